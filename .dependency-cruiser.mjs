@@ -29,7 +29,19 @@ export const featureUses = {
  * rooms; where it is not listed there are none.
  */
 export const rooms = {
-  'features/burns': ['intents', 'campaigns', 'pills', 'openings', 'ledger', 'permits', 'burning', 'redeeming', 'planning', 'guarantees', 'receipt'],
+  'features/burns': [
+    'intents',
+    'campaigns',
+    'pills',
+    'openings',
+    'ledger',
+    'permits',
+    'burning',
+    'redeeming',
+    'planning',
+    'guarantees',
+    'receipt',
+  ],
   'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
   'features/claims': ['claim', 'notices', 'opening', 'desk', 'parcels', 'rights', 'collector'],
   'features/accounts': ['roles', 'sessions', 'administration', 'sign-in', 'login', 'links', 'profile'],
@@ -38,10 +50,10 @@ export const rooms = {
   'features/prints': ['numbers', 'editions', 'register'],
   'features/collectors': ['profile', 'holdings', 'rarity'],
   'features/shipping': ['addresses', 'parcels'],
-  'identity': ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'codes', '.'],
+  identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'codes', '.'],
   'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],
-  'platform': ['.', 'jobs', 'http', 'database', 'chain/embedded'],
-  'indexer': ['chain', '.'],
+  platform: ['.', 'jobs', 'http', 'database', 'chain/embedded'],
+  indexer: ['chain', '.'],
 }
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
@@ -134,38 +146,97 @@ const pureFile = { path: '^src/features/.+\\.ts$', pathNot: '\\.(server|test|ser
 const notTests = { pathNot: '\\.test\\.tsx?$|-under-test\\.ts$' }
 
 const roomPath = (folder, room) => (room === '.' ? `^src/${folder}/[^/]+$` : `^src/${folder}/${room}/`)
-const roomRules = Object.entries(rooms).flatMap(([folder, order]) => order.slice(0, -1).map((room, place) =>
-  rule(`${folder}/${room}-uses-only-lower-rooms`, { path: roomPath(folder, room), ...notTests }, { path: order.slice(place + 1).map((higher) => roomPath(folder, higher)) })))
+const roomRules = Object.entries(rooms).flatMap(([folder, order]) =>
+  order
+    .slice(0, -1)
+    .map((room, place) =>
+      rule(
+        `${folder}/${room}-uses-only-lower-rooms`,
+        { path: roomPath(folder, room), ...notTests },
+        { path: order.slice(place + 1).map((higher) => roomPath(folder, higher)) },
+      ),
+    ),
+)
 
 export default {
   forbidden: [
     ...Object.entries(featureUses).map(([feature, uses]) =>
-      rule(`${feature}-uses-only-${['studio', ...uses].join('-and-')}`, { path: `^src/features/${feature}/`, ...notTests },
-        { path: '^src/features/', pathNot: `^src/features/(${[feature, 'studio', ...uses].join('|')})/` })),
+      rule(
+        `${feature}-uses-only-${['studio', ...uses].join('-and-')}`,
+        { path: `^src/features/${feature}/`, ...notTests },
+        { path: '^src/features/', pathNot: `^src/features/(${[feature, 'studio', ...uses].join('|')})/` },
+      ),
+    ),
     ...roomRules,
-    rule('feature-must-be-declared', { path: '^src/features/', pathNot: `^src/features/(${Object.keys(featureUses).join('|')})/` }, {}),
-    rule('features-know-no-entry-points', { path: '^src/features/', ...notTests }, { path: '^src/(web|server|indexer|identity|commands)/' }),
-    rule('commands-need-no-packages', { path: '^src/commands/', ...notTests }, { path: ['^src/(?!commands/|features/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' }),
-    rule('platform-knows-only-platform', { path: '^src/platform/', ...notTests }, { path: '^src/(?!platform/|generated/)' }),
+    rule(
+      'feature-must-be-declared',
+      { path: '^src/features/', pathNot: `^src/features/(${Object.keys(featureUses).join('|')})/` },
+      {},
+    ),
+    rule(
+      'features-know-no-entry-points',
+      { path: '^src/features/', ...notTests },
+      { path: '^src/(web|server|indexer|identity|commands)/' },
+    ),
+    rule(
+      'commands-need-no-packages',
+      { path: '^src/commands/', ...notTests },
+      { path: ['^src/(?!commands/|features/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' },
+    ),
+    rule(
+      'platform-knows-only-platform',
+      { path: '^src/platform/', ...notTests },
+      { path: '^src/(?!platform/|generated/)' },
+    ),
     rule('ui-knows-only-ui', { path: '^src/ui/' }, { path: '^src/(?!ui/)' }),
-    rule('rules-are-pure', pureFile, { path: ['\\.server\\.ts$', '\\.tsx$', 'node_modules/(kysely|pg|hono|react|react-router|@electric-sql)/'], dependencyTypesNot: ['type-only'] }),
+    rule('rules-are-pure', pureFile, {
+      path: ['\\.server\\.ts$', '\\.tsx$', 'node_modules/(kysely|pg|hono|react|react-router|@electric-sql)/'],
+      dependencyTypesNot: ['type-only'],
+    }),
     rule('rules-use-no-node', pureFile, { dependencyTypes: ['core'] }),
     rule('server-files-import-no-tsx', { path: '\\.server\\.ts$' }, { path: '\\.tsx$' }),
     rule('routes-import-no-routes', { path: '^src/web/routes/', ...notTests }, { path: '^src/web/routes/' }),
-    rule('pages-and-indexer-are-separate', { path: '^src/(web|indexer)/', ...notTests }, { path: '^src/(web|server|indexer|identity)/', pathNot: '^src/$1/' }),
-    rule('server-takes-pages-from-the-build', { path: '^src/server/', ...notTests }, { path: '^src/web/', dependencyTypesNot: ['type-only'] }),
-    rule('only-the-start-runs-the-indexer', { path: '^src/server/', pathNot: '^src/server/open-house\\.ts$|\\.test\\.ts$' }, { path: '^src/indexer/' }),
+    rule(
+      'pages-and-indexer-are-separate',
+      { path: '^src/(web|indexer)/', ...notTests },
+      { path: '^src/(web|server|indexer|identity)/', pathNot: '^src/$1/' },
+    ),
+    rule(
+      'server-takes-pages-from-the-build',
+      { path: '^src/server/', ...notTests },
+      { path: '^src/web/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-the-start-runs-the-indexer',
+      { path: '^src/server/', pathNot: '^src/server/open-house\\.ts$|\\.test\\.ts$' },
+      { path: '^src/indexer/' },
+    ),
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),
-    rule('identity-knows-only-platform', { path: '^src/identity/', ...notTests }, { path: '^src/(?!identity/|platform/|generated/)' }),
-    rule('processes-render-nothing', { path: '^src/(server|indexer|identity)/', ...notTests }, { path: '^src/ui/|\\.tsx$' }),
+    rule(
+      'identity-knows-only-platform',
+      { path: '^src/identity/', ...notTests },
+      { path: '^src/(?!identity/|platform/|generated/)' },
+    ),
+    rule(
+      'processes-render-nothing',
+      { path: '^src/(server|indexer|identity)/', ...notTests },
+      { path: '^src/ui/|\\.tsx$' },
+    ),
     rule('the-product-knows-no-studio', { path: '^src/', pathNot: '\\.test\\.tsx?$' }, { path: '^studio/' }),
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     // What is generated is there for every contract, whether or not somebody reads it yet.
-    rule('no-orphans', { orphan: true, path: '^src/', pathNot: '^src/generated/|\\.d\\.ts$|\\.test\\.tsx?$|pglite-worker\\.ts$' }, {}),
+    rule(
+      'no-orphans',
+      { orphan: true, path: '^src/', pathNot: '^src/generated/|\\.d\\.ts$|\\.test\\.tsx?$|pglite-worker\\.ts$' },
+      {},
+    ),
     rule('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:|\\+types/' }),
   ],
   options: {
-    doNotFollow: { path: 'node_modules' }, tsConfig: { fileName: 'tsconfig.json' }, tsPreCompilationDeps: true, combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 }

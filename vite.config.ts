@@ -18,7 +18,12 @@ export default defineConfig(({ command }) => ({
       // classes compare by identity.
       build: { rollupOptions: { input: './src/server/app.ts', output: { codeSplitting: false } } },
       // A build carries the production React, whatever NODE_ENV says when the house starts: the other one is ten times slower.
-      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: ['react', 'react-dom', 'react-router'] } } : {}),
+      ...(command === 'build'
+        ? {
+            define: { 'process.env.NODE_ENV': '"production"' },
+            resolve: { noExternal: ['react', 'react-dom', 'react-router'] },
+          }
+        : {}),
     },
   },
 }))

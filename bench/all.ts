@@ -36,12 +36,14 @@ const rows: Row[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stderr.write(`measuring ${name} …\n`)
-  rows.push(...await bench())
+  rows.push(...(await bench()))
 }
 
 const width = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length))
 for (const { what, figure, goal, met } of rows) {
-  process.stdout.write(`${what.padEnd(width((row) => row.what))}  ${figure.padEnd(width((row) => row.figure))}  ${goal.padEnd(width((row) => row.goal))}  ${met ? 'met' : 'NOT MET'}\n`)
+  process.stdout.write(
+    `${what.padEnd(width((row) => row.what))}  ${figure.padEnd(width((row) => row.figure))}  ${goal.padEnd(width((row) => row.goal))}  ${met ? 'met' : 'NOT MET'}\n`,
+  )
 }
 
 async function servingOnPostgresql(): Promise<Row[]> {

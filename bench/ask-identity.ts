@@ -15,15 +15,25 @@ const toolkit = '/identitytoolkit.googleapis.com/v1/accounts'
 
 async function post(path: string, body: string, type = 'application/json'): Promise<Record<string, string>> {
   return await new Promise((resolve, reject) => {
-    const sent = ask({ agent, hostname, port, path: path === '/core-time' ? path : `${path}?${key}`, method: 'POST', headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        if (answer.statusCode === 200) resolve(JSON.parse(text) as Record<string, string>)
-        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
-      })
-    })
+    const sent = ask(
+      {
+        agent,
+        hostname,
+        port,
+        path: path === '/core-time' ? path : `${path}?${key}`,
+        method: 'POST',
+        headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          if (answer.statusCode === 200) resolve(JSON.parse(text) as Record<string, string>)
+          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
@@ -31,7 +41,7 @@ async function post(path: string, body: string, type = 'application/json'): Prom
 
 /** Seconds of core time that the service, its database thread included, has used so far. */
 async function coreSeconds(): Promise<number> {
-  const { user, system } = await post('/core-time', '') as unknown as { user: number; system: number }
+  const { user, system } = (await post('/core-time', '')) as unknown as { user: number; system: number }
   return (user + system) / 1e6
 }
 
@@ -40,36 +50,53 @@ async function rate(work: (person: Person) => Promise<void>): Promise<{ perSecon
   const measure = async (milliseconds: number) => {
     const end = performance.now() + milliseconds
     // Each worker has people of its own: nobody renews a token that another is just renewing.
-    await Promise.all(Array.from({ length: connections }, async (_, worker) => {
-      for (let turn = worker; performance.now() < end; turn += connections) {
-        await work(people[turn % people.length]!)
-        done += 1
-      }
-    }))
+    await Promise.all(
+      Array.from({ length: connections }, async (_, worker) => {
+        for (let turn = worker; performance.now() < end; turn += connections) {
+          await work(people[turn % people.length]!)
+          done += 1
+        }
+      }),
+    )
   }
   await measure(1000)
   done = 0
   const [started, startedCore] = [performance.now(), await coreSeconds()]
   await measure(seconds * 1000)
-  return { perSecond: done / ((performance.now() - started) / 1000), perCoreSecond: done / (await coreSeconds() - startedCore) }
+  return {
+    perSecond: done / ((performance.now() - started) / 1000),
+    perCoreSecond: done / ((await coreSeconds()) - startedCore),
+  }
 }
 
 const people: Person[] = []
 for (let index = 0; index < wanted; index++) {
   const email = `person-${index}-${process.pid}@example.com`
-  const { idToken, refreshToken } = await post(`${toolkit}:signUp`, JSON.stringify({ email, password: 'secret-1', returnSecureToken: true }))
+  const { idToken, refreshToken } = await post(
+    `${toolkit}:signUp`,
+    JSON.stringify({ email, password: 'secret-1', returnSecureToken: true }),
+  )
   people.push({ email, idToken: idToken!, refreshToken: refreshToken! })
 }
 
-const lookups = await rate(async ({ idToken }) => { await post(`${toolkit}:lookup`, JSON.stringify({ idToken })) })
+const lookups = await rate(async ({ idToken }) => {
+  await post(`${toolkit}:lookup`, JSON.stringify({ idToken }))
+})
 const renewals = await rate(async (person) => {
-  const answer = await post('/securetoken.googleapis.com/v1/token', `grant_type=refresh_token&refresh_token=${person.refreshToken}`, 'application/x-www-form-urlencoded')
+  const answer = await post(
+    '/securetoken.googleapis.com/v1/token',
+    `grant_type=refresh_token&refresh_token=${person.refreshToken}`,
+    'application/x-www-form-urlencoded',
+  )
   person.refreshToken = answer['refresh_token']!
 })
 const signIns: number[] = []
 for (let index = 0; index < 300; index++) {
   const started = performance.now()
-  await post(`${toolkit}:signInWithPassword`, JSON.stringify({ email: people[index % people.length]!.email, password: 'secret-1', returnSecureToken: true }))
+  await post(
+    `${toolkit}:signInWithPassword`,
+    JSON.stringify({ email: people[index % people.length]!.email, password: 'secret-1', returnSecureToken: true }),
+  )
   signIns.push(performance.now() - started)
 }
 signIns.sort((a, b) => a - b)

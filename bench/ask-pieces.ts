@@ -16,7 +16,10 @@ for (const [round, address] of addresses.entries()) {
   await new Promise<void>((resolve, reject) => {
     get(address, { agent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${address} answers ${answer.statusCode}.`))
-      answer.on('data', () => undefined).on('end', resolve).on('error', reject)
+      answer
+        .on('data', () => undefined)
+        .on('end', resolve)
+        .on('error', reject)
     }).on('error', reject)
   })
   if (round >= warmUp) figures.push(performance.now() - started)

@@ -7,4 +7,6 @@ createServer((_, response) => {
   const until = performance.now() + MILLISECONDS
   while (performance.now() < until);
   response.end(body)
-}).listen(Number(process.env['PORT']), '127.0.0.1', () => { process.stdout.write('ready\n') })
+}).listen(Number(process.env['PORT']), '127.0.0.1', () => {
+  process.stdout.write('ready\n')
+})

@@ -5,14 +5,26 @@ import { join } from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 
 /** `still` runs something while every process of the house stands still. */
-export type HouseUnderTest = { url: string; folder: string; openedInSeconds: number; still: <Result>(run: () => Promise<Result>) => Promise<Result>; close: () => Promise<void> }
+export type HouseUnderTest = {
+  url: string
+  folder: string
+  openedInSeconds: number
+  still: <Result>(run: () => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
 
 /**
  * Opens the built house in a process of its own and measures the time to its first page. `pinnedTo` names a core (Linux,
  * taskset), so that server and client do not share one.
  */
-export async function openHouseUnderTest({ folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-')), environment = {}, pinnedTo }: {
-  folder?: string; environment?: Record<string, string>; pinnedTo?: number
+export async function openHouseUnderTest({
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-')),
+  environment = {},
+  pinnedTo,
+}: {
+  folder?: string
+  environment?: Record<string, string>
+  pinnedTo?: number
 } = {}): Promise<HouseUnderTest> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -20,19 +32,34 @@ export async function openHouseUnderTest({ folder = mkdtempSync(join(tmpdir(), '
   const [program, ...rest] = pinnedTo === undefined ? command : ['taskset', '-c', String(pinnedTo), ...command]
   const started = performance.now()
   const child = spawn(program!, rest, {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', VITRINE_DATA: folder, PORT: String(port), ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      VITRINE_DATA: folder,
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, which is stopped and goes on as one.
     detached: true,
   })
   // A group of its own does not hear of Ctrl-C.
-  const end = () => { child.kill('SIGTERM') }
-  process.once('SIGINT', () => { end(); process.exit(130) })
+  const end = () => {
+    child.kill('SIGTERM')
+  }
+  process.once('SIGINT', () => {
+    end()
+    process.exit(130)
+  })
   process.once('exit', end)
   await saysReady(child)
   await (await fetch(url)).text()
   const openedInSeconds = (performance.now() - started) / 1000
   return {
-    url, folder, openedInSeconds,
+    url,
+    folder,
+    openedInSeconds,
     still: async (run) => {
       process.kill(-child.pid!, 'SIGSTOP')
       try {
@@ -42,7 +69,9 @@ export async function openHouseUnderTest({ folder = mkdtempSync(join(tmpdir(), '
       }
     },
     close: async () => {
-      const gone = new Promise((resolve) => { child.once('exit', resolve) })
+      const gone = new Promise((resolve) => {
+        child.once('exit', resolve)
+      })
       child.kill('SIGTERM')
       await gone
     },

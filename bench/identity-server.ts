@@ -23,9 +23,31 @@ const db = await openDatabase(url === undefined ? { folder } : { databaseUrl: ur
 await migrate(db)
 const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` })
 const identity = createIdentity({
-  config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the benchmark, long enough',
-  outside: outsideWays({ chainId: 31_337, read: readSide(db), issue: { studio: { editions: [], collections: [], chain: { id: 31_337 }, name: 'The studio', contact: 'studio@studio.example' } as unknown as Studio, house: config.publicUrl, seal: createSeal('a secret of the benchmark, long enough') } }),
-  passwords: { hash: async (password) => await Promise.resolve(`plain ${password}`), verify: async (password, hash) => await Promise.resolve(hash === `plain ${password}`), isOutdated: () => false },
+  config,
+  db,
+  log: silentLog,
+  now: () => new Date(),
+  secret: 'a secret of the benchmark, long enough',
+  outside: outsideWays({
+    chainId: 31_337,
+    read: readSide(db),
+    issue: {
+      studio: {
+        editions: [],
+        collections: [],
+        chain: { id: 31_337 },
+        name: 'The studio',
+        contact: 'studio@studio.example',
+      } as unknown as Studio,
+      house: config.publicUrl,
+      seal: createSeal('a secret of the benchmark, long enough'),
+    },
+  }),
+  passwords: {
+    hash: async (password) => await Promise.resolve(`plain ${password}`),
+    verify: async (password, hash) => await Promise.resolve(hash === `plain ${password}`),
+    isOutdated: () => false,
+  },
 })
 await identity.prepare()
 
@@ -33,10 +55,18 @@ let count = 0
 const listener = getRequestListener(async (request) => {
   if (request.url.endsWith('/core-time')) return Response.json(process.cpuUsage())
   count += 1
-  return await identity.fetch(request, { requestId: randomUUID(), remoteAddress: `10.${count >> 16 & 255}.${count >> 8 & 255}.${count & 255}`, peerAddress: undefined })
+  return await identity.fetch(request, {
+    requestId: randomUUID(),
+    remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+    peerAddress: undefined,
+  })
 })
-const server = createServer((request, response) => { void listener(request, response) })
-server.listen(port, '127.0.0.1', () => { process.stdout.write('ready\n') })
+const server = createServer((request, response) => {
+  void listener(request, response)
+})
+server.listen(port, '127.0.0.1', () => {
+  process.stdout.write('ready\n')
+})
 process.on('SIGTERM', () => {
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -21,7 +21,10 @@ const rounds = 3
  * `eth_getLogs` with JSON.parse of the same logs in the same run. Same machine, same node, ranges of the same size.
  */
 export async function benchIndexing(): Promise<Row[]> {
-  const chain = await startTestChain({ slotsInEpoch: 1, extra: ['--gas-limit', '1000000000', '--prune-history', '1', '--no-request-size-limit'] })
+  const chain = await startTestChain({
+    slotsInEpoch: 1,
+    extra: ['--gas-limit', '1000000000', '--prune-history', '1', '--no-request-size-limit'],
+  })
   try {
     const contract = await fillChain(chain)
     const runs: { bare: number; indexed: number }[] = []
@@ -33,13 +36,21 @@ export async function benchIndexing(): Promise<Row[]> {
       runs.push({ bare: (bare + after) / 2, indexed })
       bare = after
     }
-    const { bare: bareSeconds, indexed: indexedSeconds } = runs.sort((a, b) => a.bare / a.indexed - b.bare / b.indexed)[Math.floor(rounds / 2)]!
-    const [barePerSecond, indexedPerSecond] = [bareSeconds, indexedSeconds].map((seconds) => (mints + moves) / seconds) as [number, number]
+    const { bare: bareSeconds, indexed: indexedSeconds } = runs.sort((a, b) => a.bare / a.indexed - b.bare / b.indexed)[
+      Math.floor(rounds / 2)
+    ]!
+    const [barePerSecond, indexedPerSecond] = [bareSeconds, indexedSeconds].map(
+      (seconds) => (mints + moves) / seconds,
+    ) as [number, number]
     const ratio = indexedPerSecond / barePerSecond
-    return [{
-      what: 'Indexing 100,000 transfers, of bare eth_getLogs with JSON.parse (PGlite on disk)',
-      figure: `${percent(ratio)} (${perSecond(indexedPerSecond)} of ${perSecond(barePerSecond)})`, goal: `≥ ${percent(goal)}`, met: ratio >= goal,
-    }]
+    return [
+      {
+        what: 'Indexing 100,000 transfers, of bare eth_getLogs with JSON.parse (PGlite on disk)',
+        figure: `${percent(ratio)} (${perSecond(indexedPerSecond)} of ${perSecond(barePerSecond)})`,
+        goal: `≥ ${percent(goal)}`,
+        met: ratio >= goal,
+      },
+    ]
   } finally {
     await chain.stop()
   }
@@ -49,14 +60,43 @@ export async function fillChain(chain: TestChain): Promise<DeployedContract> {
   const contract = await chain.deploy('PieceLogs')
   await chain.ask('evm_setAutomine', false)
   const calls = [
-    ...Array.from({ length: mints / logsInBlock }, (_, index) => contract.encode('log', BigInt(1 + index * logsInBlock), BigInt(logsInBlock), 0n, BigInt(1 + index * 7), BigInt(holders))),
-    ...Array.from({ length: moves / logsInBlock }, (_, index) => contract.encode('log', BigInt(1 + index * logsInBlock), BigInt(logsInBlock), BigInt(1 + index * 7), BigInt(3 + index * 11), BigInt(holders))),
+    ...Array.from({ length: mints / logsInBlock }, (_, index) =>
+      contract.encode(
+        'log',
+        BigInt(1 + index * logsInBlock),
+        BigInt(logsInBlock),
+        0n,
+        BigInt(1 + index * 7),
+        BigInt(holders),
+      ),
+    ),
+    ...Array.from({ length: moves / logsInBlock }, (_, index) =>
+      contract.encode(
+        'log',
+        BigInt(1 + index * logsInBlock),
+        BigInt(logsInBlock),
+        BigInt(1 + index * 7),
+        BigInt(3 + index * 11),
+        BigInt(holders),
+      ),
+    ),
   ]
   const firstNonce = Number(await chain.ask('eth_getTransactionCount', chain.accounts[0], 'latest'))
   for (let start = 0; start < calls.length; start += 2) {
     // The node works on the calls of a batch side by side: the nonces keep the order.
-    await chain.rpc.batch(calls.slice(start, start + 2).map((call, index) => (
-      { method: 'eth_sendTransaction', params: [{ from: chain.accounts[0], nonce: `0x${(firstNonce + start + index).toString(16)}`, gas: '0x989680', ...call }] })))
+    await chain.rpc.batch(
+      calls.slice(start, start + 2).map((call, index) => ({
+        method: 'eth_sendTransaction',
+        params: [
+          {
+            from: chain.accounts[0],
+            nonce: `0x${(firstNonce + start + index).toString(16)}`,
+            gas: '0x989680',
+            ...call,
+          },
+        ],
+      })),
+    )
     await chain.ask('evm_mine')
   }
   await chain.mine(4)
@@ -68,8 +108,19 @@ export async function measureBare(chain: TestChain, { address, firstBlock }: Dep
   const started = performance.now()
   let seen = 0
   for (let from = firstBlock; from <= head; from += 50) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [{ address, fromBlock: `0x${from.toString(16)}`, toBlock: `0x${Math.min(head, from + 49).toString(16)}` }] })
-    const response = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_getLogs',
+      params: [
+        { address, fromBlock: `0x${from.toString(16)}`, toBlock: `0x${Math.min(head, from + 49).toString(16)}` },
+      ],
+    })
+    const response = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     seen += (JSON.parse(await response.text()) as { result: unknown[] }).result.length
   }
   if (seen !== mints + moves) throw new Error(`The chain holds ${seen} transfers.`)
@@ -81,11 +132,23 @@ async function measureIndexing(chain: TestChain, { address, firstBlock }: Deploy
   const db = await openDatabase({ folder: join(folder, 'database') })
   try {
     await migrate(db)
-    const studio = testStudio({ collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }] })
-    const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, db, studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
+    const studio = testStudio({
+      collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }],
+    })
+    const follower = createFollower({
+      config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
+      db,
+      studio,
+      rpcUrl: chain.rpcUrl,
+      log: silentLog,
+      now: () => new Date(),
+    })
     const started = performance.now()
     follower.start()
-    while (follower.status().state !== 'following') await new Promise((resolve) => { setTimeout(resolve, 5) })
+    while (follower.status().state !== 'following')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5)
+      })
     const seconds = (performance.now() - started) / 1000
     await follower.stop()
     await requireAll(db)
@@ -97,9 +160,19 @@ async function measureIndexing(chain: TestChain, { address, firstBlock }: Deploy
 }
 
 async function requireAll(db: EdgeDb): Promise<void> {
-  const [transfers, tokens] = await Promise.all((['transfers', 'tokens'] as const).map(async (table) =>
-    (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count))
-  if (transfers !== mints + moves || tokens !== mints) throw new Error(`The catalogue holds ${transfers} transfers and ${tokens} pieces.`)
+  const [transfers, tokens] = await Promise.all(
+    (['transfers', 'tokens'] as const).map(
+      async (table) =>
+        (
+          await db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+    ),
+  )
+  if (transfers !== mints + moves || tokens !== mints)
+    throw new Error(`The catalogue holds ${transfers} transfers and ${tokens} pieces.`)
 }
 
 function percent(ratio: number): string {
@@ -111,5 +184,6 @@ function perSecond(events: number): string {
 }
 
 if (import.meta.main) {
-  for (const { what, figure, goal: wanted, met } of await benchIndexing()) process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
+  for (const { what, figure, goal: wanted, met } of await benchIndexing())
+    process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
 }

@@ -20,7 +20,12 @@ export async function benchLighthouse(): Promise<Row[]> {
       await run(house.url + path)
       const scores = [await run(house.url + path), await run(house.url + path), await run(house.url + path)]
       const score = middle(scores.map((each) => each.score))
-      rows.push({ what: `Lighthouse mobile, ${path}`, figure: `${score.toFixed(0)}, LCP ${(middle(scores.map((each) => each.lcp)) / 1000).toFixed(1)} s`, goal: '≥ 90', met: score >= 90 })
+      rows.push({
+        what: `Lighthouse mobile, ${path}`,
+        figure: `${score.toFixed(0)}, LCP ${(middle(scores.map((each) => each.lcp)) / 1000).toFixed(1)} s`,
+        goal: '≥ 90',
+        met: score >= 90,
+      })
     }
     return rows
   } finally {
@@ -32,11 +37,28 @@ export async function benchLighthouse(): Promise<Row[]> {
 async function run(url: string): Promise<{ score: number; lcp: number }> {
   const browser = await findBrowser()
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-')), 'report.json')
-  const child = spawn(process.execPath, [
-    require.resolve('lighthouse/cli/index.js'), url, '--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`,
-    `--chrome-flags=--headless=new ${browser.args.join(' ')}`,
-  ], { env: { ...browser.env, CHROME_PATH: browser.executablePath }, stdio: ['ignore', 'ignore', 'inherit'] })
-  await new Promise((resolve) => { child.once('exit', resolve) })
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: { performance: { score: number } }; audits: Record<string, { numericValue: number }> }
-  return { score: report.categories.performance.score * 100, lcp: report.audits['largest-contentful-paint']!.numericValue }
+  const child = spawn(
+    process.execPath,
+    [
+      require.resolve('lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--only-categories=performance',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=--headless=new ${browser.args.join(' ')}`,
+    ],
+    { env: { ...browser.env, CHROME_PATH: browser.executablePath }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  await new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    categories: { performance: { score: number } }
+    audits: Record<string, { numericValue: number }>
+  }
+  return {
+    score: report.categories.performance.score * 100,
+    lcp: report.audits['largest-contentful-paint']!.numericValue,
+  }
 }

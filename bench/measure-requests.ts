@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 
-export type Load = { requestsPerSecond: number; answers: number; p99Milliseconds: number; failures: number; notModifiedShare: number }
+export type Load = {
+  requestsPerSecond: number
+  answers: number
+  p99Milliseconds: number
+  failures: number
+  notModifiedShare: number
+}
 
 const WARM_UP_SECONDS = 4
 
@@ -26,14 +32,38 @@ export async function measureWarm({ url, headers = {}, seconds = 4, paths }: Ask
   return await shoot({ url, headers, seconds }, paths)
 }
 
-async function shoot(options: { url: string; headers: Record<string, string>; seconds: number }, paths: readonly string[] | undefined): Promise<Load> {
-  const child = spawn('taskset', ['-c', '1', process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })], { stdio: ['pipe', 'pipe', 'inherit'] })
+async function shoot(
+  options: { url: string; headers: Record<string, string>; seconds: number },
+  paths: readonly string[] | undefined,
+): Promise<Load> {
+  const child = spawn(
+    'taskset',
+    ['-c', '1', process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
   child.stdin.end(paths === undefined ? '' : JSON.stringify(paths))
   let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => { printed += String(chunk) })
-  await new Promise((resolve) => { child.once('exit', resolve) })
-  const result = JSON.parse(printed) as { requests: { average: number; total: number }; latency: { p99: number }; errors: number; non2xx: number; '2xx': number; '3xx': number }
-  return { requestsPerSecond: result.requests.average, answers: result.requests.total, p99Milliseconds: result.latency.p99, failures: result.errors + result.non2xx - result['3xx'], notModifiedShare: result['3xx'] / (result['2xx'] + result['3xx']) }
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += String(chunk)
+  })
+  await new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
+  const result = JSON.parse(printed) as {
+    requests: { average: number; total: number }
+    latency: { p99: number }
+    errors: number
+    non2xx: number
+    '2xx': number
+    '3xx': number
+  }
+  return {
+    requestsPerSecond: result.requests.average,
+    answers: result.requests.total,
+    p99Milliseconds: result.latency.p99,
+    failures: result.errors + result.non2xx - result['3xx'],
+    notModifiedShare: result['3xx'] / (result['2xx'] + result['3xx']),
+  }
 }
 
 export function middle(values: readonly number[]): number {

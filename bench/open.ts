@@ -8,6 +8,14 @@ export async function benchOpening(): Promise<Row[]> {
   const again = await openHouseUnderTest({ folder: first.folder })
   await again.close()
   removeFolder(first.folder)
-  const row = (what: string, seconds: number, goal: number): Row => ({ what, figure: `${seconds.toFixed(1)} s`, goal: `≤ ${goal} s`, met: seconds <= goal })
-  return [row('start to first page, first time', first.openedInSeconds, 20), row('start to first page, again', again.openedInSeconds, 5)]
+  const row = (what: string, seconds: number, goal: number): Row => ({
+    what,
+    figure: `${seconds.toFixed(1)} s`,
+    goal: `≤ ${goal} s`,
+    met: seconds <= goal,
+  })
+  return [
+    row('start to first page, first time', first.openedInSeconds, 20),
+    row('start to first page, again', again.openedInSeconds, 5),
+  ]
 }

@@ -1,4 +1,8 @@
-import { engineOfPieces, type IndexedPiece, makeCollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
+import {
+  engineOfPieces,
+  type IndexedPiece,
+  makeCollectionIndex,
+} from '../src/features/catalogue/search/collection-index.ts'
 import type { CollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
 import { rankByOpenRarity } from '../src/features/rarity/openrarity.ts'
 
@@ -13,7 +17,9 @@ export function makeTokens(size: number, seed = 7): BenchToken[] {
   const random = randomOf(seed)
   const tokens = Array.from({ length: size }, (_, index): BenchToken => ({
     tokenId: String(index),
-    attributes: names.flatMap((name, trait): [string, string][] => (random() < 0.125 && trait > 3 ? [] : [[name, `${name} ${Math.floor(widths[trait]! * random() ** 2.2)}`]])),
+    attributes: names.flatMap((name, trait): [string, string][] =>
+      random() < 0.125 && trait > 3 ? [] : [[name, `${name} ${Math.floor(widths[trait]! * random() ** 2.2)}`]],
+    ),
   }))
   // As they come from a file or a database: every text is one of its own.
   return JSON.parse(JSON.stringify(tokens)) as BenchToken[]
@@ -32,8 +38,23 @@ export function indexOfTokens(tokens: readonly BenchToken[]): CollectionIndex {
   const { tokens: ranked } = rankByOpenRarity(tokens)
   const random = randomOf(11)
   const pieces = tokens.map(({ tokenId }, place): IndexedPiece => ({
-    tokenId, name: `Piece ${tokenId}`, owner: `0x${Math.floor(random() * 1000).toString(16).padStart(40, '0')}`, burned: random() < 0.02, printed: false, vaulted: false, described: true, metadataState: 'ready',
-    rank: ranked[place]!.rank, score: ranked[place]!.score, studioRank: null, mintedBlock: place, lastBlock: place, lastLogIndex: 0, image: null,
+    tokenId,
+    name: `Piece ${tokenId}`,
+    owner: `0x${Math.floor(random() * 1000)
+      .toString(16)
+      .padStart(40, '0')}`,
+    burned: random() < 0.02,
+    printed: false,
+    vaulted: false,
+    described: true,
+    metadataState: 'ready',
+    rank: ranked[place]!.rank,
+    score: ranked[place]!.score,
+    studioRank: null,
+    mintedBlock: place,
+    lastBlock: place,
+    lastLogIndex: 0,
+    image: null,
   }))
   return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, valuesOf(tokens)) })
 }
@@ -61,7 +82,11 @@ export function makeQueries(tokens: readonly BenchToken[], count: number): Bench
       const [traitType, value] = attributes()[Math.floor(random() * 4)]!
       const other = attributes().find(([type, each]) => type === traitType && each !== value)
       const second = attributes()[4]
-      if (other !== undefined && second !== undefined && second[0] !== traitType) return [{ traitType, values: [value, other[1]] }, { traitType: second[0], values: [second[1]] }]
+      if (other !== undefined && second !== undefined && second[0] !== traitType)
+        return [
+          { traitType, values: [value, other[1]] },
+          { traitType: second[0], values: [second[1]] },
+        ]
     }
   })
 }
@@ -73,7 +98,11 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Microseconds of each run of something, after some runs that do not count. */
-export function timeEach<Input>(inputs: readonly Input[], run: (input: Input) => unknown, { warmUp = inputs.length }: { warmUp?: number } = {}): number[] {
+export function timeEach<Input>(
+  inputs: readonly Input[],
+  run: (input: Input) => unknown,
+  { warmUp = inputs.length }: { warmUp?: number } = {},
+): number[] {
   for (let index = 0; index < warmUp; index++) run(inputs[index % inputs.length]!)
   return inputs.map((input) => {
     const started = performance.now()

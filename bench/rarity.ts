@@ -3,7 +3,11 @@ import { rankByOpenRarity } from '../src/features/rarity/openrarity.ts'
 import { makeTokens, quantile } from './rarity-data.ts'
 import type { Row } from './row.ts'
 
-const sizes = [[10_000, 10, 25, 1], [100_000, 100, 9, 10], [1_000_000, 2000, 3, undefined]] as const
+const sizes = [
+  [10_000, 10, 25, 1],
+  [100_000, 100, 9, 10],
+  [1_000_000, 2000, 3, undefined],
+] as const
 
 /** Ranking a collection from the attributes of its pieces, and again after one burn. Medians. */
 export async function benchRanking(): Promise<Row[]> {
@@ -15,8 +19,16 @@ export async function benchRanking(): Promise<Row[]> {
     rows.push(row(`rank ${size.toLocaleString('en')} pieces from attributes`, quantile(whole, 0.5), goal))
     if (goalAfterBurn === undefined) continue
     const table = makeRankTable(tokens)
-    for (let place = 0; place < 40; place++) { withdrawToken(table, place); rankTable(table) }
-    const again = Array.from({ length: 40 }, (_, place) => milliseconds(() => { withdrawToken(table, 100 + place); rankTable(table) }))
+    for (let place = 0; place < 40; place++) {
+      withdrawToken(table, place)
+      rankTable(table)
+    }
+    const again = Array.from({ length: 40 }, (_, place) =>
+      milliseconds(() => {
+        withdrawToken(table, 100 + place)
+        rankTable(table)
+      }),
+    )
     rows.push(row(`rank ${size.toLocaleString('en')} pieces again after a burn`, quantile(again, 0.5), goalAfterBurn))
   }
   return rows

@@ -19,7 +19,10 @@ const WARM_UPS = 5
  */
 export async function benchServing({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Row[]> {
   const hello = await startHello()
-  const house = await openHouseUnderTest({ pinnedTo: 0, environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
+  const house = await openHouseUnderTest({
+    pinnedTo: 0,
+    environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
+  })
   try {
     return await compare(hello.url, house, databaseUrl === undefined ? 'PGlite' : 'PostgreSQL')
   } finally {
@@ -35,22 +38,40 @@ async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite'
   // What was asked for is cached: each load goes on where the one before ended.
   const measureWalls = async () => {
     const load = await measureWarm({ ...page, paths: walls })
-    if (walls.splice(0, load.answers + CONNECTIONS).length <= load.answers) throw new Error('There are too few walls to measure so many.')
+    if (walls.splice(0, load.answers + CONNECTIONS).length <= load.answers)
+      throw new Error('There are too few walls to measure so many.')
     return load
   }
   for (let time = 0; time < WARM_UPS; time++) await measureWalls()
   const walled: number[] = []
   for (let round = 0; round < PAIRS; round++) walled.push((await measureWalls()).requestsPerSecond)
-  const pieces = await measureWarm({ ...page, seconds: 60, paths: listPieces([{ path: '/gen2', count: 320 }, { path: '/bandit', count: 64 }, { path: '/collections/bsg', count: 128 }]) })
-  const rate = (what: string, figure: number, goal: number): Row => ({ what: `${what} (${engine})`, figure: `${figure.toFixed(0)}/s`, goal: `≥ ${goal}/s`, met: figure >= goal })
+  const pieces = await measureWarm({
+    ...page,
+    seconds: 60,
+    paths: listPieces([
+      { path: '/gen2', count: 320 },
+      { path: '/bandit', count: 64 },
+      { path: '/collections/bsg', count: 128 },
+    ]),
+  })
+  const rate = (what: string, figure: number, goal: number): Row => ({
+    what: `${what} (${engine})`,
+    figure: `${figure.toFixed(0)}/s`,
+    goal: `≥ ${goal}/s`,
+    met: figure >= goal,
+  })
   return [
-    rate('collection page, each under another filter', middle(walled), 300), rate('page of a piece, each for the first time', pieces.requestsPerSecond, 150),
-    ...await compareCached(helloUrl, { house, page, engine }),
+    rate('collection page, each under another filter', middle(walled), 300),
+    rate('page of a piece, each for the first time', pieces.requestsPerSecond, 150),
+    ...(await compareCached(helloUrl, { house, page, engine })),
   ]
 }
 
 /** What is cached, as a share of a bare Hono answer that is measured right before it. */
-async function compareCached(helloUrl: string, { house, page, engine }: { house: HouseUnderTest; page: Asked; engine: string }): Promise<Row[]> {
+async function compareCached(
+  helloUrl: string,
+  { house, page, engine }: { house: HouseUnderTest; page: Asked; engine: string },
+): Promise<Row[]> {
   const hello: Asked = { url: helloUrl, seconds: SECONDS }
   const yardsticks: number[] = []
   await warmUp(hello)
@@ -61,14 +82,25 @@ async function compareCached(helloUrl: string, { house, page, engine }: { house:
       const { requestsPerSecond: yardstick } = await house.still(async () => await measureWarm(hello))
       const { requestsPerSecond: figure } = await measure()
       yardsticks.push(yardstick)
-      pairs.push({ figure, share: figure / yardstick * 100 })
+      pairs.push({ figure, share: (figure / yardstick) * 100 })
     }
     const share = middle(pairs.map((pair) => pair.share))
-    return { what: `${what} (${engine})`, figure: `${middle(pairs.map((pair) => pair.figure)).toFixed(0)}/s, ${share.toFixed(0)} % of hello`, goal: `≥ ${goal} %`, met: share >= goal }
+    return {
+      what: `${what} (${engine})`,
+      figure: `${middle(pairs.map((pair) => pair.figure)).toFixed(0)}/s, ${share.toFixed(0)} % of hello`,
+      goal: `≥ ${goal} %`,
+      met: share >= goal,
+    }
   }
   await warmUp(page)
-  const rows = [await row('collection page, cached', 33, async () => await measureWarm(page)), await row('collection page, 304', 66, async () => await measureNotModified(page))]
-  return [{ what: 'bare Hono hello', figure: `${middle(yardsticks).toFixed(0)}/s`, goal: 'yardstick', met: true }, ...rows]
+  const rows = [
+    await row('collection page, cached', 33, async () => await measureWarm(page)),
+    await row('collection page, 304', 66, async () => await measureNotModified(page)),
+  ]
+  return [
+    { what: 'bare Hono hello', figure: `${middle(yardsticks).toFixed(0)}/s`, goal: 'yardstick', met: true },
+    ...rows,
+  ]
 }
 
 /** While pictures are still being prepared the page changes now and then: only a run in which every answer was a 304 counts. */
@@ -83,7 +115,12 @@ async function measureNotModified(page: Asked): Promise<Load> {
 
 async function startHello(): Promise<{ url: string; stop: () => void }> {
   const port = await freePort()
-  const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/hello-server.ts'], { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise((resolve) => { child.stdout.once('data', resolve) })
+  const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/hello-server.ts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => {
+    child.stdout.once('data', resolve)
+  })
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
 }

@@ -12,26 +12,42 @@ type Tally = { answers: number; '2xx': number; '3xx': number; non2xx: number; er
 
 const CONNECTIONS = 10
 const { url, headers, seconds, hasPaths = false } = JSON.parse(process.argv[2]!) as Options
-const paths = hasPaths ? JSON.parse(readFileSync(0, 'utf8')) as string[] : undefined
+const paths = hasPaths ? (JSON.parse(readFileSync(0, 'utf8')) as string[]) : undefined
 const { hostname, port, pathname, search } = new URL(url)
-const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const lines = Object.entries({ host: `${hostname}:${port}`, ...headers })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 const requestOf = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`)
 const fixed = requestOf(pathname + search)
 let next = 0
 /** The next request; nothing when every path was asked for. */
-const request = () => { const path = paths?.[next++]; return paths === undefined ? fixed : path === undefined ? undefined : requestOf(path) }
+const request = () => {
+  const path = paths?.[next++]
+  return paths === undefined ? fixed : path === undefined ? undefined : requestOf(path)
+}
 
 const tally: Tally = { answers: 0, '2xx': 0, '3xx': 0, non2xx: 0, errors: 0, latencies: [] }
 const started = performance.now()
 const ends = started + seconds * 1000
-await Promise.all(Array.from({ length: CONNECTIONS }, async () => { await askUntilTheEnd() }))
+await Promise.all(
+  Array.from({ length: CONNECTIONS }, async () => {
+    await askUntilTheEnd()
+  }),
+)
 const elapsed = (performance.now() - started) / 1000
 tally.latencies.sort((a, b) => a - b)
-const percentile = (share: number) => tally.latencies[Math.min(tally.latencies.length - 1, Math.floor(tally.latencies.length * share))] ?? Number.NaN
-process.stdout.write(JSON.stringify({
-  requests: { average: tally.answers / elapsed, total: tally.answers }, latency: { p50: percentile(0.5), p99: percentile(0.99) },
-  errors: tally.errors, non2xx: tally.non2xx, '2xx': tally['2xx'], '3xx': tally['3xx'],
-}))
+const percentile = (share: number) =>
+  tally.latencies[Math.min(tally.latencies.length - 1, Math.floor(tally.latencies.length * share))] ?? Number.NaN
+process.stdout.write(
+  JSON.stringify({
+    requests: { average: tally.answers / elapsed, total: tally.answers },
+    latency: { p50: percentile(0.5), p99: percentile(0.99) },
+    errors: tally.errors,
+    non2xx: tally.non2xx,
+    '2xx': tally['2xx'],
+    '3xx': tally['3xx'],
+  }),
+)
 
 /** One connection: asks again as soon as an answer is whole. */
 async function askUntilTheEnd(): Promise<void> {
@@ -42,16 +58,25 @@ async function askUntilTheEnd(): Promise<void> {
   let missing = 0
   const ask = (to: Socket) => {
     const wanted = request()
-    if (wanted === undefined) { to.destroy(); over.resolve(); return }
+    if (wanted === undefined) {
+      to.destroy()
+      over.resolve()
+      return
+    }
     askedAt = performance.now()
     to.write(wanted)
   }
   const finish = () => {
     tally.answers += 1
     tally.latencies.push(performance.now() - askedAt)
-    if (performance.now() >= ends) { socket.destroy(); over.resolve() } else ask(socket)
+    if (performance.now() >= ends) {
+      socket.destroy()
+      over.resolve()
+    } else ask(socket)
   }
-  socket.on('connect', () => { ask(socket) })
+  socket.on('connect', () => {
+    ask(socket)
+  })
   socket.on('data', (chunk: Buffer) => {
     if (missing > 0) {
       missing -= chunk.byteLength
@@ -65,8 +90,13 @@ async function askUntilTheEnd(): Promise<void> {
     pending = Buffer.alloc(0)
     if (missing <= 0) finish()
   })
-  socket.on('error', () => { tally.errors += 1; over.resolve() })
-  socket.on('close', () => { over.resolve() })
+  socket.on('error', () => {
+    tally.errors += 1
+    over.resolve()
+  })
+  socket.on('close', () => {
+    over.resolve()
+  })
   await over.promise
 }
 

@@ -8,7 +8,9 @@ import { middle } from './measure-requests.ts'
 import type { Row } from './row.ts'
 
 const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
-const accounts = Array.from({ length: 40 }, (_, index) => mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index }))
+const accounts = Array.from({ length: 40 }, (_, index) =>
+  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index }),
+)
 const GOAL_SECONDS = 3
 
 /**
@@ -31,11 +33,21 @@ export async function benchTransfer(): Promise<Row[]> {
       const receiver = accounts[30 + round]!.address
       const from = performance.now()
       await transfer(house.url, { account: account!, receiver })
-      await page.getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`).first().waitFor()
+      await page
+        .getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`)
+        .first()
+        .waitFor()
       seconds.push((performance.now() - from) / 1000)
     }
     const figure = middle(seconds)
-    return [{ what: 'transfer sent until an open page shows it', figure: `${figure.toFixed(2)} s`, goal: `≤ ${GOAL_SECONDS} s`, met: figure <= GOAL_SECONDS }]
+    return [
+      {
+        what: 'transfer sent until an open page shows it',
+        figure: `${figure.toFixed(2)} s`,
+        goal: `≤ ${GOAL_SECONDS} s`,
+        met: figure <= GOAL_SECONDS,
+      },
+    ]
   } finally {
     await browser.close()
     await house.close()
@@ -43,11 +55,28 @@ export async function benchTransfer(): Promise<Row[]> {
   }
 }
 
-async function transfer(house: string, { account, receiver }: { account: (typeof accounts)[number]; receiver: `0x${string}` }): Promise<void> {
-  const { chain: { rpcUrl } } = await ask<{ chain: { rpcUrl: string } }>(`${house}/api/chain`)
-  const { collection: { address } } = await ask<{ collection: { address: `0x${string}` } }>(`${house}/api/collections/bandit`)
-  const chain = defineChain({ id: 31337, name: 'demo', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } } })
-  await createWalletClient({ account, chain, transport: http(rpcUrl) }).writeContract({ address, abi, functionName: 'transferFrom', args: [account.address, receiver, 1n] })
+async function transfer(
+  house: string,
+  { account, receiver }: { account: (typeof accounts)[number]; receiver: `0x${string}` },
+): Promise<void> {
+  const {
+    chain: { rpcUrl },
+  } = await ask<{ chain: { rpcUrl: string } }>(`${house}/api/chain`)
+  const {
+    collection: { address },
+  } = await ask<{ collection: { address: `0x${string}` } }>(`${house}/api/collections/bandit`)
+  const chain = defineChain({
+    id: 31337,
+    name: 'demo',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  await createWalletClient({ account, chain, transport: http(rpcUrl) }).writeContract({
+    address,
+    abi,
+    functionName: 'transferFrom',
+    args: [account.address, receiver, 1n],
+  })
 }
 
 async function ask<Answer>(url: string): Promise<Answer> {

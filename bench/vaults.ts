@@ -16,11 +16,20 @@ import type { Row } from './row.ts'
 const LEAVES = 10_000
 const RUNS = 5
 const place = { chainId: 31_337, contract: `0x${'a'.repeat(40)}`, vaultId: '1' }
-const contents = Array.from({ length: LEAVES }, (_, i) => ({ kind: 'words', title: `Number ${i + 1} of many`, text: 'A line of words as long as most lines are that a studio seals.' }))
+const contents = Array.from({ length: LEAVES }, (_, i) => ({
+  kind: 'words',
+  title: `Number ${i + 1} of many`,
+  text: 'A line of words as long as most lines are that a studio seals.',
+}))
 
 /** A vault of ten thousand pieces of contents: sealing it in the house, and proving it in a browser. The middle of five runs. */
 export async function benchVaults(): Promise<Row[]> {
-  const row = (what: string, milliseconds: number, goal: number): Row => ({ what, figure: `${Math.round(milliseconds)} ms`, goal: `≤ ${goal} ms`, met: milliseconds <= goal })
+  const row = (what: string, milliseconds: number, goal: number): Row => ({
+    what,
+    figure: `${Math.round(milliseconds)} ms`,
+    goal: `≤ ${goal} ms`,
+    met: milliseconds <= goal,
+  })
   return [
     row('sealing a vault of 10,000 leaves', await measureSealing(), 2000),
     row('proving a vault of 10,000 leaves in Chromium', await measureProving(), 2000),
@@ -35,7 +44,9 @@ async function measureSealing(): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const begun = performance.now()
-    await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now: new Date(), given: { place, contents } }))
+    await db
+      .transaction()
+      .execute(async (tx) => await keepContents(tx, { seal, now: new Date(), given: { place, contents } }))
     times.push(performance.now() - begun)
   }
   await db.destroy()
@@ -47,7 +58,9 @@ async function measureProving(): Promise<number> {
   const salts = contents.map((_, i) => wordOf(i + 1))
   const { root, leafHashes } = commitContents({ place, contents, salts })
   const file = {
-    format: PROOF_FORMAT, vault: place, commitment: { root: hexOfBytes(root), leafCount: LEAVES },
+    format: PROOF_FORMAT,
+    vault: place,
+    commitment: { root: hexOfBytes(root), leafCount: LEAVES },
     leafHashes: leafHashes.map(hexOfBytes),
     leaves: contents.map((content, index) => ({ index, salt: hexOfBytes(salts[index]!), content })),
   }

@@ -40,12 +40,24 @@ type Extra = Pick<Step, 'keep' | 'after' | 'compareHeaders' | 'headers'>
 
 /** POST to a method of the identity toolkit, as the SDK does: `call('accounts:signUp', { … })`. */
 export function call(method: string, body: Json, extra: Extra = {}): Step {
-  return { method: 'POST', path: `/identitytoolkit.googleapis.com/${method.startsWith('v2/') ? method : `v1/${method}`}?key=${apiKey}`, body, ...extra, headers: { ...json, ...extra.headers } }
+  return {
+    method: 'POST',
+    path: `/identitytoolkit.googleapis.com/${method.startsWith('v2/') ? method : `v1/${method}`}?key=${apiKey}`,
+    body,
+    ...extra,
+    headers: { ...json, ...extra.headers },
+  }
 }
 
 /** The same with the rights of the project's owner, who needs no key. */
 export function order(method: string, body: Json, extra: Extra = {}): Step {
-  return { method: 'POST', path: `/identitytoolkit.googleapis.com/v1/${method}`, body, ...extra, headers: { ...json, ...owner, ...extra.headers } }
+  return {
+    method: 'POST',
+    path: `/identitytoolkit.googleapis.com/v1/${method}`,
+    body,
+    ...extra,
+    headers: { ...json, ...owner, ...extra.headers },
+  }
 }
 
 /** An order below the project, as the admin libraries put it. */
@@ -55,20 +67,35 @@ export function adminOrder(method: string, body: Json, extra: Extra = {}): Step 
 
 /** What test suites ask beside the protocol. */
 export function control(method: Step['method'], path: string, body?: Json, extra: Extra = {}): Step {
-  return { method, path: `/emulator/v1/projects/${projectId}/${path}`, ...(body === undefined ? {} : { body, headers: json }), ...extra }
+  return {
+    method,
+    path: `/emulator/v1/projects/${projectId}/${path}`,
+    ...(body === undefined ? {} : { body, headers: json }),
+    ...extra,
+  }
 }
 
 /** Exchanges a refresh token; sent as a form. */
 export function token(form: Readonly<Record<string, string>>, extra: Extra = {}): Step {
-  const body = Object.entries(form).map(([name, value]) => `${name}=${value.startsWith('{{') ? value : encodeURIComponent(value)}`).join('&')
-  return { method: 'POST', path: `/securetoken.googleapis.com/v1/token?key=${apiKey}`, body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, ...extra }
+  const body = Object.entries(form)
+    .map(([name, value]) => `${name}=${value.startsWith('{{') ? value : encodeURIComponent(value)}`)
+    .join('&')
+  return {
+    method: 'POST',
+    path: `/securetoken.googleapis.com/v1/token?key=${apiKey}`,
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...extra,
+  }
 }
 
-export const refresh = (refreshToken: string, extra: Extra = {}): Step => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, extra)
+export const refresh = (refreshToken: string, extra: Extra = {}): Step =>
+  token({ grant_type: 'refresh_token', refresh_token: refreshToken }, extra)
 
 /** A token that nobody signed. */
 export function unsigned(payload: Json): string {
-  const part = (value: Json) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const part = (value: Json) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`
 }
 
@@ -77,10 +104,23 @@ export const alice = { email: 'alice@example.com', password: 'correct-horse' } a
 export const bob = { email: 'bob@example.com', password: 'battery-staple' } as const
 
 /** Alice signs up; later steps have her `idToken`, `refreshToken` and `localId`. */
-export const signUpAlice: Step = call('accounts:signUp', { returnSecureToken: true, ...alice }, { keep: { idToken: 'idToken', refreshToken: 'refreshToken', localId: 'localId' } })
-export const signUpBob: Step = call('accounts:signUp', { returnSecureToken: true, ...bob }, { keep: { bobIdToken: 'idToken', bobRefreshToken: 'refreshToken', bobLocalId: 'localId' } })
-export const signUpAnonymously: Step = call('accounts:signUp', { returnSecureToken: true }, { keep: { idToken: 'idToken', refreshToken: 'refreshToken', localId: 'localId' } })
+export const signUpAlice: Step = call(
+  'accounts:signUp',
+  { returnSecureToken: true, ...alice },
+  { keep: { idToken: 'idToken', refreshToken: 'refreshToken', localId: 'localId' } },
+)
+export const signUpBob: Step = call(
+  'accounts:signUp',
+  { returnSecureToken: true, ...bob },
+  { keep: { bobIdToken: 'idToken', bobRefreshToken: 'refreshToken', bobLocalId: 'localId' } },
+)
+export const signUpAnonymously: Step = call(
+  'accounts:signUp',
+  { returnSecureToken: true },
+  { keep: { idToken: 'idToken', refreshToken: 'refreshToken', localId: 'localId' } },
+)
 export const lookUp: Step = call('accounts:lookup', { idToken: '{{idToken}}' })
 export const disable = (localId = '{{localId}}'): Step => order('accounts:update', { localId, disableUser: true })
 /** The newest code that was mailed. */
-export const readCode = (name = 'oobCode'): Step => control('GET', 'oobCodes', undefined, { keep: { [name]: 'oobCodes.-1.oobCode' } })
+export const readCode = (name = 'oobCode'): Step =>
+  control('GET', 'oobCodes', undefined, { keep: { [name]: 'oobCodes.-1.oobCode' } })

@@ -9,4 +9,13 @@ import { tokenCases } from './cases/tokens.ts'
 import { updates } from './cases/update.ts'
 
 /** All cases by group; each group has a file of goldens. */
-export const caseGroups: Readonly<Record<string, readonly Case[]>> = { 'protocol': protocol, 'sign-up': signUps, 'sign-in': signIns, 'look-up': lookUps, 'update': updates, 'oob': oobCodes, 'tokens': tokenCases, 'idp': idps }
+export const caseGroups: Readonly<Record<string, readonly Case[]>> = {
+  protocol: protocol,
+  'sign-up': signUps,
+  'sign-in': signIns,
+  'look-up': lookUps,
+  update: updates,
+  oob: oobCodes,
+  tokens: tokenCases,
+  idp: idps,
+}

@@ -7,7 +7,18 @@ type Names = ReadonlyMap<string, string>
 type Known = { names: Names; sent: string }
 
 /** Keys whose values are made up at random; a value that the case itself sent stays as it is. */
-const random = new Set(['localId', 'user_id', 'sub', 'refreshToken', 'refresh_token', 'sessionId', 'oobCode', 'salt', 'mfaEnrollmentId', 'pendingToken'])
+const random = new Set([
+  'localId',
+  'user_id',
+  'sub',
+  'refreshToken',
+  'refresh_token',
+  'sessionId',
+  'oobCode',
+  'salt',
+  'mfaEnrollmentId',
+  'pendingToken',
+])
 
 /**
  * A body with everything that differs from run to run replaced by its form: `<text of milliseconds>` is not `<number of
@@ -36,7 +47,10 @@ function normaliseText(text: string, known: Known, key: string): Json {
 }
 
 function normaliseAddress({ pathname, searchParams }: URL, known: Known): Json {
-  return { path: pathname, query: Object.fromEntries([...searchParams].map(([name, value]) => [name, normalise(value, known, name)])) }
+  return {
+    path: pathname,
+    query: Object.fromEntries([...searchParams].map(([name, value]) => [name, normalise(value, known, name)])),
+  }
 }
 
 /** Times of a token are told from each other, not from the clock. */
@@ -44,18 +58,28 @@ function normaliseClaims({ iat, exp, auth_time: authTime, ...claims }: Record<st
   const rest = normalise(claims, known)
   if (typeof iat !== 'number' || typeof exp !== 'number') return rest
   return {
-    ...rest as Record<string, Json>,
-    iat: '<seconds>', exp: `<${exp - iat} seconds later>`,
-    ...(authTime === undefined ? {} : { auth_time: typeof authTime !== 'number' ? authTime : authTime >= iat - 1 ? '<at iat>' : '<before iat>' }),
+    ...(rest as Record<string, Json>),
+    iat: '<seconds>',
+    exp: `<${exp - iat} seconds later>`,
+    ...(authTime === undefined
+      ? {}
+      : { auth_time: typeof authTime !== 'number' ? authTime : authTime >= iat - 1 ? '<at iat>' : '<before iat>' }),
   }
 }
 
 /** The payload of a JWT, signed or not. */
 function claimsOf(text: string): Record<string, Json> | undefined {
   const [header, payload, signature] = text.split('.')
-  if (header === undefined || payload === undefined || signature === undefined || !header.startsWith('ey')) return undefined
+  if (header === undefined || payload === undefined || signature === undefined || !header.startsWith('ey'))
+    return undefined
   try {
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)))) as Record<string, Json>
+    return JSON.parse(
+      new TextDecoder().decode(
+        Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+          character.charCodeAt(0),
+        ),
+      ),
+    ) as Record<string, Json>
   } catch {
     return undefined
   }

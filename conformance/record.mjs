@@ -16,8 +16,12 @@ const server = app.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const emulator = {
   origin: `http://127.0.0.1:${server.address().port}`,
-  reset: async () => { projects.clear() },
-  pass: async (seconds) => { mock.timers.tick(seconds * 1000) },
+  reset: async () => {
+    projects.clear()
+  },
+  pass: async (seconds) => {
+    mock.timers.tick(seconds * 1000)
+  },
 }
 
 // The emulator lives in this process: its clock stands, and moves when a case says so.
@@ -37,13 +41,18 @@ for (const [group, cases] of Object.entries(caseGroups)) {
   await writeFile(new URL(`${group}.json`, folder), page(goldens))
   process.stdout.write(`${group}: ${cases.length} cases\n`)
 }
-const { version } = JSON.parse(await readFile(new URL('node_modules/firebase-tools/package.json', import.meta.url), 'utf8'))
+const { version } = JSON.parse(
+  await readFile(new URL('node_modules/firebase-tools/package.json', import.meta.url), 'utf8'),
+)
 process.stdout.write(`Recorded from firebase-tools ${version}.\n`)
 if (unstable.length > 0) process.stderr.write(`Not the same twice:\n${unstable.join('\n')}\n`)
 process.exit(unstable.length > 0 ? 1 : 0)
 
 /** JSON with a line for each answer. */
 function page(goldens) {
-  const parts = Object.entries(goldens).map(([name, answers]) => ` ${JSON.stringify(name)}: [\n${answers.map((answer) => `  ${JSON.stringify(answer)}`).join(',\n')}\n ]`)
+  const parts = Object.entries(goldens).map(
+    ([name, answers]) =>
+      ` ${JSON.stringify(name)}: [\n${answers.map((answer) => `  ${JSON.stringify(answer)}`).join(',\n')}\n ]`,
+  )
   return `{\n${parts.join(',\n')}\n}\n`
 }

@@ -11,9 +11,19 @@ export type Service = {
 }
 
 /** Plays a case from an empty project and gives back what each step answered, normalised. Throws when a step has nothing to keep. */
-export async function runCase({ steps, emailPrivacy = false, allowDuplicateEmails = false }: Case, service: Service): Promise<Recorded[]> {
+export async function runCase(
+  { steps, emailPrivacy = false, allowDuplicateEmails = false }: Case,
+  service: Service,
+): Promise<Recorded[]> {
   await service.reset()
-  await ask(service, control('PATCH', 'config', { signIn: { allowDuplicateEmails }, emailPrivacyConfig: { enableImprovedEmailPrivacy: emailPrivacy } }), new Map())
+  await ask(
+    service,
+    control('PATCH', 'config', {
+      signIn: { allowDuplicateEmails },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: emailPrivacy },
+    }),
+    new Map(),
+  )
   const kept = new Map<string, string>()
   const names = new Map<string, string>()
   const sent = JSON.stringify(steps)
@@ -29,17 +39,35 @@ export async function runCase({ steps, emailPrivacy = false, allowDuplicateEmail
       names.set(value, name)
     }
     const compared = (step.compareHeaders ?? []).map((name): [string, Json] => [name, headers.get(name)])
-    recorded.push({ status, ...(compared.length === 0 ? {} : { headers: normalise(Object.fromEntries(compared), { names, sent }) as Record<string, Json> }), body: normalise(body, { names, sent }) })
+    recorded.push({
+      status,
+      ...(compared.length === 0
+        ? {}
+        : { headers: normalise(Object.fromEntries(compared), { names, sent }) as Record<string, Json> }),
+      body: normalise(body, { names, sent }),
+    })
   }
   return recorded
 }
 
-async function ask({ origin }: Service, { method, path, headers = {}, body }: Step, kept: ReadonlyMap<string, string>): Promise<{ status: number; headers: Headers; body: Json }> {
-  const filled = (text: string, encode = (value: string) => value) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => kept.has(name) ? encode(kept.get(name) ?? '') : whole)
+async function ask(
+  { origin }: Service,
+  { method, path, headers = {}, body }: Step,
+  kept: ReadonlyMap<string, string>,
+): Promise<{ status: number; headers: Headers; body: Json }> {
+  const filled = (text: string, encode = (value: string) => value) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (kept.has(name) ? encode(kept.get(name) ?? '') : whole))
   const isForm = headers['content-type']?.includes('form') === true
-  const sent = body === undefined ? undefined : typeof body === 'string' ? filled(body, isForm ? encodeURIComponent : undefined) : filled(JSON.stringify(body), (value) => JSON.stringify(value).slice(1, -1))
+  const sent =
+    body === undefined
+      ? undefined
+      : typeof body === 'string'
+        ? filled(body, isForm ? encodeURIComponent : undefined)
+        : filled(JSON.stringify(body), (value) => JSON.stringify(value).slice(1, -1))
   const response = await fetch(origin + filled(path, encodeURIComponent), {
-    method, redirect: 'manual', ...(sent === undefined ? {} : { body: sent }),
+    method,
+    redirect: 'manual',
+    ...(sent === undefined ? {} : { body: sent }),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)])),
   })
   const text = await response.text()
@@ -47,7 +75,11 @@ async function ask({ origin }: Service, { method, path, headers = {}, body }: St
 }
 
 function read(text: string): Json {
-  try { return JSON.parse(text) as Json } catch { return text }
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
 }
 
 function at(body: Json, place: string): Json | undefined {

@@ -50,7 +50,10 @@ export async function generateContracts() {
 
 /** The compiler leaves zeros where an immutable value is written at deployment. */
 function runtimeOf({ object, immutableReferences }) {
-  const immutables = Object.values(immutableReferences).flat().map(({ start, length }) => [start, length]).sort(([one], [other]) => one - other)
+  const immutables = Object.values(immutableReferences)
+    .flat()
+    .map(({ start, length }) => [start, length])
+    .sort(([one], [other]) => one - other)
   return { keccak256: keccak256(`0x${object}`), immutables }
 }
 
@@ -65,10 +68,24 @@ async function compile() {
   for (const { name } of contracts) {
     sources[`src/${name}.sol`] = { content: await readFile(path.join(here, `src/${name}.sol`), 'utf8') }
   }
-  const outputSelection = Object.fromEntries(contracts.map(({ name }) => [`src/${name}.sol`, { [name]: ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.deployedBytecode.immutableReferences'] }]))
+  const outputSelection = Object.fromEntries(
+    contracts.map(({ name }) => [
+      `src/${name}.sol`,
+      {
+        [name]: [
+          'abi',
+          'evm.bytecode.object',
+          'evm.deployedBytecode.object',
+          'evm.deployedBytecode.immutableReferences',
+        ],
+      },
+    ]),
+  )
   const input = { language: 'Solidity', sources, settings: { ...solcSettings, outputSelection } }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
-  const mistakes = (output.errors ?? []).filter(({ severity, errorCode }) => (severity === 'error' || severity === 'warning') && errorCode !== TRANSIENT_STORAGE)
+  const mistakes = (output.errors ?? []).filter(
+    ({ severity, errorCode }) => (severity === 'error' || severity === 'warning') && errorCode !== TRANSIENT_STORAGE,
+  )
   if (mistakes.length > 0) throw new Error(mistakes.map(({ formattedMessage }) => formattedMessage).join('\n'))
   return output
 }
@@ -87,6 +104,8 @@ function loadSolc() {
   try {
     return createRequire(import.meta.url)('solc')
   } catch (cause) {
-    throw new Error('The Solidity compiler is not installed: run npm install (it is a development dependency).', { cause })
+    throw new Error('The Solidity compiler is not installed: run npm install (it is a development dependency).', {
+      cause,
+    })
   }
 }

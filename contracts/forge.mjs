@@ -8,7 +8,17 @@ const here = import.meta.dirname
 const modules = path.join(here, '..', 'node_modules')
 
 const architecture = { x64: 'amd64' }[process.arch] ?? process.arch
-const packaged = path.join(here, '..', 'tests', 'tools', 'node_modules', '@foundry-rs', `forge-${process.platform}-${architecture}`, 'bin', 'forge')
+const packaged = path.join(
+  here,
+  '..',
+  'tests',
+  'tools',
+  'node_modules',
+  '@foundry-rs',
+  `forge-${process.platform}-${architecture}`,
+  'bin',
+  'forge',
+)
 const forge = existsSync(packaged) ? packaged : 'forge'
 
 // The compiler's shim is a Node script: it must find the Node that runs this.
@@ -28,14 +38,24 @@ export function runForge({ profile = 'default', arguments: extra = [] }) {
     return { problem: 'The contract tests need the development packages: run npm ci --include=dev.' }
   }
   const result = spawnSync(forge, ['test', '--json', '--allow-failure', ...extra], {
-    cwd: here, env: { ...environment, FOUNDRY_PROFILE: profile }, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024,
+    cwd: here,
+    env: { ...environment, FOUNDRY_PROFILE: profile },
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
   })
   if (result.error !== undefined) {
-    return { problem: `The contract tests need forge: run npm ci in tests/tools, or put a forge of version 1.7 on the PATH (${result.error.message}).` }
+    return {
+      problem: `The contract tests need forge: run npm ci in tests/tools, or put a forge of version 1.7 on the PATH (${result.error.message}).`,
+    }
   }
   const suites = parse(result.stdout)
-  if (suites === undefined) return { problem: `forge did not finish (${result.signal ?? `exit ${result.status}`}):\n${result.stdout}${result.stderr}` }
-  const tests = Object.entries(suites).flatMap(([suite, { test_results: results }]) => Object.entries(results).map(([name, test]) => ({ suite, name, ...test })))
+  if (suites === undefined)
+    return {
+      problem: `forge did not finish (${result.signal ?? `exit ${result.status}`}):\n${result.stdout}${result.stderr}`,
+    }
+  const tests = Object.entries(suites).flatMap(([suite, { test_results: results }]) =>
+    Object.entries(results).map(([name, test]) => ({ suite, name, ...test })),
+  )
   return { tests }
 }
 
@@ -48,7 +68,10 @@ export function printTest({ suite, name, status, reason, counterexample }) {
 
 /** The report is the last line that is a whole JSON object; before it forge may say that it compiles. */
 function parse(output) {
-  const line = output.trimEnd().split('\n').findLast((each) => each.startsWith('{'))
+  const line = output
+    .trimEnd()
+    .split('\n')
+    .findLast((each) => each.startsWith('{'))
   try {
     return JSON.parse(line)
   } catch {

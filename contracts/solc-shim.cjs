@@ -33,7 +33,9 @@ function compile() {
   const folders = [valueAfter('--base-path') ?? process.cwd(), ...valuesAfter('--include-path')]
   const readImport = (name) => {
     const file = folders.map((folder) => path.resolve(folder, name)).find((candidate) => fs.existsSync(candidate))
-    return file === undefined ? { error: `${name} is in none of ${folders.join(', ')}` } : { contents: fs.readFileSync(file, 'utf8') }
+    return file === undefined
+      ? { error: `${name} is in none of ${folders.join(', ')}` }
+      : { contents: fs.readFileSync(file, 'utf8') }
   }
   print(require('solc').compile(fs.readFileSync(0, 'utf8'), { import: readImport }))
 }

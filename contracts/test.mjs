@@ -21,7 +21,9 @@ function main() {
   const all = [...tests, ...contracts.map(compareBytecode)]
   for (const test of all) printTest(test)
   if (all.length < LEAST) return stop(`Only ${all.length} contract tests were found.`)
-  const [passed, failed, skipped] = ['Success', 'Failure', 'Skipped'].map((status) => all.filter((test) => test.status === status).length)
+  const [passed, failed, skipped] = ['Success', 'Failure', 'Skipped'].map(
+    (status) => all.filter((test) => test.status === status).length,
+  )
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   return failed > 0 ? 1 : 0
 }
@@ -30,7 +32,13 @@ function compareBytecode({ name, file }) {
   const test = { suite: 'generated', name: `the tested bytecode of ${name} is the generated one` }
   const tested = JSON.parse(readFileSync(path.join(here, 'out', `${name}.sol`, `${name}.json`), 'utf8')).bytecode.object
   const generated = /Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(path.join(here, '..', file), 'utf8'))?.[1]
-  return tested === generated ? { ...test, status: 'Success' } : { ...test, status: 'Failure', reason: 'run npm run generate, and compare contracts/foundry.toml with contracts/solc-settings.mjs' }
+  return tested === generated
+    ? { ...test, status: 'Success' }
+    : {
+        ...test,
+        status: 'Failure',
+        reason: 'run npm run generate, and compare contracts/foundry.toml with contracts/solc-settings.mjs',
+      }
 }
 
 function stop(text) {

@@ -2,4 +2,11 @@
 import process from 'node:process'
 
 const { checkStudio } = await import(new URL('../src/server/check-studio.ts', import.meta.url).href)
-process.exitCode = await checkStudio(process.argv[2], { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
+process.exitCode = await checkStudio(process.argv[2], {
+  print: (text) => {
+    process.stdout.write(text)
+  },
+  complain: (text) => {
+    process.stderr.write(text)
+  },
+})

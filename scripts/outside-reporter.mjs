@@ -6,7 +6,11 @@ import { writeFileSync } from 'node:fs'
  */
 export default class OutsideReporter {
   onTestRunEnd(_modules, errors) {
-    const told = errors.map((error) => ({ file: error.VITEST_TEST_PATH, test: error.VITEST_TEST_NAME, message: `${error.name}: ${error.message}` }))
+    const told = errors.map((error) => ({
+      file: error.VITEST_TEST_PATH,
+      test: error.VITEST_TEST_NAME,
+      message: `${error.name}: ${error.message}`,
+    }))
     writeFileSync(process.env.OUTSIDE_ERRORS_FILE, JSON.stringify(told))
   }
 }

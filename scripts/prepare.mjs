@@ -35,7 +35,10 @@ export function fetchPackages() {
 /** Whether `prepare('start')` would have nothing to do. */
 export function isPrepared() {
   process.chdir(root)
-  return readStamp('node_modules/.vitrine-stamp').startsWith(lockHash('.')) && readStamp('build/.vitrine-stamp') === buildHash()
+  return (
+    readStamp('node_modules/.vitrine-stamp').startsWith(lockHash('.')) &&
+    readStamp('build/.vitrine-stamp') === buildHash()
+  )
 }
 
 /** The Node that the house runs on: the one from the packages, or this one, which the PATH has, when it is new enough. */
@@ -43,7 +46,9 @@ export function houseNode(system = {}) {
   const packaged = packagedNodePath(root, system)
   if (packaged !== undefined) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return fail(`Vitrine needs Node 24 or newer and there is no package of it for ${process.platform} ${process.arch}. Install Node 24 from nodejs.org and try again.`)
+  return fail(
+    `Vitrine needs Node 24 or newer and there is no package of it for ${process.platform} ${process.arch}. Install Node 24 from nodejs.org and try again.`,
+  )
 }
 
 function installPackages(purpose) {
@@ -53,7 +58,13 @@ function installPackages(purpose) {
   const wanted = purpose === 'start' ? 'start' : 'all'
   if (stamp === `${lock} all` || stamp === `${lock} ${wanted}`) return
   const omit = wanted === 'start' ? ['--omit=dev'] : ['--include=dev']
-  install('.', omit, wanted === 'start' ? 'Fetching packages (about half a minute the first time) …' : 'Fetching packages, with those for development …')
+  install(
+    '.',
+    omit,
+    wanted === 'start'
+      ? 'Fetching packages (about half a minute the first time) …'
+      : 'Fetching packages, with those for development …',
+  )
   const problem = packagedNodeProblem(root)
   if (problem !== undefined) fail(problem)
   writeFileSync(stampFile, `${lock} ${wanted}`)
@@ -82,13 +93,36 @@ function install(folder, extra, text) {
   const npm = process.env.npm_execpath
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
   // A folder of its own settings is made by the project: workspaces, prefixes and flags of an outer npm run must not leak in.
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_config_(prefix|local_prefix|omit|include|only|production|workspace)/i.test(key)))
-  const result = spawnSync(command, [...first, 'ci', ...extra, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
-    cwd: path.join(root, folder), stdio: ['ignore', 'ignore', 'inherit'], env: environment,
-    // Windows starts npm, which is a batch file there, only through its shell.
-    shell: npm === undefined && process.platform === 'win32',
-  })
-  if (result.status !== 0) fail('The packages could not be fetched. Nothing else was changed. Check the network connection and run the same command again.')
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([key]) => !/^npm_config_(prefix|local_prefix|omit|include|only|production|workspace)/i.test(key),
+    ),
+  )
+  const result = spawnSync(
+    command,
+    [
+      ...first,
+      'ci',
+      ...extra,
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--loglevel=error',
+    ],
+    {
+      cwd: path.join(root, folder),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+      // Windows starts npm, which is a batch file there, only through its shell.
+      shell: npm === undefined && process.platform === 'win32',
+    },
+  )
+  if (result.status !== 0)
+    fail(
+      'The packages could not be fetched. Nothing else was changed. Check the network connection and run the same command again.',
+    )
   say(`Packages ready after ${seconds(started)}.`)
 }
 
@@ -99,7 +133,8 @@ function build() {
   const started = Date.now()
   rmSync('build/.vitrine-stamp', { force: true })
   const result = spawnSync(houseNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
-    encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status !== 0) fail(`The pages could not be built:\n${result.stdout}${result.stderr}`)
   writeFileSync('build/.vitrine-stamp', hash)
@@ -111,7 +146,10 @@ function lockHash(folder) {
 }
 
 function buildHash() {
-  return hashOf(buildInputs.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file)), '')
+  return hashOf(
+    buildInputs.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file)),
+    '',
+  )
 }
 
 /** Names the content of files and of all files in folders. */
@@ -129,7 +167,9 @@ function filesOf(entry) {
   if (!existsSync(entry)) return []
   if (path.extname(entry) !== '') return [entry]
   return readdirSync(entry, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name)).sort()
+    .filter((each) => each.isFile())
+    .map((each) => path.join(each.parentPath, each.name))
+    .sort()
 }
 
 function readStamp(file) {

@@ -5,7 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { leaveLinkedPackages } from './prepare.mjs'
 
 const folders: string[] = []
-afterEach(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true }) })
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-prepare-'))

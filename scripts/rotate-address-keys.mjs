@@ -4,9 +4,18 @@ import { fileURLToPath } from 'node:url'
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { rotateAddressKeys } = await import(new URL('../src/server/rotate-address-keys.ts', import.meta.url).href)
-  process.exitCode = await rotateAddressKeys({ print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
+  process.exitCode = await rotateAddressKeys({
+    print: (text) => {
+      process.stdout.write(text)
+    },
+    complain: (text) => {
+      process.stderr.write(text)
+    },
+  })
 } else {
   const { houseNode } = await import('./prepare.mjs')
-  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? 1
 }

@@ -6,7 +6,14 @@ const SHOWN = 10
 
 /** Vitest's report (the shape of Jest's). */
 export function slowestOfVitest({ testResults }, root) {
-  return slowest(testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ fullName, duration }) => ({ milliseconds: duration ?? 0, text: `${path.relative(root, name)} › ${fullName}` }))))
+  return slowest(
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        milliseconds: duration ?? 0,
+        text: `${path.relative(root, name)} › ${fullName}`,
+      })),
+    ),
+  )
 }
 
 /** Playwright's report: suites hold suites and specs, a spec its tests, a test its results. */
@@ -15,10 +22,16 @@ export function slowestOfPlaywright({ suites }) {
 }
 
 function timesOfSuite({ suites = [], specs = [] }) {
-  const times = specs.map((spec) => ({ milliseconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0), text: `${spec.file}:${spec.line} › ${spec.title}` }))
+  const times = specs.map((spec) => ({
+    milliseconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    text: `${spec.file}:${spec.line} › ${spec.title}`,
+  }))
   return [...times, ...suites.flatMap(timesOfSuite)]
 }
 
 function slowest(times) {
-  return times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SHOWN).map(({ milliseconds, text }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${text}`)
+  return times
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, SHOWN)
+    .map(({ milliseconds, text }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${text}`)
 }

@@ -18,14 +18,27 @@ prepare('test')
 mkdirSync('.cache', { recursive: true })
 
 const node = houseNode()
-const environment = { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` }
+const environment = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+}
 
 const checks = {
-  types: () => plain(['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/@typescript/native/bin/tsc', '--noEmit']),
-  lint: () => plain(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  types: () =>
+    plain(
+      ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+      ['node_modules/@typescript/native/bin/tsc', '--noEmit'],
+    ),
+  lint: () =>
+    plain(
+      ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
+      ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    ),
   unit: () => vitest({}),
   changed: () => vitest({}, ['--changed', 'HEAD~1', '--passWithNoTests']),
-  ...(process.env.TEST_DATABASE_URL ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) } : {}),
+  ...(process.env.TEST_DATABASE_URL
+    ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) }
+    : {}),
   contracts: () => contracts(),
   journeys: () => playwright(),
 }
@@ -60,8 +73,13 @@ async function check(name) {
   for (const key of Object.keys(total)) total[key] += result[key]
   if (result.slowest?.length) console.log(`\nThe slowest tests:\n${result.slowest.join('\n')}`)
   for (const failure of result.failures ?? []) failures.push(`${name}: ${failure}`)
-  if (result.failed > 0 && !result.failures?.length) failures.push(`${name}: nothing in its report; it ended with ${result.end ?? 'failures that it did not name'}, see above.`)
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  if (result.failed > 0 && !result.failures?.length)
+    failures.push(
+      `${name}: nothing in its report; it ended with ${result.end ?? 'failures that it did not name'}, see above.`,
+    )
+  console.log(
+    `${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
 }
 
 /** Commands that only succeed or fail count as one check each. */
@@ -80,39 +98,94 @@ async function vitest(extra, more = []) {
   const [file, outsideFile] = ['.cache/vitest.json', '.cache/vitest-outside.json']
   for (const each of [file, outsideFile]) rmSync(each, { force: true })
   // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
-  const result = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/outside-reporter.mjs', ...more],
-    { TEST_DATABASE_URL: '', OUTSIDE_ERRORS_FILE: outsideFile, ...extra })
+  const result = await run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./scripts/outside-reporter.mjs',
+      ...more,
+    ],
+    { TEST_DATABASE_URL: '', OUTSIDE_ERRORS_FILE: outsideFile, ...extra },
+  )
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // An error outside any test, or a file that did not load, fails the run without failing a test.
   const outside = result.status !== 0 && report.numFailedTests === 0 ? 1 : 0
-  const failures = failuresOfVitest(report, existsSync(outsideFile) ? JSON.parse(readFileSync(outsideFile, 'utf8')) : [], root)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures, slowest: slowestOfVitest(report, root), end: endOf(result) }
+  const failures = failuresOfVitest(
+    report,
+    existsSync(outsideFile) ? JSON.parse(readFileSync(outsideFile, 'utf8')) : [],
+    root,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + outside,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+    slowest: slowestOfVitest(report, root),
+    end: endOf(result),
+  }
 }
 
 async function playwright() {
   const file = '.cache/playwright.json'
   rmSync(file, { force: true })
-  const result = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...(isAll ? [] : ['--grep', '@promise'])], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const result = await run(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...(isAll ? [] : ['--grep', '@promise'])],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const { stats } = report
   const outside = result.status !== 0 && stats.unexpected === 0 ? 1 : 0
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped, failures: failuresOfPlaywright(report), slowest: slowestOfPlaywright(report), end: endOf(result) }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + outside,
+    skipped: stats.skipped,
+    failures: failuresOfPlaywright(report),
+    slowest: slowestOfPlaywright(report),
+    end: endOf(result),
+  }
 }
 
 /** The contract tests; skipped where the contracts and what is generated from them are as they were when all of them passed. */
 async function contracts() {
   const stampFile = '.cache/contracts-passed.json'
-  const hash = hashOfFolders(['contracts/src', 'contracts/test', 'contracts/foundry.toml', 'contracts/solc-settings.mjs', 'contracts/test.mjs', 'contracts/compile.mjs', 'contracts/forge.mjs', 'contracts/solc-shim.cjs', 'src/generated/contracts', 'package-lock.json'])
+  const hash = hashOfFolders([
+    'contracts/src',
+    'contracts/test',
+    'contracts/foundry.toml',
+    'contracts/solc-settings.mjs',
+    'contracts/test.mjs',
+    'contracts/compile.mjs',
+    'contracts/forge.mjs',
+    'contracts/solc-shim.cjs',
+    'src/generated/contracts',
+    'package-lock.json',
+  ])
   const stamp = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
-  if (!isAll && stamp.hash === hash) return { passed: 0, failed: 0, skipped: stamp.passed, output: `They passed, and nothing of them has changed since. node scripts/test.mjs all runs them anyway.\n` }
+  if (!isAll && stamp.hash === hash)
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: stamp.passed,
+      output: `They passed, and nothing of them has changed since. node scripts/test.mjs all runs them anyway.\n`,
+    }
   const result = await runQuietly(['contracts/test.mjs'])
   const match = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(result.output.trimEnd())
   if (match === null) return { passed: 0, failed: 1, skipped: 0, end: endOf(result), output: result.output }
   const [passed, failed, skipped] = match.slice(1).map(Number)
   if (result.status === 0 && failed === 0) writeFileSync(stampFile, JSON.stringify({ hash, passed }))
-  return { passed, failed: failed + (result.status !== 0 && failed === 0 ? 1 : 0), skipped, failures: failuresOfContracts(result.output), end: endOf(result), output: result.output }
+  return {
+    passed,
+    failed: failed + (result.status !== 0 && failed === 0 ? 1 : 0),
+    skipped,
+    failures: failuresOfContracts(result.output),
+    end: endOf(result),
+    output: result.output,
+  }
 }
 
 function endOf({ status, signal }) {
@@ -128,10 +201,22 @@ async function run(command, extra) {
 async function runQuietly(command) {
   const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => { output += String(part) })
-  return { ...await ended(child), get output() { return output } }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += String(part)
+    })
+  return {
+    ...(await ended(child)),
+    get output() {
+      return output
+    },
+  }
 }
 
 async function ended(child) {
-  return await new Promise((resolve) => { child.once('close', (status, signal) => { resolve({ status, signal }) }) })
+  return await new Promise((resolve) => {
+    child.once('close', (status, signal) => {
+      resolve({ status, signal })
+    })
+  })
 }

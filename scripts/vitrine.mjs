@@ -10,7 +10,15 @@ if (process.argv[2] === 'check') {
   console.log = console.error
   const { fetchPackages, houseNode } = await import('./prepare.mjs')
   fetchPackages()
-  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('check-studio.mjs', import.meta.url)), ...process.argv.slice(3)], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    houseNode(),
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL('check-studio.mjs', import.meta.url)),
+      ...process.argv.slice(3),
+    ],
+    { stdio: 'inherit' },
+  )
   process.exitCode = status ?? 1
 } else if (major >= 24 || (major === 22 && minor >= 18)) {
   await import(new URL('../src/commands/main.ts', import.meta.url).href)
@@ -19,6 +27,14 @@ if (process.argv[2] === 'check') {
   console.log = console.error
   const { fetchPackages, houseNode } = await import('./prepare.mjs')
   fetchPackages()
-  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../src/commands/main.ts', import.meta.url)), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    houseNode(),
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL('../src/commands/main.ts', import.meta.url)),
+      ...process.argv.slice(2),
+    ],
+    { stdio: 'inherit' },
+  )
   process.exitCode = status ?? 1
 }

@@ -9,7 +9,11 @@ export const composer: Composer = {
   size: bloomblockSize,
   traits: bloomblockTraits,
   draw: (words, seed) => {
-    const choice = bloomblockTraits.map(({ key, traitType, values }) => [key, values.find(({ value }) => value === words[traitType])?.value] as const)
-    return choice.some(([, value]) => value === undefined) ? undefined : drawBloomblock(Object.fromEntries(choice) as BloomblockChoice, seed)
+    const choice = bloomblockTraits.map(
+      ({ key, traitType, values }) => [key, values.find(({ value }) => value === words[traitType])?.value] as const,
+    )
+    return choice.some(([, value]) => value === undefined)
+      ? undefined
+      : drawBloomblock(Object.fromEntries(choice) as BloomblockChoice, seed)
   },
 }

@@ -15,7 +15,9 @@ describe.each(exhibits.map((exhibit) => [exhibit.title, exhibit] as const))('%s'
   })
 
   test('uses only what every renderer draws alike: no text, filters, scripts or things from outside', () => {
-    expect(svg.match(/<(text|filter|script|image|foreignObject|style)\b|href="(?!#)|NaN|Infinity|undefined/g)).toBeNull()
+    expect(
+      svg.match(/<(text|filter|script|image|foreignObject|style)\b|href="(?!#)|NaN|Infinity|undefined/g),
+    ).toBeNull()
   })
 
   test('names each of its parts once', () => {
@@ -31,6 +33,7 @@ describe.each(exhibits.map((exhibit) => [exhibit.title, exhibit] as const))('%s'
   })
 
   test('has details that lie within it', () => {
-    for (const { x, y, width, height } of details) expect(x >= 0 && y >= 0 && x + width <= work.width && y + height <= work.height).toBe(true)
+    for (const { x, y, width, height } of details)
+      expect(x >= 0 && y >= 0 && x + width <= work.width && y + height <= work.height).toBe(true)
   })
 })

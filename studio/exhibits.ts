@@ -7,7 +7,8 @@ import { drawStillLifeOne } from './art/exhibits/still-life-one.ts'
 
 type Exhibit = NonNullable<StudioInput['exhibits']>[number]
 
-const pieces = (collection: string, ...tokenIds: number[]) => tokenIds.map((tokenId) => ({ collection, tokenId: String(tokenId) }))
+const pieces = (collection: string, ...tokenIds: number[]) =>
+  tokenIds.map((tokenId) => ({ collection, tokenId: String(tokenId) }))
 
 const stackedUp: Exhibit = {
   slug: 'stacked-up',
@@ -28,11 +29,20 @@ const stackedUp: Exhibit = {
     { caption: 'Linen, leather, brass and a label that promises nothing.', x: 470, y: 1410, width: 600, height: 450 },
     { caption: 'The crate. Both arrows are right.', x: 440, y: 2080, width: 560, height: 420 },
   ],
-  venue: { name: 'Kiln Row, project room', place: 'Rotterdam', point: { latitude: 51.8977, longitude: 4.4822 }, from: '2026-09-12', until: '2026-12-20' },
+  venue: {
+    name: 'Kiln Row, project room',
+    place: 'Rotterdam',
+    point: { latitude: 51.8977, longitude: 4.4822 },
+    from: '2026-09-12',
+    until: '2026-12-20',
+  },
   relatedTokens: [...pieces('gen2', 1, 90, 118), ...pieces('bandit', 1)],
   ground: 'paper',
   work: {
-    width: 1800, height: 3000, colour: '#dcb99c', draw: drawStackedUp,
+    width: 1800,
+    height: 3000,
+    colour: '#dcb99c',
+    draw: drawStackedUp,
     alt: 'Printed in bright flat colours: a tall pile on a yellow stool, from a crate and a red pot over stone, books, suitcase and green chair up to cups and an egg, before wallpaper with thistles.',
   },
 }
@@ -56,11 +66,20 @@ const blissfulIgnorance: Exhibit = {
     { caption: 'The house, from behind. One thread lit both windows.', x: 2170, y: 660, width: 520, height: 390 },
     { caption: 'What the sun covers.', x: 1680, y: 320, width: 520, height: 390 },
   ],
-  venue: { name: 'Both Sheds', place: 'Wellington', point: { latitude: -41.2866, longitude: 174.7756 }, from: '2026-06-06', until: '2026-08-30' },
+  venue: {
+    name: 'Both Sheds',
+    place: 'Wellington',
+    point: { latitude: -41.2866, longitude: 174.7756 },
+    from: '2026-06-06',
+    until: '2026-08-30',
+  },
   relatedTokens: [...pieces('gen2', 2, 200), ...pieces('bsg', 1, 5)],
   ground: 'paper',
   work: {
-    width: 3000, height: 1800, colour: '#b9b09a', draw: drawBlissfulIgnorance,
+    width: 3000,
+    height: 1800,
+    colour: '#b9b09a',
+    draw: drawBlissfulIgnorance,
     alt: 'Two embroidered cloths side by side. Left: a neat house with a red roof by a blue lake with a boat, under a yellow sun. Right: the same picture mirrored, from behind, all knots, loose ends and threads that cross it.',
   },
 }
@@ -84,11 +103,20 @@ const manifestMusings: Exhibit = {
     { caption: 'The seal, with the kiln’s arch, and the thumb.', x: 1290, y: 2290, width: 620, height: 465 },
     { caption: 'Some of the nine who agreed.', x: 150, y: 2340, width: 580, height: 435 },
   ],
-  venue: { name: 'Cuarto de Tinta', place: 'Valparaíso', point: { latitude: -33.0458, longitude: -71.6197 }, from: '2026-02-14', until: '2026-05-03' },
+  venue: {
+    name: 'Cuarto de Tinta',
+    place: 'Valparaíso',
+    point: { latitude: -33.0458, longitude: -71.6197 },
+    from: '2026-02-14',
+    until: '2026-05-03',
+  },
   relatedTokens: [...pieces('gen2', 5, 60), ...pieces('bandit', 20)],
   ground: 'paper',
   work: {
-    width: 2000, height: 2800, colour: '#dfd6c2', draw: drawManifestMusings,
+    width: 2000,
+    height: 2800,
+    colour: '#dfd6c2',
+    draw: drawManifestMusings,
     alt: 'A large folded sheet written by hand in letters of no language: a heavy black heading, a red line below it, numbered articles with corrections, one passage blacked out, nine signatures, a red seal and a thumbprint.',
   },
 }
@@ -108,15 +136,36 @@ const skullDiver: Exhibit = {
     'The skull is two and a half divers high. We kept moving the lamp until the far socket stopped looking back.',
   ],
   details: [
-    { caption: 'Canvas, lead and nine bolts. The air comes down the hose from the boat.', x: 400, y: 520, width: 480, height: 360 },
-    { caption: 'Two sets of lines: the day from above, the lamp from the left.', x: 1330, y: 800, width: 680, height: 510 },
+    {
+      caption: 'Canvas, lead and nine bolts. The air comes down the hose from the boat.',
+      x: 400,
+      y: 520,
+      width: 480,
+      height: 360,
+    },
+    {
+      caption: 'Two sets of lines: the day from above, the lamp from the left.',
+      x: 1330,
+      y: 800,
+      width: 680,
+      height: 510,
+    },
     { caption: 'The shoal keeps to the dark side.', x: 2290, y: 620, width: 500, height: 375 },
   ],
-  venue: { name: 'Slipway Nine', place: 'Gdańsk', point: { latitude: 54.3606, longitude: 18.6549 }, from: '2025-10-03', until: '2026-01-18' },
+  venue: {
+    name: 'Slipway Nine',
+    place: 'Gdańsk',
+    point: { latitude: 54.3606, longitude: 18.6549 },
+    from: '2025-10-03',
+    until: '2026-01-18',
+  },
   relatedTokens: [...pieces('bandit', 2, 12), ...pieces('gen2', 260)],
   ground: 'night',
   work: {
-    width: 2800, height: 1800, colour: '#10323f', draw: drawSkullDiver,
+    width: 2800,
+    height: 1800,
+    colour: '#10323f',
+    draw: drawSkullDiver,
     alt: 'An engraving in pale lines on deep blue-green: a diver in a brass helmet, on a long air hose, holds a lamp towards a skull the size of a house that rests on the sea bed; fish circle behind it.',
   },
 }
@@ -140,11 +189,20 @@ const stillLifeOne: Exhibit = {
     { caption: 'Two necks and the light between them.', x: 470, y: 230, width: 640, height: 480 },
     { caption: 'The cloth. Its stripes were blue before it was washed.', x: 280, y: 1160, width: 560, height: 420 },
   ],
-  venue: { name: 'The Cold Larder', place: 'Bologna', point: { latitude: 44.4949, longitude: 11.3426 }, from: '2025-03-01', until: '2025-04-27' },
+  venue: {
+    name: 'The Cold Larder',
+    place: 'Bologna',
+    point: { latitude: 44.4949, longitude: 11.3426 },
+    from: '2025-03-01',
+    until: '2025-04-27',
+  },
   relatedTokens: [...pieces('gen2', 7, 24), ...pieces('bsg', 2)],
   ground: 'grey',
   work: {
-    width: 2400, height: 1720, colour: '#a1937c', draw: drawStillLifeOne,
+    width: 2400,
+    height: 1720,
+    colour: '#a1937c',
+    draw: drawStillLifeOne,
     alt: 'A painted still life on a table: a white, a blue and an ochre bottle, a rose carton, a small cup, a bowl of lemons, one lemon and a knife beside it, and a striped cloth that hangs over the edge.',
   },
 }

@@ -67,13 +67,18 @@ export default defineStudio({
       metadata: { from: 'studio', maker: gen2 },
       year: '2024–2025',
       medium: 'Generated print, ERC-721; each piece carries the right to one sheet on paper',
-      statement: 'Four gardens from the workshop’s second drawing program: Bloomblocks, built; Pressed, kept; Undergrowth, left alone; Night Garden, seen late. Each piece may be printed once, and the register says whether it has been.',
+      statement:
+        'Four gardens from the workshop’s second drawing program: Bloomblocks, built; Pressed, kept; Undergrowth, left alone; Night Garden, seen late. Each piece may be printed once, and the register says whether it has been.',
       editionSize: 320,
       seriesTrait: 'Series',
       // Each garden has traits of its own, so a piece is measured within its garden; the inks were never meant to be rare.
       ranking: { title: 'The workshop’s order', within: 'Series', traits: { Inks: 'exclude' } },
       sets: [
-        { slug: 'four-gardens', title: 'The four gardens', traits: [{ traitType: 'Series', values: ['Bloomblocks', 'Pressed', 'Undergrowth', 'Night Garden'] }] },
+        {
+          slug: 'four-gardens',
+          title: 'The four gardens',
+          traits: [{ traitType: 'Series', values: ['Bloomblocks', 'Pressed', 'Undergrowth', 'Night Garden'] }],
+        },
         { slug: 'first-sheets', title: 'The first sheets', pieces: ['1', '2', '3', '4', '5', '6'] },
       ],
       composer,
@@ -88,7 +93,8 @@ export default defineStudio({
       metadata: { from: 'studio', maker: bandit },
       year: '2025',
       medium: 'Generated linocut portrait, ERC-721',
-      statement: 'Sixty-four portraits of people who would rather not be recognised, each with something that was not theirs an hour ago. Cut in one block and one colour, because nobody stood still for a second.',
+      statement:
+        'Sixty-four portraits of people who would rather not be recognised, each with something that was not theirs an hour ago. Cut in one block and one colour, because nobody stood still for a second.',
       editionSize: 64,
     },
     {
@@ -101,7 +107,8 @@ export default defineStudio({
       metadata: { from: 'studio', maker: bsg },
       year: '2026',
       medium: 'Generated painting, ERC-721; may be burned',
-      statement: 'BSG for short: bands of glaze over the same warm ground, fired until they crack. They were made to be given up. A burned piece is gone, and what is left of the series is rarer by one.',
+      statement:
+        'BSG for short: bands of glaze over the same warm ground, fired until they crack. They were made to be given up. A burned piece is gone, and what is left of the series is rarer by one.',
       editionSize: 128,
     },
   ],

@@ -36,7 +36,9 @@ export async function openOwnTestDatabase(): Promise<EdgeDb> {
 const worker: { shared?: Promise<EdgeDb> } = {}
 
 async function closedAfterTests(db: EdgeDb): Promise<EdgeDb> {
-  afterAll(async () => { await db.destroy() })
+  afterAll(async () => {
+    await db.destroy()
+  })
   return await Promise.resolve(db)
 }
 
@@ -60,7 +62,10 @@ export async function emptyTables(db: EdgeDb): Promise<void> {
 }
 
 async function copySnapshot(): Promise<EdgeDb> {
-  return await openDatabase({ memory: true, snapshot: new Blob([new Uint8Array(await readFile(inject('snapshotFile')))]) })
+  return await openDatabase({
+    memory: true,
+    snapshot: new Blob([new Uint8Array(await readFile(inject('snapshotFile')))]),
+  })
 }
 
 async function copyTemplate(url: string): Promise<EdgeDb> {

@@ -24,25 +24,50 @@ export type HouseProcess = {
 export async function startHouseProcess(environment: Record<string, string> = {}): Promise<HouseProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-process-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--expose-gc', '--import', new URL('tell-memory.mjs', import.meta.url).href, 'scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'info', NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', new URL('tell-memory.mjs', import.meta.url).href, 'scripts/start.mjs'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        VITRINE_DATA: folder,
+        LOG_LEVEL: 'info',
+        NODE_ENV: 'production',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const errors: string[] = []
-  const ended = new Promise<number | null>((resolve) => { child.once('exit', (code) => resolve(code)) })
-  onLines(child.stderr!, (line) => { errors.push(line) })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code))
+  })
+  onLines(child.stderr!, (line) => {
+    errors.push(line)
+  })
   const { promise: open, resolve, reject } = Promise.withResolvers<void>()
   onLines(child.stdout!, (line) => {
     if (line.startsWith('Vitrine is ready at')) resolve()
     if (line.includes('"level":"error"')) errors.push(line)
   })
-  void ended.then((code) => { reject(new Error(`The server ended with ${code} before it was open:\n${errors.join('\n')}`)) })
+  void ended.then((code) => {
+    reject(new Error(`The server ended with ${code} before it was open:\n${errors.join('\n')}`))
+  })
   await open
   return {
-    port, url: `http://localhost:${port}`, process: child, errors: () => errors, isAlive: () => child.exitCode === null && child.signalCode === null,
-    memory: async () => await new Promise((answer) => {
-      child.once('message', (use) => { answer(use as MemoryUse) })
-      child.send('memory')
-    }),
+    port,
+    url: `http://localhost:${port}`,
+    process: child,
+    errors: () => errors,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    memory: async () =>
+      await new Promise((answer) => {
+        child.once('message', (use) => {
+          answer(use as MemoryUse)
+        })
+        child.send('memory')
+      }),
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended

@@ -18,7 +18,8 @@ const run = globalThis as { vitrineTestDatabase?: Promise<{ snapshotFile: string
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
-  const { snapshotFile, remove } = await (run.vitrineTestDatabase ??= url !== undefined && url !== '' ? makeTemplate(url) : makeSnapshot())
+  const { snapshotFile, remove } = await (run.vitrineTestDatabase ??=
+    url !== undefined && url !== '' ? makeTemplate(url) : makeSnapshot())
   provide('snapshotFile', snapshotFile)
   return remove
 }
@@ -31,7 +32,12 @@ async function makeSnapshot(): Promise<{ snapshotFile: string; remove: () => Pro
   await mkdir('.cache', { recursive: true })
   await writeFile(snapshotFile, Buffer.from(await (await worker.dump()).arrayBuffer()))
   await db.destroy()
-  return { snapshotFile, remove: async () => { await rm(snapshotFile, { force: true }) } }
+  return {
+    snapshotFile,
+    remove: async () => {
+      await rm(snapshotFile, { force: true })
+    },
+  }
 }
 
 async function makeTemplate(url: string): Promise<{ snapshotFile: string; remove: () => Promise<void> }> {
@@ -50,7 +56,9 @@ async function makeTemplate(url: string): Promise<{ snapshotFile: string; remove
     remove: async () => {
       const last = new pg.Client({ connectionString: url })
       await last.connect()
-      const left = await last.query<{ datname: string }>(`select datname from pg_database where datname like '${templateName}%'`)
+      const left = await last.query<{ datname: string }>(
+        `select datname from pg_database where datname like '${templateName}%'`,
+      )
       for (const { datname } of left.rows) await last.query(`drop database if exists ${datname} with (force)`)
       await last.end()
     },

@@ -12,12 +12,29 @@ import { runMoney } from './money/run.ts'
 // the locks that only several connections can show are tested where payments are.
 const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === ''
 
-test.skipIf(!isEmbedded)('nothing is printed for money that went back, no money goes back twice, and nobody who paid loses both, in 2,000 lives of payments', { timeout: 600_000 }, async () => {
-  const db = await openInThread(new Blob([new Uint8Array(await readFile(inject('snapshotFile')))]))
-  onTestFinished(async () => { await db.destroy() })
-  const { count, reached, fault } = await runMoney(db, { seed: 2026, count: 2_000 })
-  expect(fault === undefined ? '' : `${fault.faults.join('\n')}\n${fault.notes.join(', ')}\n${fault.shrunk}`).toBe('')
-  expect(count).toBe(2_000)
-  // They have been where it matters, or they would prove nothing.
-  for (const place of ['payment disputed', 'payment refunded', 'claim numbered', 'claim on-hold', 'claim orphaned', 'claim cancelled', 'claim packed', 'pills redeemed', 'pills given-back']) expect([place, reached[place] ?? 0]).toEqual([place, expect.toSatisfy((times: number) => times > 3)])
-})
+test.skipIf(!isEmbedded)(
+  'nothing is printed for money that went back, no money goes back twice, and nobody who paid loses both, in 2,000 lives of payments',
+  { timeout: 600_000 },
+  async () => {
+    const db = await openInThread(new Blob([new Uint8Array(await readFile(inject('snapshotFile')))]))
+    onTestFinished(async () => {
+      await db.destroy()
+    })
+    const { count, reached, fault } = await runMoney(db, { seed: 2026, count: 2_000 })
+    expect(fault === undefined ? '' : `${fault.faults.join('\n')}\n${fault.notes.join(', ')}\n${fault.shrunk}`).toBe('')
+    expect(count).toBe(2_000)
+    // They have been where it matters, or they would prove nothing.
+    for (const place of [
+      'payment disputed',
+      'payment refunded',
+      'claim numbered',
+      'claim on-hold',
+      'claim orphaned',
+      'claim cancelled',
+      'claim packed',
+      'pills redeemed',
+      'pills given-back',
+    ])
+      expect([place, reached[place] ?? 0]).toEqual([place, expect.toSatisfy((times: number) => times > 3)])
+  },
+)

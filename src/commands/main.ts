@@ -17,5 +17,12 @@ if (command === undefined) {
   else process.stderr.write(text)
   process.exitCode = isQuestion ? 0 : 1
 } else {
-  process.exitCode = command(args, { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
+  process.exitCode = command(args, {
+    print: (text) => {
+      process.stdout.write(text)
+    },
+    complain: (text) => {
+      process.stderr.write(text)
+    },
+  })
 }

@@ -27,10 +27,14 @@ export function tokensOfText(text: string, reading: Reading): FileToken[] {
 }
 
 /** Tokens with their ids made sure of: each has one, and no two the same. */
-export function tokensOf(entries: readonly { value: unknown; name?: string; where: string }[], { takesCopies }: Reading): FileToken[] {
+export function tokensOf(
+  entries: readonly { value: unknown; name?: string; where: string }[],
+  { takesCopies }: Reading,
+): FileToken[] {
   const seen = new Map<string, string>()
   return entries.map(({ value, name, where }) => {
-    if (!isRecord(value) && !Array.isArray(value)) throw new RankFileError(`${where} is ${wordFor(value)}, not a token with attributes.`)
+    if (!isRecord(value) && !Array.isArray(value))
+      throw new RankFileError(`${where} is ${wordFor(value)}, not a token with attributes.`)
     const fields = Array.isArray(value) ? { attributes: value } : value
     if (!takesCopies) refuseCopies(fields)
     const givenId = idOf(fields) ?? name
@@ -39,7 +43,12 @@ export function tokensOf(entries: readonly { value: unknown; name?: string; wher
     const before = seen.get(tokenId)
     if (before !== undefined) throw new RankFileError(`${where} has the token id ${tokenId}, which ${before} has too.`)
     seen.set(tokenId, where)
-    return { tokenId, givenId, attributes: attributesOf(fields, `token ${tokenId}`), ...(takesCopies ? copiesOf(fields, `token ${tokenId}`) : {}) }
+    return {
+      tokenId,
+      givenId,
+      attributes: attributesOf(fields, `token ${tokenId}`),
+      ...(takesCopies ? copiesOf(fields, `token ${tokenId}`) : {}),
+    }
   })
 }
 
@@ -48,7 +57,8 @@ function copiesOf(fields: Record<string, unknown>, where: string): { copies?: nu
   const given = fields['copies'] ?? fields['supply']
   if (given === undefined || given === null) return {}
   const copies = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given
-  if (typeof copies !== 'number' || !Number.isFinite(copies) || copies < 0 || !Number.isInteger(copies)) throw new RankFileError(`${where} does not say in a whole number how many copies there are.`)
+  if (typeof copies !== 'number' || !Number.isFinite(copies) || copies < 0 || !Number.isInteger(copies))
+    throw new RankFileError(`${where} does not say in a whole number how many copies there are.`)
   return { copies }
 }
 
@@ -74,19 +84,32 @@ function parseDocument(text: string): unknown {
 /** Token ids have 256 bits: whole numbers that a double cannot hold are kept as they are written. */
 export function parseJson(text: string): unknown {
   if (!/[:[,\s]\d{16}/.test(text)) return JSON.parse(text)
-  return JSON.parse(text, function keepLong(this: unknown, _key: string, value: unknown, context: { source?: string } = {}) {
-    return typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context.source ?? '') ? context.source : value
+  return JSON.parse(text, function keepLong(
+    this: unknown,
+    _key: string,
+    value: unknown,
+    context: { source?: string } = {},
+  ) {
+    return typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context.source ?? '')
+      ? context.source
+      : value
   } as (this: unknown, key: string, value: unknown) => unknown)
 }
 
 function listOf(document: unknown): { value: unknown; name?: string; where: string }[] {
   if (Array.isArray(document)) return document.map((value: unknown, index) => ({ value, where: `entry ${index + 1}` }))
   if (!isRecord(document)) throw new RankFileError(`it holds ${wordFor(document)}, not tokens.`)
-  for (const key of ['tokens', 'items', 'nfts', 'collection', 'metadata']) if (key in document && typeof document[key] === 'object' && document[key] !== null) return listOf(document[key])
+  for (const key of ['tokens', 'items', 'nfts', 'collection', 'metadata'])
+    if (key in document && typeof document[key] === 'object' && document[key] !== null) return listOf(document[key])
   if (isToken(document)) return [{ value: document, where: 'entry 1' }]
   const entries = Object.entries(document)
-  if (entries.length > 0 && !entries.every(([, value]) => typeof value === 'object' && value !== null)) throw new RankFileError('it has no list of tokens.')
-  return entries.map(([name, value]) => ({ value: isRecord(value) && !isToken(value) ? { attributes: value } : value, name, where: `token ${name}` }))
+  if (entries.length > 0 && !entries.every(([, value]) => typeof value === 'object' && value !== null))
+    throw new RankFileError('it has no list of tokens.')
+  return entries.map(([name, value]) => ({
+    value: isRecord(value) && !isToken(value) ? { attributes: value } : value,
+    name,
+    where: `token ${name}`,
+  }))
 }
 
 const idNames = ['tokenId', 'token_id', 'tokenID', 'id', 'edition', 'identifier']
@@ -115,21 +138,29 @@ function attributesOf(fields: Record<string, unknown>, where: string): [string, 
   if (given === undefined) return []
   if (Array.isArray(given)) {
     if (given.every((each) => Array.isArray(each))) return given.map((pair: unknown[]) => pairOf(pair, where))
-    if (given.some((each) => Array.isArray(each))) throw new RankFileError(`${where} mixes two ways of writing attributes.`)
+    if (given.some((each) => Array.isArray(each)))
+      throw new RankFileError(`${where} mixes two ways of writing attributes.`)
     return metadataOf(given)
   }
   if (!isRecord(given)) throw new RankFileError(`${where} has ${wordFor(given)} for attributes.`)
   // ERC-1155 writes a property plainly, or as an object with its value in it.
-  return Object.entries(given).map(([type, value]) => pairOf([type, isRecord(value) && 'value' in value ? value['value'] : value], where))
+  return Object.entries(given).map(([type, value]) =>
+    pairOf([type, isRecord(value) && 'value' in value ? value['value'] : value], where),
+  )
 }
 
 function pairOf(pair: unknown[], where: string): [string, string | number] {
   const [traitType, value] = pair
-  if (pair.length < 2 || typeof traitType !== 'string') throw new RankFileError(`${where} has an attribute that is not a pair of a trait type and a value.`)
+  if (pair.length < 2 || typeof traitType !== 'string')
+    throw new RankFileError(`${where} has an attribute that is not a pair of a trait type and a value.`)
   if (typeof value === 'string' || typeof value === 'number') return [traitType, value]
   // The reference, being Python, takes true and false for numbers.
   if (typeof value === 'boolean') return [traitType, Number(value)]
-  throw new UnrankableError('not-text', `In ${where} the trait “${traitType}” holds ${wordFor(value)}, and only text can be ranked.`, traitType)
+  throw new UnrankableError(
+    'not-text',
+    `In ${where} the trait “${traitType}” holds ${wordFor(value)}, and only text can be ranked.`,
+    traitType,
+  )
 }
 
 function metadataOf(attributes: unknown[]): [string, string | number][] {
@@ -141,8 +172,16 @@ function metadataOf(attributes: unknown[]): [string, string | number][] {
 
 function refuseCopies(fields: Record<string, unknown>): void {
   const standard = fields['standard'] ?? fields['tokenStandard'] ?? fields['token_standard']
-  if (typeof standard === 'string' && /1155/.test(standard)) throw new UnrankableError('several-copies', 'The tokens are ERC-1155, of which there are several copies, and OpenRarity ranks single pieces only. The studio strategy counts copies.')
-  if (Number(fields['copies'] ?? 1) > 1) throw new UnrankableError('several-copies', 'There are several copies of a token, and OpenRarity ranks single pieces only. The studio strategy counts copies.')
+  if (typeof standard === 'string' && /1155/.test(standard))
+    throw new UnrankableError(
+      'several-copies',
+      'The tokens are ERC-1155, of which there are several copies, and OpenRarity ranks single pieces only. The studio strategy counts copies.',
+    )
+  if (Number(fields['copies'] ?? 1) > 1)
+    throw new UnrankableError(
+      'several-copies',
+      'There are several copies of a token, and OpenRarity ranks single pieces only. The studio strategy counts copies.',
+    )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -17,17 +17,27 @@ export function readRankInput(path: string, reading: { takesCopies: boolean }): 
 }
 
 function readFolder(folder: string): { value: unknown; name: string; where: string }[] {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && /^[^._][^.]*(\.json)?$/i.test(entry.name)).map(({ name }) => name)
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[^._][^.]*(\.json)?$/i.test(entry.name))
+    .map(({ name }) => name)
   const collator = new Intl.Collator('en', { numeric: true })
-  const tokens = files.sort((a, b) => collator.compare(a, b)).map((file) => ({ file, name: file.replace(/\.json$/i, '') }))
+  const tokens = files
+    .sort((a, b) => collator.compare(a, b))
+    .map((file) => ({ file, name: file.replace(/\.json$/i, '') }))
     // What describes the collection as a whole stands beside the pieces.
     .filter(({ name }) => /^(0x)?[0-9a-f]+$/i.test(name))
-  if (tokens.length === 0) throw new RankFileError('the folder has no metadata files that are named by a number, like 1.json.')
+  if (tokens.length === 0)
+    throw new RankFileError('the folder has no metadata files that are named by a number, like 1.json.')
   return tokens.map(({ file, name }) => {
     try {
       const value = parseJson(textOf(join(folder, file)).replace(/^\uFEFF/, ''))
       // The file's name says which piece it is; a document may bring other numbers along.
-      return { value: typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, tokenId: name } : value, name, where: file }
+      return {
+        value:
+          typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, tokenId: name } : value,
+        name,
+        where: file,
+      }
     } catch (error) {
       if (error instanceof SyntaxError) throw new RankFileError(`${file} is not JSON: ${error.message}.`)
       throw error

@@ -47,7 +47,10 @@ export type IdentityParts = {
 /** The embedded sign-in service: the part that browsers ask over HTTP, and what the house asks in its own process. */
 export type Identity = {
   /** Answers requests whose path it knows (`knows`); `remoteAddress` is the client's, `peerAddress` the socket's. */
-  fetch: (request: Request, from: { requestId: string; remoteAddress: string; peerAddress: string | undefined }) => Promise<Response>
+  fetch: (
+    request: Request,
+    from: { requestId: string; remoteAddress: string; peerAddress: string | undefined },
+  ) => Promise<Response>
   knows: (path: string) => boolean
   /**
    * Before the doors open: the signing keys are read, or made. Throws `SealError` when they were sealed with another secret.
@@ -57,7 +60,11 @@ export type Identity = {
   startJobs: () => { stop: () => Promise<void> }
   publicKeys: () => Promise<{ keys: JWK[] }>
   /** The newest first; `search` is a part of address or name, or a uid. */
-  listAccounts: (page: { offset: number; limit: number; search?: string | undefined }) => Promise<{ accounts: Account[]; total: number }>
+  listAccounts: (page: {
+    offset: number
+    limit: number
+    search?: string | undefined
+  }) => Promise<{ accounts: Account[]; total: number }>
   getAccount: (uid: string) => Promise<Account | undefined>
   /** For whoever holds a session: undefined when the account is gone. Sign-ins before `validSince` are void. */
   accountState: (uid: string) => Promise<{ disabled: boolean; validSince: Date } | undefined>
@@ -69,19 +76,35 @@ export type Identity = {
   getPasswordPolicy: () => Promise<PasswordPolicy>
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** What a mail of the outbox says, `link` in the place of its own where given. Undefined for a mail that is not there. */
-  readMail: (mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>
+  readMail: (mail: {
+    id: number
+    link?: string
+  }) => Promise<{ language: string; subject: string; text: string } | undefined>
   /** Has a mail that was not sent tried at once, or withdraws it. Answers whether there was one. */
   steerMail: (mail: { id: number; turn: MailTurn }) => Promise<boolean>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
   /** Tells an account's owner by mail that a wallet was linked or unlinked, in the transaction of it. */
-  tellOfWallet: (tx: EdgeDb, change: { uid: string; address: string; change: WalletChange; locale: string | undefined }) => Promise<void>
+  tellOfWallet: (
+    tx: EdgeDb,
+    change: { uid: string; address: string; change: WalletChange; locale: string | undefined },
+  ) => Promise<void>
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
   removeFactors: (account: { uid: string }) => Promise<number>
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
-export function createIdentity({ config, db, log, now, secret, outside, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
+export function createIdentity({
+  config,
+  db,
+  log,
+  now,
+  secret,
+  outside,
+  studioName,
+  setClockAhead = () => undefined,
+  passwords = createPasswordHasher(),
+}: IdentityParts): Identity {
   const { signIn, publicUrl } = config
   const context = createContext({ config, db, log, now, secret, outside, setClockAhead, passwords })
   const studio = studioName ?? new URL(publicUrl).hostname
@@ -102,7 +125,11 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
     startJobs: () => {
       const tidying = startIdentityJobs(context)
       mailing = startMailJobs({ db, now, log, studio, publicUrl }, config.mail)
-      return { stop: async () => { await Promise.all([tidying.stop(), mailing?.stop()]) } }
+      return {
+        stop: async () => {
+          await Promise.all([tidying.stop(), mailing?.stop()])
+        },
+      }
     },
     publicKeys: context.keys.publicKeys,
     listAccounts: async (page) => await listAccounts(db, page),
@@ -111,7 +138,16 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
       const iat = wholeSeconds(now())
       await context.keys.prepare()
       const account = await context.accountOfUid(uid)
-      return context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(account === undefined ? {} : { valid_since: account.validSince.getTime() }), ...(claims === undefined ? {} : { claims }) })
+      return context.keys.sign({
+        iss: signIn.issuer,
+        sub: signIn.issuer,
+        aud: customTokenAudience,
+        iat,
+        exp: iat + customTokenSeconds,
+        uid,
+        ...(account === undefined ? {} : { valid_since: account.validSince.getTime() }),
+        ...(claims === undefined ? {} : { claims }),
+      })
     },
     revokeSessions: async ({ uid }) => {
       await db.transaction().execute(async (tx) => {
@@ -120,10 +156,18 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
       })
     },
     getPasswordPolicy: async () => await getPasswordPolicy(db),
-    setPasswordPolicy: async (policy) => { await setPasswordPolicy(db, policy) },
+    setPasswordPolicy: async (policy) => {
+      await setPasswordPolicy(db, policy)
+    },
     readMail: async ({ id, link }) => {
-      const kept = await db.selectFrom('identity_outbox').select(['kind', 'language', 'data']).where('id', '=', id).executeTakeFirst()
-      return kept === undefined ? undefined : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
+      const kept = await db
+        .selectFrom('identity_outbox')
+        .select(['kind', 'language', 'data'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return kept === undefined
+        ? undefined
+        : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
     },
     steerMail: async (mail) => {
       const isThere = await db.transaction().execute(async (tx) => await steerMail(tx, { ...mail, now: now() }))
@@ -131,21 +175,50 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
       return isThere
     },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
-    tellOfWallet: async (tx, change) => { await tellOfWallet(context, tx, change) },
-    removeFactors: async (account) => await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
+    tellOfWallet: async (tx, change) => {
+      await tellOfWallet(context, tx, change)
+    },
+    removeFactors: async (account) =>
+      await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
     accountState: async (uid) => {
-      const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()
+      const row = await db
+        .selectFrom('identity_accounts')
+        .select(['disabled', 'valid_since'])
+        .where('uid', '=', uid)
+        .executeTakeFirst()
       return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
     },
   }
 }
 
-function createContext({ config: { signIn, publicUrl }, db, log, now, secret, outside, setClockAhead, passwords }: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
+function createContext({
+  config: { signIn, publicUrl },
+  db,
+  log,
+  now,
+  secret,
+  outside,
+  setClockAhead,
+  passwords,
+}: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
   const seal = createSeal(secret)
   const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
   return {
-    db, now, log, seal, passwords, outside,
-    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers, owners: signIn.owners },
+    db,
+    now,
+    log,
+    seal,
+    passwords,
+    outside,
+    settings: {
+      projectId: signIn.projectId,
+      issuer: signIn.issuer,
+      apiKey: signIn.apiKey,
+      publicUrl,
+      authorizedDomains: signIn.authorizedDomains,
+      providers: signIn.providers,
+      owners: signIn.owners,
+    },
     project,
     keys: createSigningKeys({ db, seal, now }),
     auditKey: seal.keyFor('addresses in the trail'),

@@ -22,6 +22,26 @@ import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
-  signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, signInWithIdp, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
-  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...notOffered, ...authHandler, ...projectEndpoints, ...keyEndpoints, ...testOrders,
+  signUp,
+  signInWithPassword,
+  signInWithCustomToken,
+  signInWithEmailLink,
+  signInWithIdp,
+  lookUp,
+  updateAccount,
+  deleteAccount,
+  createAuthUri,
+  revokeToken,
+  token,
+  sendOobCode,
+  resetPassword,
+  startEnrollment,
+  finalizeEnrollment,
+  withdrawEnrollment,
+  finalizeMfaSignIn,
+  ...notOffered,
+  ...authHandler,
+  ...projectEndpoints,
+  ...keyEndpoints,
+  ...testOrders,
 ]

@@ -8,10 +8,12 @@ const day = 24 * hour
 /** Makes the next signing key in time and lets go of what nobody needs any more, once an hour. */
 export function startIdentityJobs(context: Pick<IdentityContext, 'db' | 'now' | 'keys' | 'log'>): JobLoop {
   return startJobLoop({
-    name: 'Tidying up after sign-ins', log: context.log,
+    name: 'Tidying up after sign-ins',
+    log: context.log,
     step: async () => {
       const { made, removed } = await context.keys.rotate()
-      if (made.length > 0 || removed.length > 0) context.log.info('Signing keys were exchanged.', { made: made.length, removed: removed.length })
+      if (made.length > 0 || removed.length > 0)
+        context.log.info('Signing keys were exchanged.', { made: made.length, removed: removed.length })
       await forgetOld(context)
       return hour
     },
@@ -22,7 +24,10 @@ export function startIdentityJobs(context: Pick<IdentityContext, 'db' | 'now' | 
 export async function forgetOld({ db, now }: Pick<IdentityContext, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * day)
   await db.deleteFrom('identity_sign_ins').where('revoked_at', '<', before(accountKeepDays.endedSignIns)).execute()
-  await db.deleteFrom('identity_sign_ins').where(({ fn }) => fn.coalesce('exchanged_at', 'created_at'), '<', before(accountKeepDays.quietSignIns)).execute()
+  await db
+    .deleteFrom('identity_sign_ins')
+    .where(({ fn }) => fn.coalesce('exchanged_at', 'created_at'), '<', before(accountKeepDays.quietSignIns))
+    .execute()
   await db.deleteFrom('identity_audit').where('at', '<', before(accountKeepDays.auditLines)).execute()
   await db.deleteFrom('identity_outbox').where('created_at', '<', before(accountKeepDays.mails)).execute()
   await db.deleteFrom('identity_codes').where('expires_at', '<', before(accountKeepDays.codes)).execute()

@@ -14,7 +14,12 @@ export type TestClock = { now: () => Date; forward: (seconds: number) => void }
 
 export function createTestClock(start = new Date('2026-03-01T08:00:00Z')): TestClock {
   let at = start.getTime()
-  return { now: () => new Date(at), forward: (seconds) => { at += seconds * 1000 } }
+  return {
+    now: () => new Date(at),
+    forward: (seconds) => {
+      at += seconds * 1000
+    },
+  }
 }
 
 export type IdentityUnderTest = {
@@ -40,37 +45,100 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
 
 /** What the app keeps of accounts, on the test's database, for a studio without editions. */
 export function outsideUnderTest(db: EdgeDb): OutsideWays {
-  const studio = { editions: [], collections: [], chain: { id: 31_337 }, name: 'The Studio', contact: 'a@studio.example' } as unknown as IssueParts['studio']
-  return outsideWays({ chainId: 31_337, read: readSide(db), issue: { studio, house: 'http://studio.example', seal: createSeal(secret, 'certificate keys') } })
+  const studio = {
+    editions: [],
+    collections: [],
+    chain: { id: 31_337 },
+    name: 'The Studio',
+    contact: 'a@studio.example',
+  } as unknown as IssueParts['studio']
+  return outsideWays({
+    chainId: 31_337,
+    read: readSide(db),
+    issue: { studio, house: 'http://studio.example', seal: createSeal(secret, 'certificate keys') },
+  })
 }
 
 /**
  * The real service on the test's database. `test: true` takes test orders and asks from loopback; otherwise requests come
  * from a visitor somewhere.
  */
-export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock(), setClockAhead }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock; setClockAhead?: (milliseconds: number) => void } = {}): IdentityUnderTest {
-  const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
-  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideUnderTest(db), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
-  const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
-  const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
+export function openIdentity(
+  db: EdgeDb,
+  {
+    test = false,
+    environment = {},
+    clock = createTestClock(),
+    setClockAhead,
+  }: {
+    test?: boolean
+    environment?: Record<string, string>
+    clock?: TestClock
+    setClockAhead?: (milliseconds: number) => void
+  } = {},
+): IdentityUnderTest {
+  const config = readConfig({
+    PUBLIC_URL: 'http://studio.example',
+    ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}),
+    ...environment,
+  })
+  const identity = createIdentity({
+    config,
+    db,
+    log: silentLog,
+    now: clock.now,
+    secret,
+    outside: outsideUnderTest(db),
+    passwords: cheapHasher(),
+    ...(setClockAhead === undefined ? {} : { setClockAhead }),
+  })
+  const from = {
+    requestId: 'test',
+    remoteAddress: test ? '127.0.0.1' : '203.0.113.7',
+    peerAddress: test ? '127.0.0.1' : '203.0.113.7',
+  }
+  const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) =>
+    await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
   const answered = async (path: string, init: RequestInit, remoteAddress?: string): Promise<Answer> => {
     const response = await ask(path, init, remoteAddress)
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) as unknown }
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
   const key = `key=${config.signIn.apiKey}`
   const toolkit = (path: string) => `/identitytoolkit.googleapis.com/${path}?${key}`
-  const posted = (body: object, headers: Record<string, string> = {}) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const posted = (body: object, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   return {
-    identity, config, clock, request: async (path, init) => await ask(path, init),
+    identity,
+    config,
+    clock,
+    request: async (path, init) => await ask(path, init),
     call: async (path, body = {}, headers = {}) => await answered(toolkit(path), posted(body, headers)),
     callFrom: async (remoteAddress, path, body = {}) => await answered(toolkit(path), posted(body), remoteAddress),
-    refresh: async (refreshToken) => await answered(`/securetoken.googleapis.com/v1/token?${key}`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) }),
+    refresh: async (refreshToken) =>
+      await answered(`/securetoken.googleapis.com/v1/token?${key}`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      }),
   }
 }
 
 /** Empties the service's tables but the keys: the service has them in its hands, and new ones take a while to make. */
 export async function emptyIdentity(db: EdgeDb): Promise<void> {
-  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_sign_ins', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits', 'identity_networks']
+  const tables = [
+    'identity_accounts',
+    'identity_provider_links',
+    'identity_factors',
+    'identity_sign_ins',
+    'identity_codes',
+    'identity_audit',
+    'identity_settings',
+    'identity_outbox',
+    'identity_limits',
+    'identity_networks',
+  ]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(db)
 }

@@ -4,7 +4,9 @@ import { lastMail, writtenMails } from './accounts/action-codes-under-test.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyIdentity(db) })
+beforeEach(async () => {
+  await emptyIdentity(db)
+})
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const home = '198.51.100.4'
@@ -14,12 +16,16 @@ async function withAlice() {
   const service = openIdentity(db)
   await service.callFrom(home, 'v1/accounts:signUp', alice)
   const signIn = async (remoteAddress: string, password = alice.password) => {
-    const { status, body } = await service.callFrom(remoteAddress, 'v1/accounts:signInWithPassword', { ...alice, password })
+    const { status, body } = await service.callFrom(remoteAddress, 'v1/accounts:signInWithPassword', {
+      ...alice,
+      password,
+    })
     return status === 200 ? 'in' : (body.error.message as string).split(' : ')[0]!
   }
   const guess = async (networks: number, each: number) => {
     const answers: string[] = []
-    for (let count = 0; count < networks * each; count += 1) answers.push(await signIn(`203.0.113.${count % networks}`, `guess ${count}`))
+    for (let count = 0; count < networks * each; count += 1)
+      answers.push(await signIn(`203.0.113.${count % networks}`, `guess ${count}`))
     return answers
   }
   return { ...service, signIn, guess }
@@ -47,7 +53,9 @@ test('while many clients guess, the owner is let in from where they came from be
   expect(await signIn(elsewhere)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   expect(await signIn(home)).toBe('in')
   // There, too, guessing is bounded.
-  const guesses = await Promise.all(Array.from({ length: 15 }, async (_, index) => await signIn(home, `guess ${index}`)))
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, async (_, index) => await signIn(home, `guess ${index}`)),
+  )
   expect(guesses.filter((answer) => answer === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(10)
   clock.forward(3600)
   expect(await signIn(elsewhere)).toBe('in')
@@ -57,7 +65,10 @@ test('whoever chooses a new password by mail is let in at once, however much was
   const { guess, signIn, callFrom } = await withAlice()
   await guess(60, 1)
   await callFrom(elsewhere, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: alice.email })
-  await callFrom(elsewhere, 'v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' })
+  await callFrom(elsewhere, 'v1/accounts:resetPassword', {
+    oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+    newPassword: 'battery staple',
+  })
   expect(await signIn(elsewhere, 'battery staple')).toBe('in')
 })
 
@@ -74,12 +85,16 @@ test('networks are kept as hashes, and forgotten with the account', async () => 
 
 test('strangers who have mails sent to a mailbox use nothing of its owner up: a link that waits there works', async () => {
   const { callFrom } = await withAlice()
-  const ask = async (remoteAddress: string) => (await callFrom(remoteAddress, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: alice.email })).status
+  const ask = async (remoteAddress: string) =>
+    (await callFrom(remoteAddress, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: alice.email }))
+      .status
   for (let count = 0; count < 12; count += 1) expect(await ask(`203.0.113.${count}`), String(count)).toBe(200)
   expect(await writtenMails(db)).toHaveLength(5)
   expect(await ask(home)).toBe(200)
   const { code } = await lastMail(db, 'PASSWORD_RESET')
-  expect((await callFrom(home, 'v1/accounts:resetPassword', { oobCode: code, newPassword: 'battery staple' })).status).toBe(200)
+  expect(
+    (await callFrom(home, 'v1/accounts:resetPassword', { oobCode: code, newPassword: 'battery staple' })).status,
+  ).toBe(200)
   // Nothing waits there now: the next one goes out.
   expect(await ask(home)).toBe(200)
   expect((await writtenMails(db)).filter(({ kind }) => kind === 'PASSWORD_RESET')).toHaveLength(6)
@@ -87,7 +102,8 @@ test('strangers who have mails sent to a mailbox use nothing of its owner up: a 
 
 test('mails of one kind that strangers asked for leave the other kinds alone', async () => {
   const { callFrom } = await withAlice()
-  const ask = async (requestType: string, remoteAddress: string) => await callFrom(remoteAddress, 'v1/accounts:sendOobCode', { requestType, email: alice.email })
+  const ask = async (requestType: string, remoteAddress: string) =>
+    await callFrom(remoteAddress, 'v1/accounts:sendOobCode', { requestType, email: alice.email })
   for (let count = 0; count < 8; count += 1) await ask('EMAIL_SIGNIN', `203.0.113.${count}`)
   expect((await ask('PASSWORD_RESET', home)).status).toBe(200)
   expect((await writtenMails(db)).filter(({ kind }) => kind === 'PASSWORD_RESET')).toHaveLength(1)

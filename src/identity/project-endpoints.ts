@@ -9,14 +9,31 @@ const method = 'GET'
 const input = z.unknown()
 
 export const projectEndpoints = [
-  endpoint({ method, input, path: `${toolkit}/v2/passwordPolicy`, handle: async ({ db }) => passwordPolicyAnswer(await getPasswordPolicy(db)) }),
   endpoint({
-    method, input, path: `${toolkit}/v2/recaptchaConfig`,
-    // The SDK wants a key even where nothing is enforced; with everything off it loads no script.
-    handle: async ({ settings }) => await Promise.resolve({
-      recaptchaKey: `projects/${settings.projectId}/keys/none`,
-      recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
-    }),
+    method,
+    input,
+    path: `${toolkit}/v2/passwordPolicy`,
+    handle: async ({ db }) => passwordPolicyAnswer(await getPasswordPolicy(db)),
   }),
-  endpoint({ method, input, path: `${toolkit}/v1/projects`, handle: async ({ settings }) => await Promise.resolve({ projectId: projectNumber, authorizedDomains: settings.authorizedDomains }) }),
+  endpoint({
+    method,
+    input,
+    path: `${toolkit}/v2/recaptchaConfig`,
+    // The SDK wants a key even where nothing is enforced; with everything off it loads no script.
+    handle: async ({ settings }) =>
+      await Promise.resolve({
+        recaptchaKey: `projects/${settings.projectId}/keys/none`,
+        recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
+          provider,
+          enforcementState: 'OFF',
+        })),
+      }),
+  }),
+  endpoint({
+    method,
+    input,
+    path: `${toolkit}/v1/projects`,
+    handle: async ({ settings }) =>
+      await Promise.resolve({ projectId: projectNumber, authorizedDomains: settings.authorizedDomains }),
+  }),
 ]

@@ -1,7 +1,28 @@
 import {
-  applyActionCode, checkActionCode, confirmPasswordReset, createUserWithEmailAndPassword, EmailAuthProvider, getMultiFactorResolver, isSignInWithEmailLink, linkWithCredential, multiFactor, type MultiFactorError, OAuthProvider,
-  reauthenticateWithCredential, reload, sendEmailVerification, sendPasswordResetEmail, sendSignInLinkToEmail, signInWithCredential, signInWithEmailAndPassword, signInWithEmailLink, TotpMultiFactorGenerator, unlink, type User,
-  verifyBeforeUpdateEmail, verifyPasswordResetCode,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  getMultiFactorResolver,
+  isSignInWithEmailLink,
+  linkWithCredential,
+  multiFactor,
+  type MultiFactorError,
+  OAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  TotpMultiFactorGenerator,
+  unlink,
+  type User,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
@@ -26,7 +47,11 @@ const password = 'correct horse'
 const ada = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' }
 const back = { url: `${house.url}/account` }
 /** The code that the SDK rejects with, or `fulfilled`. */
-const outcome = async (work: Promise<unknown>): Promise<string> => await work.then(() => 'fulfilled', (error: { code: string }) => error.code)
+const outcome = async (work: Promise<unknown>): Promise<string> =>
+  await work.then(
+    () => 'fulfilled',
+    (error: { code: string }) => error.code,
+  )
 
 async function signedUp() {
   const auth = house.openPage()
@@ -46,7 +71,8 @@ async function withFactor() {
 }
 
 const idToken = async (claims: object) => await provider.sign({ ...claims })
-const credential = async (claims: object) => new OAuthProvider('oidc.house').credential({ idToken: await idToken(claims) })
+const credential = async (claims: object) =>
+  new OAuthProvider('oidc.house').credential({ idToken: await idToken(claims) })
 
 test('[S-57] a forgotten password is replaced by a mailed code', async () => {
   const { auth } = await signedUp()
@@ -59,9 +85,13 @@ test('[S-57] a forgotten password is replaced by a mailed code', async () => {
   expect((await signInWithEmailAndPassword(auth, email, 'another horse')).user.emailVerified).toBe(true)
   await sendPasswordResetEmail(auth, email)
   clock.forward(3600)
-  expect(await outcome(verifyPasswordResetCode(auth, (await lastMail(db, 'PASSWORD_RESET')).code))).toBe('auth/expired-action-code')
+  expect(await outcome(verifyPasswordResetCode(auth, (await lastMail(db, 'PASSWORD_RESET')).code))).toBe(
+    'auth/expired-action-code',
+  )
   expect(await outcome(sendPasswordResetEmail(auth, 'nobody@example.com'))).toBe('fulfilled')
-  expect(await outcome(sendPasswordResetEmail(auth, email, { url: 'https://evil.example/' }))).toBe('auth/unauthorized-continue-uri')
+  expect(await outcome(sendPasswordResetEmail(auth, email, { url: 'https://evil.example/' }))).toBe(
+    'auth/unauthorized-continue-uri',
+  )
   expect(await outcome(sendPasswordResetEmail(auth, email, { url: '/login' }))).toBe('auth/invalid-continue-uri')
 })
 
@@ -75,12 +105,18 @@ test('an address is confirmed, changed, and taken back', async () => {
   expect(user.emailVerified).toBe(true)
   await verifyBeforeUpdateEmail(user, 'new@example.com', back)
   const change = await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')
-  expect(await checkActionCode(auth, change.code)).toMatchObject({ operation: 'VERIFY_AND_CHANGE_EMAIL', data: { email: 'new@example.com', previousEmail: email } })
+  expect(await checkActionCode(auth, change.code)).toMatchObject({
+    operation: 'VERIFY_AND_CHANGE_EMAIL',
+    data: { email: 'new@example.com', previousEmail: email },
+  })
   clock.forward(1)
   await applyActionCode(auth, change.code)
   expect(await outcome(reload(user))).toBe('auth/user-token-expired')
   const recover = await lastMail(db, 'RECOVER_EMAIL')
-  expect(await checkActionCode(auth, recover.code)).toMatchObject({ operation: 'RECOVER_EMAIL', data: { email, previousEmail: 'new@example.com' } })
+  expect(await checkActionCode(auth, recover.code)).toMatchObject({
+    operation: 'RECOVER_EMAIL',
+    data: { email, previousEmail: 'new@example.com' },
+  })
   await applyActionCode(auth, recover.code)
   expect((await signInWithEmailAndPassword(auth, email, password)).user.email).toBe(email)
 })
@@ -90,10 +126,18 @@ test('[S-44] a mailed link signs in', async () => {
   await sendSignInLinkToEmail(auth, email, { ...back, handleCodeInApp: true })
   const { link = '' } = await lastMail(db, 'EMAIL_SIGNIN')
   expect(isSignInWithEmailLink(auth, link)).toBe(true)
-  expect(await checkActionCode(auth, new URL(link).searchParams.get('oobCode') ?? '')).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
+  expect(await checkActionCode(auth, new URL(link).searchParams.get('oobCode') ?? '')).toMatchObject({
+    operation: 'EMAIL_SIGNIN',
+    data: { email: null },
+  })
   expect(await outcome(signInWithEmailLink(auth, 'bob@example.com', link))).toBe('auth/invalid-email')
   const { user } = await signInWithEmailLink(auth, email, link)
-  expect(user).toMatchObject({ email, emailVerified: true, isAnonymous: false, providerData: [{ providerId: 'password' }] })
+  expect(user).toMatchObject({
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password' }],
+  })
   expect(await outcome(signInWithEmailLink(auth, email, link))).toBe('auth/invalid-action-code')
 })
 
@@ -102,14 +146,20 @@ test('[S-57] a second factor is added, asked for, and removed', async () => {
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
   expect(secret.generateQrCodeUrl(email, 'Studio')).toContain(`secret=${secret.secretKey}`)
   expect(multiFactor(user).enrolledFactors).toMatchObject([{ displayName: 'Phone', factorId: 'totp' }])
-  const error = await signInWithEmailAndPassword(auth, email, password).catch((each: unknown) => each as MultiFactorError)
+  const error = await signInWithEmailAndPassword(auth, email, password).catch(
+    (each: unknown) => each as MultiFactorError,
+  )
   expect(error).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError)
   const uid = resolver.hints[0]?.uid ?? ''
-  expect(await outcome(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, '000000')))).toBe('auth/invalid-verification-code')
+  expect(await outcome(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, '000000')))).toBe(
+    'auth/invalid-verification-code',
+  )
   const signedIn = await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, code()))
   expect((await signedIn.user.getIdTokenResult()).signInSecondFactor).toBe('totp')
-  expect(await outcome(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, code())))).toBe('auth/invalid-multi-factor-session')
+  expect(await outcome(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, code())))).toBe(
+    'auth/invalid-multi-factor-session',
+  )
   await multiFactor(signedIn.user).unenroll(uid)
   expect(multiFactor(signedIn.user).enrolledFactors).toEqual([])
   expect(await outcome(signInWithEmailAndPassword(auth, email, password))).toBe('fulfilled')
@@ -117,18 +167,29 @@ test('[S-57] a second factor is added, asked for, and removed', async () => {
 
 test('an unconfirmed address gets no second factor, and a mail tells of one with the way to remove it', async () => {
   const { user } = await signedUp()
-  expect(await outcome(multiFactor(user).getSession().then(async (session) => await TotpMultiFactorGenerator.generateSecret(session)))).toBe('auth/unverified-email')
+  expect(
+    await outcome(
+      multiFactor(user)
+        .getSession()
+        .then(async (session) => await TotpMultiFactorGenerator.generateSecret(session)),
+    ),
+  ).toBe('auth/unverified-email')
   await emptyIdentity(db)
   const { auth } = await withFactor()
   const { code } = await lastMail(db, 'REVERT_SECOND_FACTOR_ADDITION')
-  expect(await checkActionCode(auth, code)).toMatchObject({ operation: 'REVERT_SECOND_FACTOR_ADDITION', data: { email, multiFactorInfo: { factorId: 'totp', displayName: 'Phone' } } })
+  expect(await checkActionCode(auth, code)).toMatchObject({
+    operation: 'REVERT_SECOND_FACTOR_ADDITION',
+    data: { email, multiFactorInfo: { factorId: 'totp', displayName: 'Phone' } },
+  })
   await applyActionCode(auth, code)
   expect(await outcome(signInWithEmailAndPassword(auth, email, password))).toBe('fulfilled')
 })
 
 test('[S-57] proving who one is needs the second factor too', async () => {
   const { user, auth, code } = await withFactor()
-  const error = await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password)).catch((each: unknown) => each as MultiFactorError)
+  const error = await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password)).catch(
+    (each: unknown) => each as MultiFactorError,
+  )
   expect(error).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError)
   await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(resolver.hints[0]?.uid ?? '', code()))
@@ -138,24 +199,37 @@ test('[S-57] proving who one is needs the second factor too', async () => {
 test('[S-48] a provider\u2019s token signs in, links, proves again and is unlinked', async () => {
   const auth = house.openPage()
   const { user } = await signInWithCredential(auth, await credential(ada))
-  expect(user).toMatchObject({ email: 'ada@example.com', emailVerified: true, displayName: 'Ada', providerData: [{ providerId: 'oidc.house', uid: 'ada-1' }] })
+  expect(user).toMatchObject({
+    email: 'ada@example.com',
+    emailVerified: true,
+    displayName: 'Ada',
+    providerData: [{ providerId: 'oidc.house', uid: 'ada-1' }],
+  })
   await reauthenticateWithCredential(user, await credential(ada))
-  expect(await outcome(reauthenticateWithCredential(user, await credential({ sub: 'bob-1' })))).toBe('auth/user-mismatch')
+  expect(await outcome(reauthenticateWithCredential(user, await credential({ sub: 'bob-1' })))).toBe(
+    'auth/user-mismatch',
+  )
   const page = house.openPage()
   const alice = await createUserWithEmailAndPassword(page, email, password)
   expect(await outcome(linkWithCredential(alice.user, await credential(ada)))).toBe('auth/credential-already-in-use')
-  expect(await outcome(linkWithCredential(alice.user, await credential({ sub: 'ada-2', email: 'ada@example.com' })))).toBe('auth/email-already-in-use')
+  expect(
+    await outcome(linkWithCredential(alice.user, await credential({ sub: 'ada-2', email: 'ada@example.com' }))),
+  ).toBe('auth/email-already-in-use')
   await linkWithCredential(alice.user, await credential({ sub: 'alice-1' }))
   expect(alice.user.providerData.map(({ providerId }) => providerId)).toEqual(['password', 'oidc.house'])
   await unlink(alice.user, 'oidc.house')
-  expect((await signInWithEmailAndPassword(page, email, password)).user.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
+  expect(
+    (await signInWithEmailAndPassword(page, email, password)).user.providerData.map(({ providerId }) => providerId),
+  ).toEqual(['password'])
   expect(house.asked.filter((path) => path === '/v1/accounts:signInWithIdp')).toHaveLength(6)
 })
 
 test('[S-57] an account that is there is linked after signing in as before', async () => {
   const { auth } = await signedUp()
   const other = house.openPage()
-  const error = await signInWithCredential(other, await credential({ sub: 'alice-1', email })).catch((each: unknown) => each as Parameters<typeof OAuthProvider.credentialFromError>[0])
+  const error = await signInWithCredential(other, await credential({ sub: 'alice-1', email })).catch(
+    (each: unknown) => each as Parameters<typeof OAuthProvider.credentialFromError>[0],
+  )
   expect(error).toMatchObject({ code: 'auth/account-exists-with-different-credential' })
   const kept = OAuthProvider.credentialFromError(error as Parameters<typeof OAuthProvider.credentialFromError>[0])
   const { user }: { user: User } = await signInWithEmailAndPassword(auth, email, password)

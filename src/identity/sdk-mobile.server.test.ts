@@ -7,7 +7,9 @@ vi.stubGlobal('navigator', { product: 'ReactNative', userAgent: 'App' })
 const { openSdkHouse, secondsUntilGivingUp } = await import('./sdk-under-test.ts')
 
 const house = await openSdkHouse(await openTestDatabase())
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('[S-55] the service has 60 seconds to answer a mobile app', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,7 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
-import { type Auth, connectAuthEmulator, initializeAuth, type Persistence, signInWithEmailAndPassword } from 'firebase/auth'
+import {
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  type Persistence,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
 import { afterAll, afterEach, vi } from 'vitest'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { openIdentity } from './identity-under-test.ts'
@@ -24,7 +30,9 @@ export type SdkHouse = {
 /** The real service behind a real socket, for the real SDK. */
 export async function openSdkHouse(db: EdgeDb, options: Parameters<typeof openIdentity>[1] = {}): Promise<SdkHouse> {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const service = openIdentity(db, { ...options, environment: { PUBLIC_URL: url, ...options.environment } })
@@ -32,12 +40,22 @@ export async function openSdkHouse(db: EdgeDb, options: Parameters<typeof openId
   const line: SdkHouse['line'] = { disturb: undefined, underway: 0 }
   server.on('request', listener({ service, asked, line }))
   const pages = new Set<FirebaseApp>()
-  const closePage = async (page: FirebaseApp) => { pages.delete(page); await deleteApp(page) }
-  afterEach(async () => { await Promise.all([...pages].map(closePage)) })
+  const closePage = async (page: FirebaseApp) => {
+    pages.delete(page)
+    await deleteApp(page)
+  }
+  afterEach(async () => {
+    await Promise.all([...pages].map(closePage))
+  })
   afterAll(() => close(server))
   return {
-    service, url, asked, line,
-    closePage: async (auth) => { await closePage(auth.app) },
+    service,
+    url,
+    asked,
+    line,
+    closePage: async (auth) => {
+      await closePage(auth.app)
+    },
     openPage: ({ name = `page ${pages.size}`, persistence = createStorage().persistence } = {}) => {
       const { apiKey, authDomain, projectId } = service.config.signIn
       const app = initializeApp({ apiKey, authDomain, projectId }, name)
@@ -49,17 +67,29 @@ export async function openSdkHouse(db: EdgeDb, options: Parameters<typeof openId
   }
 }
 
-function listener({ service, asked, line }: Pick<SdkHouse, 'service' | 'asked' | 'line'>): ReturnType<typeof getRequestListener> {
-  return getRequestListener(async (request, { incoming, outgoing }) => {
-    line.underway += 1
-    outgoing.once('close', () => { line.underway -= 1 })
-    asked.push(new URL(request.url).pathname.replace(/^\/(identitytoolkit|securetoken)\.googleapis\.com/, ''))
-    const disturbed = line.disturb?.(request)
-    if (disturbed === 'cut') incoming.socket.destroy()
-    if (disturbed === 'cut' || disturbed === 'silence') return await new Promise<Response>(() => undefined)
-    const peerAddress = incoming.socket.remoteAddress
-    return disturbed ?? await service.identity.fetch(request, { requestId: 'test', remoteAddress: peerAddress ?? '', peerAddress })
-  }, { overrideGlobalObjects: false })
+function listener({
+  service,
+  asked,
+  line,
+}: Pick<SdkHouse, 'service' | 'asked' | 'line'>): ReturnType<typeof getRequestListener> {
+  return getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      line.underway += 1
+      outgoing.once('close', () => {
+        line.underway -= 1
+      })
+      asked.push(new URL(request.url).pathname.replace(/^\/(identitytoolkit|securetoken)\.googleapis\.com/, ''))
+      const disturbed = line.disturb?.(request)
+      if (disturbed === 'cut') incoming.socket.destroy()
+      if (disturbed === 'cut' || disturbed === 'silence') return await new Promise<Response>(() => undefined)
+      const peerAddress = incoming.socket.remoteAddress
+      return (
+        disturbed ??
+        (await service.identity.fetch(request, { requestId: 'test', remoteAddress: peerAddress ?? '', peerAddress }))
+      )
+    },
+    { overrideGlobalObjects: false },
+  )
 }
 
 /** Storage that outlives a page, as a browser's does. */
@@ -69,18 +99,34 @@ export function createStorage(): { persistence: Persistence; entries: Map<string
   class Storage {
     static readonly type = 'LOCAL'
     readonly type = 'LOCAL'
-    async _isAvailable(): Promise<boolean> { return await Promise.resolve(true) }
-    async _set(key: string, value: unknown): Promise<void> { entries.set(key, structuredClone(value)); await Promise.resolve() }
-    async _get(key: string): Promise<unknown> { return await Promise.resolve(entries.get(key) ?? null) }
-    async _remove(key: string): Promise<void> { entries.delete(key); await Promise.resolve() }
-    _addListener(): void { /* one page at a time */ }
-    _removeListener(): void { /* one page at a time */ }
+    async _isAvailable(): Promise<boolean> {
+      return await Promise.resolve(true)
+    }
+    async _set(key: string, value: unknown): Promise<void> {
+      entries.set(key, structuredClone(value))
+      await Promise.resolve()
+    }
+    async _get(key: string): Promise<unknown> {
+      return await Promise.resolve(entries.get(key) ?? null)
+    }
+    async _remove(key: string): Promise<void> {
+      entries.delete(key)
+      await Promise.resolve()
+    }
+    _addListener(): void {
+      /* one page at a time */
+    }
+    _removeListener(): void {
+      /* one page at a time */
+    }
   }
   return { persistence: Storage as unknown as Persistence, entries }
 }
 
 async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
   server.closeAllConnections()
   await closed
 }
@@ -89,7 +135,9 @@ async function close(server: Server): Promise<void> {
 export async function until(isTrue: () => boolean): Promise<void> {
   for (let turns = 0; !isTrue(); turns += 1) {
     if (turns > 200_000) throw new Error('It did not become true.')
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   }
 }
 
@@ -98,11 +146,17 @@ export async function secondsUntilGivingUp(house: SdkHouse): Promise<number> {
   house.line.disturb = () => 'silence'
   const started = Date.now()
   let gaveUpAt: number | undefined
-  const waiting = signInWithEmailAndPassword(house.openPage(), 'alice@example.com', 'correct horse').catch((error: { code: string }) => { gaveUpAt = Date.now(); return error.code })
+  const waiting = signInWithEmailAndPassword(house.openPage(), 'alice@example.com', 'correct horse').catch(
+    (error: { code: string }) => {
+      gaveUpAt = Date.now()
+      return error.code
+    },
+  )
   const asked = house.asked.length
   await until(() => house.asked.length > asked)
   for (let second = 0; second < 90 && gaveUpAt === undefined; second += 1) await vi.advanceTimersByTimeAsync(1000)
   const code = await waiting
-  if (code !== 'auth/network-request-failed' || gaveUpAt === undefined) throw new Error('The SDK ended otherwise than by giving up.')
+  if (code !== 'auth/network-request-failed' || gaveUpAt === undefined)
+    throw new Error('The SDK ended otherwise than by giving up.')
   return (gaveUpAt - started) / 1000
 }

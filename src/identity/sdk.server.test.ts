@@ -1,6 +1,22 @@
 import {
-  createUserWithEmailAndPassword, deleteUser, EmailAuthProvider, fetchSignInMethodsForEmail, initializeRecaptchaConfig, linkWithCredential, reauthenticateWithCredential, reload,
-  revokeAccessToken, signInAnonymously, signInWithCustomToken, signInWithEmailAndPassword, signOut, unlink, updateEmail, updatePassword, updateProfile, validatePassword,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  fetchSignInMethodsForEmail,
+  initializeRecaptchaConfig,
+  linkWithCredential,
+  reauthenticateWithCredential,
+  reload,
+  revokeAccessToken,
+  signInAnonymously,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+  unlink,
+  updateEmail,
+  updatePassword,
+  updateProfile,
+  validatePassword,
 } from 'firebase/auth'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
@@ -20,7 +36,11 @@ beforeEach(async () => {
 const email = 'alice@example.com'
 const password = 'correct horse'
 /** The code that the SDK rejects with, or `fulfilled`. */
-const outcome = async (work: Promise<unknown>): Promise<string> => await work.then(() => 'fulfilled', (error: { code: string }) => error.code)
+const outcome = async (work: Promise<unknown>): Promise<string> =>
+  await work.then(
+    () => 'fulfilled',
+    (error: { code: string }) => error.code,
+  )
 
 async function signedUp(options?: Parameters<typeof house.openPage>[0]) {
   const auth = house.openPage(options)
@@ -32,9 +52,23 @@ test('[S-44] [S-45] whoever signed up has everything that the SDK tells of a per
   const { user } = await signedUp()
   await updateProfile(user, { displayName: 'Alice', photoURL: 'https://example.com/a.png' })
   await reload(user)
-  expect(user.toJSON()).toMatchObject({ uid: expect.stringMatching(/^[A-Za-z\d]{28}$/), email, emailVerified: false, displayName: 'Alice', photoURL: 'https://example.com/a.png', isAnonymous: false })
-  expect(user).toMatchObject({ phoneNumber: null, tenantId: null, providerData: [{ providerId: 'password', uid: email, email, displayName: 'Alice' }] })
-  expect(user.metadata).toMatchObject({ creationTime: 'Sun, 01 Mar 2026 08:00:00 GMT', lastSignInTime: 'Sun, 01 Mar 2026 08:00:00 GMT' })
+  expect(user.toJSON()).toMatchObject({
+    uid: expect.stringMatching(/^[A-Za-z\d]{28}$/),
+    email,
+    emailVerified: false,
+    displayName: 'Alice',
+    photoURL: 'https://example.com/a.png',
+    isAnonymous: false,
+  })
+  expect(user).toMatchObject({
+    phoneNumber: null,
+    tenantId: null,
+    providerData: [{ providerId: 'password', uid: email, email, displayName: 'Alice' }],
+  })
+  expect(user.metadata).toMatchObject({
+    creationTime: 'Sun, 01 Mar 2026 08:00:00 GMT',
+    lastSignInTime: 'Sun, 01 Mar 2026 08:00:00 GMT',
+  })
   expect((await user.getIdTokenResult(true)).claims).toMatchObject({ sub: user.uid, email, name: 'Alice' })
 })
 
@@ -47,8 +81,15 @@ test('[S-45] looking up, [S-46] deleting, [S-47] revoking and [S-49] renewing ar
   const again = await signInWithEmailAndPassword(auth, email, password)
   await deleteUser(again.user)
   expect(house.asked).toEqual([
-    '/v1/accounts:signUp', '/v1/accounts:lookup', '/v1/accounts:lookup', '/v1/token', '/v2/accounts:revokeToken', '/v1/token',
-    '/v1/accounts:signInWithPassword', '/v1/accounts:lookup', '/v1/accounts:delete',
+    '/v1/accounts:signUp',
+    '/v1/accounts:lookup',
+    '/v1/accounts:lookup',
+    '/v1/token',
+    '/v2/accounts:revokeToken',
+    '/v1/token',
+    '/v1/accounts:signInWithPassword',
+    '/v1/accounts:lookup',
+    '/v1/accounts:delete',
   ])
 })
 
@@ -57,7 +98,12 @@ test('[S-44] an anonymous visitor stays the same person when a password is added
   const { user } = await signInAnonymously(auth)
   expect(user).toMatchObject({ isAnonymous: true, email: null, providerData: [] })
   const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, password))
-  expect(linked.user).toMatchObject({ uid: user.uid, isAnonymous: false, email, providerData: [{ providerId: 'password' }] })
+  expect(linked.user).toMatchObject({
+    uid: user.uid,
+    isAnonymous: false,
+    email,
+    providerData: [{ providerId: 'password' }],
+  })
   await reload(linked.user)
   expect(linked.user.isAnonymous).toBe(false)
   expect((await signInWithEmailAndPassword(auth, email, password)).user.uid).toBe(user.uid)
@@ -65,7 +111,10 @@ test('[S-44] an anonymous visitor stays the same person when a password is added
 
 test('[S-44] a custom token of the house signs in', async () => {
   const auth = house.openPage()
-  const { user } = await signInWithCustomToken(auth, await service.identity.mintCustomToken({ uid: 'wallet-1', claims: { wallet: '0xabc' } }))
+  const { user } = await signInWithCustomToken(
+    auth,
+    await service.identity.mintCustomToken({ uid: 'wallet-1', claims: { wallet: '0xabc' } }),
+  )
   expect(user.uid).toBe('wallet-1')
   expect((await user.getIdTokenResult(true)).claims).toMatchObject({ wallet: '0xabc' })
 })
@@ -73,7 +122,9 @@ test('[S-44] a custom token of the house signs in', async () => {
 test('[S-57] the service\u2019s refusals reach the SDK as its own codes', async () => {
   const { auth, user } = await signedUp()
   expect(await outcome(signInWithEmailAndPassword(auth, email, 'wrong one'))).toBe('auth/invalid-credential')
-  expect(await outcome(signInWithEmailAndPassword(auth, 'nobody@example.com', 'wrong one'))).toBe('auth/invalid-credential')
+  expect(await outcome(signInWithEmailAndPassword(auth, 'nobody@example.com', 'wrong one'))).toBe(
+    'auth/invalid-credential',
+  )
   expect(await outcome(createUserWithEmailAndPassword(auth, email, password))).toBe('auth/email-already-in-use')
   expect(await outcome(createUserWithEmailAndPassword(auth, 'bob@example.com', 'short'))).toBe('auth/weak-password')
   expect(await outcome(createUserWithEmailAndPassword(auth, 'bob', password))).toBe('auth/invalid-email')
@@ -122,9 +173,25 @@ test('unlinking the password leaves an account without a way in', async () => {
 
 test('[S-54] a person who was disabled, or signed out everywhere, or deleted is signed out at the next look', async () => {
   for (const [act, code] of [
-    [async (uid: string) => { await service.identity.setDisabled({ uid, disabled: true }) }, 'auth/user-disabled'],
-    [async (uid: string) => { service.clock.forward(1); await service.identity.revokeSessions({ uid }) }, 'auth/user-token-expired'],
-    [async (uid: string) => { await db.deleteFrom('identity_accounts').where('uid', '=', uid).execute() }, 'auth/user-token-expired'],
+    [
+      async (uid: string) => {
+        await service.identity.setDisabled({ uid, disabled: true })
+      },
+      'auth/user-disabled',
+    ],
+    [
+      async (uid: string) => {
+        service.clock.forward(1)
+        await service.identity.revokeSessions({ uid })
+      },
+      'auth/user-token-expired',
+    ],
+    [
+      async (uid: string) => {
+        await db.deleteFrom('identity_accounts').where('uid', '=', uid).execute()
+      },
+      'auth/user-token-expired',
+    ],
   ] as const) {
     await emptyIdentity(db)
     const { auth, user } = await signedUp()
@@ -136,7 +203,11 @@ test('[S-54] a person who was disabled, or signed out everywhere, or deleted is 
 
 test('[S-54] any other failure of that look leaves the person signed in', async () => {
   const { auth, user } = await signedUp()
-  for (const disturb of [() => 'cut' as const, () => Response.json({ busy: true }, { status: 503 }), () => Response.json({ error: { message: 'INVALID_ID_TOKEN' } }, { status: 400 })]) {
+  for (const disturb of [
+    () => 'cut' as const,
+    () => Response.json({ busy: true }, { status: 503 }),
+    () => Response.json({ error: { message: 'INVALID_ID_TOKEN' } }, { status: 400 }),
+  ]) {
     house.line.disturb = disturb
     expect(await outcome(reload(user))).toMatch(/^auth\/(network-request-failed|invalid-user-token)$/)
     expect(auth.currentUser?.uid).toBe(user.uid)
@@ -148,7 +219,12 @@ test('a page that loads while the service is down, busy or failing keeps the per
   const { auth, user } = await signedUp({ name: 'kept', persistence: storage.persistence })
   await auth.authStateReady()
   let last = auth
-  for (const disturb of [() => 'cut' as const, () => Response.json({ busy: true, retryAfterSeconds: 2 }, { status: 503 }), () => Response.json({ failed: true }, { status: 500 }), () => new Response('<html>', { status: 502 })]) {
+  for (const disturb of [
+    () => 'cut' as const,
+    () => Response.json({ busy: true, retryAfterSeconds: 2 }, { status: 503 }),
+    () => Response.json({ failed: true }, { status: 500 }),
+    () => new Response('<html>', { status: 502 }),
+  ]) {
     await house.closePage(last)
     house.line.disturb = disturb
     last = house.openPage({ name: 'kept', persistence: storage.persistence })
@@ -175,20 +251,49 @@ test('two pages that sign out do not disturb each other', async () => {
 test('[S-50] [S-56] the policy is asked for once, without a body, and checked as the service checks it', async () => {
   const auth = house.openPage()
   const bodies: (string | null)[] = []
-  house.line.disturb = (request) => { bodies.push(`${request.method} ${request.headers.get('content-length')}`); return undefined }
-  expect(await validatePassword(auth, 'short')).toMatchObject({ isValid: false, meetsMinPasswordLength: false, passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } } })
+  house.line.disturb = (request) => {
+    bodies.push(`${request.method} ${request.headers.get('content-length')}`)
+    return undefined
+  }
+  expect(await validatePassword(auth, 'short')).toMatchObject({
+    isValid: false,
+    meetsMinPasswordLength: false,
+    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+  })
   expect(await validatePassword(auth, 'secret')).toMatchObject({ isValid: true })
   expect(house.asked).toEqual(['/v2/passwordPolicy'])
   expect(bodies).toEqual(['GET null'])
-  await setPasswordPolicy(db, { minPasswordLength: 10, containsNumericCharacter: true, containsUppercaseCharacter: true, containsNonAlphanumericCharacter: true })
-  expect(await validatePassword(house.openPage(), 'lower case only')).toMatchObject({ isValid: false, containsNumericCharacter: false, containsUppercaseLetter: false, containsNonAlphanumericCharacter: false, meetsMinPasswordLength: true })
+  await setPasswordPolicy(db, {
+    minPasswordLength: 10,
+    containsNumericCharacter: true,
+    containsUppercaseCharacter: true,
+    containsNonAlphanumericCharacter: true,
+  })
+  expect(await validatePassword(house.openPage(), 'lower case only')).toMatchObject({
+    isValid: false,
+    containsNumericCharacter: false,
+    containsUppercaseLetter: false,
+    containsNonAlphanumericCharacter: false,
+    meetsMinPasswordLength: true,
+  })
 })
 
 test('[S-56] a policy that gives no length means six characters, and one of an unknown version is refused', async () => {
-  house.line.disturb = (request) => request.url.includes('passwordPolicy') ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 1 }) : undefined
-  expect(await validatePassword(house.openPage(), 'short')).toMatchObject({ isValid: false, passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } } })
-  house.line.disturb = (request) => request.url.includes('passwordPolicy') ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 2 }) : undefined
-  expect(await outcome(validatePassword(house.openPage(), 'long enough'))).toBe('auth/unsupported-password-policy-schema-version')
+  house.line.disturb = (request) =>
+    request.url.includes('passwordPolicy')
+      ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 1 })
+      : undefined
+  expect(await validatePassword(house.openPage(), 'short')).toMatchObject({
+    isValid: false,
+    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+  })
+  house.line.disturb = (request) =>
+    request.url.includes('passwordPolicy')
+      ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 2 })
+      : undefined
+  expect(await outcome(validatePassword(house.openPage(), 'long enough'))).toBe(
+    'auth/unsupported-password-policy-schema-version',
+  )
 })
 
 test('asking for the reCAPTCHA settings loads nothing', async () => {

@@ -5,19 +5,44 @@ import { createPasswordHasher } from './accounts/password-hasher.server.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyIdentity(db) })
+beforeEach(async () => {
+  await emptyIdentity(db)
+})
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
-const refused = (code: string) => ({ status: 400, body: { error: { code: 400, message: code, errors: [{ message: code, domain: 'global', reason: 'invalid' }] } } })
+const refused = (code: string) => ({
+  status: 400,
+  body: { error: { code: 400, message: code, errors: [{ message: code, domain: 'global', reason: 'invalid' }] } },
+})
 
 test('[S-44] signing up answers tokens whose claims name the person and how they signed in', async () => {
   const { call, clock, config } = openIdentity(db)
-  const { status, body } = await call('v1/accounts:signUp', { returnSecureToken: true, email: 'Alice@Example.com', password: alice.password, clientType: 'CLIENT_TYPE_WEB' })
+  const { status, body } = await call('v1/accounts:signUp', {
+    returnSecureToken: true,
+    email: 'Alice@Example.com',
+    password: alice.password,
+    clientType: 'CLIENT_TYPE_WEB',
+  })
   expect(status).toBe(200)
-  expect(body).toEqual({ kind: 'identitytoolkit#SignupNewUserResponse', localId: expect.stringMatching(/^[A-Za-z\d]{28}$/), email: alice.email, idToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), expiresIn: '3600' })
+  expect(body).toEqual({
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: expect.stringMatching(/^[A-Za-z\d]{28}$/),
+    email: alice.email,
+    idToken: expect.any(String),
+    refreshToken: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+    expiresIn: '3600',
+  })
   const now = clock.now().getTime() / 1000
   expect(decodeJwt(body.idToken)).toEqual({
-    iss: config.signIn.issuer, aud: 'vitrine', sub: body.localId, user_id: body.localId, iat: now, exp: now + 3600, auth_time: now, email: alice.email, email_verified: false,
+    iss: config.signIn.issuer,
+    aud: 'vitrine',
+    sub: body.localId,
+    user_id: body.localId,
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    email: alice.email,
+    email_verified: false,
     firebase: { identities: { email: [alice.email] }, sign_in_provider: 'password' },
     // Since when sign-ins of the account count, in milliseconds: `iat` knows seconds alone.
     valid_since: clock.now().getTime(),
@@ -27,8 +52,15 @@ test('[S-44] signing up answers tokens whose claims name the person and how they
 test('[S-44] anonymous visitors have an account that nothing else leads to', async () => {
   const { call } = openIdentity(db)
   const { body } = await call('v1/accounts:signUp', { returnSecureToken: true })
-  expect(decodeJwt(body.idToken)).toMatchObject({ provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } })
-  const { body: { users: [user] } } = await call('v1/accounts:lookup', { idToken: body.idToken })
+  expect(decodeJwt(body.idToken)).toMatchObject({
+    provider_id: 'anonymous',
+    firebase: { identities: {}, sign_in_provider: 'anonymous' },
+  })
+  const {
+    body: {
+      users: [user],
+    },
+  } = await call('v1/accounts:lookup', { idToken: body.idToken })
   expect(user).not.toHaveProperty('providerUserInfo')
   expect(user).not.toHaveProperty('email')
   expect(user).not.toHaveProperty('emailVerified')
@@ -41,7 +73,9 @@ test('what is missing or wrong in a sign-up has its own code', async () => {
   expect(await signUp({ password: 'secret-1' })).toEqual(refused('MISSING_EMAIL'))
   expect(await signUp({ email: 'not an address', password: 'secret-1' })).toEqual(refused('INVALID_EMAIL'))
   expect(await signUp({ email: '', password: '' })).toEqual(refused('INVALID_EMAIL'))
-  expect(await signUp({ ...alice, password: 'short' })).toEqual(refused('WEAK_PASSWORD : Password should be at least 6 characters'))
+  expect(await signUp({ ...alice, password: 'short' })).toEqual(
+    refused('WEAK_PASSWORD : Password should be at least 6 characters'),
+  )
   expect(await signUp({ ...alice, localId: 'mine' })).toEqual(refused('UNEXPECTED_PARAMETER : User ID'))
   await signUp(alice)
   expect(await signUp({ ...alice, email: 'ALICE@example.com' })).toEqual(refused('EMAIL_EXISTS'))
@@ -70,17 +104,33 @@ test('a password is added to an account with a way in only shortly after signing
   const token = await identity.mintCustomToken({ uid: 'wallet-1' })
   const { body } = await call('v1/accounts:signInWithCustomToken', { token })
   clock.forward(301)
-  expect(await call('v1/accounts:signUp', { idToken: body.idToken, ...alice })).toEqual(refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
+  expect(await call('v1/accounts:signUp', { idToken: body.idToken, ...alice })).toEqual(
+    refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+  )
 })
 
 test('signing in works with the address in any case, and the account tells when', async () => {
   const { call, clock } = openIdentity(db)
   await call('v1/accounts:signUp', alice)
   clock.forward(60)
-  const { status, body } = await call('v1/accounts:signInWithPassword', { returnSecureToken: true, email: 'ALICE@example.com', password: alice.password, clientType: 'CLIENT_TYPE_WEB' })
+  const { status, body } = await call('v1/accounts:signInWithPassword', {
+    returnSecureToken: true,
+    email: 'ALICE@example.com',
+    password: alice.password,
+    clientType: 'CLIENT_TYPE_WEB',
+  })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ kind: 'identitytoolkit#VerifyPasswordResponse', registered: true, email: alice.email, expiresIn: '3600' })
-  const { body: { users: [user] } } = await call('v1/accounts:lookup', { idToken: body.idToken })
+  expect(body).toMatchObject({
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    email: alice.email,
+    expiresIn: '3600',
+  })
+  const {
+    body: {
+      users: [user],
+    },
+  } = await call('v1/accounts:lookup', { idToken: body.idToken })
   expect(user.lastLoginAt).toBe(String(clock.now().getTime()))
   expect(user.createdAt).toBe(String(clock.now().getTime() - 60_000))
 })
@@ -98,8 +148,12 @@ test('[S-57] a wrong password and an unknown address are answered alike', async 
 test('[S-57] without e-mail privacy they are told apart', async () => {
   const { call } = openIdentity(db, { environment: { VITRINE_EMAIL_PRIVACY: '0' } })
   await call('v1/accounts:signUp', alice)
-  expect(await call('v1/accounts:signInWithPassword', { email: 'nobody@example.com', password: 'wrong one' })).toEqual(refused('EMAIL_NOT_FOUND'))
-  expect(await call('v1/accounts:signInWithPassword', { ...alice, password: 'wrong one' })).toEqual(refused('INVALID_PASSWORD'))
+  expect(await call('v1/accounts:signInWithPassword', { email: 'nobody@example.com', password: 'wrong one' })).toEqual(
+    refused('EMAIL_NOT_FOUND'),
+  )
+  expect(await call('v1/accounts:signInWithPassword', { ...alice, password: 'wrong one' })).toEqual(
+    refused('INVALID_PASSWORD'),
+  )
 })
 
 test('an account without a password is refused like a wrong one', async () => {
@@ -114,7 +168,9 @@ test('[S-57] only who knows the password hears that the account is disabled', as
   const { call, identity } = openIdentity(db)
   const { body } = await call('v1/accounts:signUp', alice)
   expect(await identity.setDisabled({ uid: body.localId, disabled: true })).toBe(true)
-  expect(await call('v1/accounts:signInWithPassword', { ...alice, password: 'wrong one' })).toEqual(refused('INVALID_LOGIN_CREDENTIALS'))
+  expect(await call('v1/accounts:signInWithPassword', { ...alice, password: 'wrong one' })).toEqual(
+    refused('INVALID_LOGIN_CREDENTIALS'),
+  )
   expect(await call('v1/accounts:signInWithPassword', alice)).toEqual(refused('USER_DISABLED'))
   expect(await identity.setDisabled({ uid: 'nobody', disabled: true })).toBe(false)
 })
@@ -125,7 +181,10 @@ test('a hash of other costs is made anew when its owner signs in', async () => {
   const dear = await createPasswordHasher({ cost: { memoryKib: 128, passes: 1 } }).hash(alice.password)
   await db.updateTable('identity_accounts').set({ password_hash: dear }).execute()
   expect((await call('v1/accounts:signInWithPassword', alice)).status).toBe(200)
-  const { password_hash: hash } = await db.selectFrom('identity_accounts').select('password_hash').executeTakeFirstOrThrow()
+  const { password_hash: hash } = await db
+    .selectFrom('identity_accounts')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
   expect((await call('v1/accounts:signInWithPassword', alice)).status).toBe(200)
 })
@@ -133,10 +192,25 @@ test('a hash of other costs is made anew when its owner signs in', async () => {
 test('a second factor makes the password half a sign-in, without any token', async () => {
   const { call, clock } = openIdentity(db)
   const { body } = await call('v1/accounts:signUp', alice)
-  await db.insertInto('identity_factors').values({ factor_id: 'f1', uid: body.localId, kind: 'totp', display_name: 'Phone', secret_sealed: 'x', last_step: null, enrolled_at: clock.now() }).execute()
+  await db
+    .insertInto('identity_factors')
+    .values({
+      factor_id: 'f1',
+      uid: body.localId,
+      kind: 'totp',
+      display_name: 'Phone',
+      secret_sealed: 'x',
+      last_step: null,
+      enrolled_at: clock.now(),
+    })
+    .execute()
   const answer = await call('v1/accounts:signInWithPassword', alice)
   expect(answer.body).toEqual({
-    kind: 'identitytoolkit#VerifyPasswordResponse', localId: body.localId, email: alice.email, registered: true, mfaPendingCredential: expect.stringMatching(/^[\w-]{43}$/),
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: body.localId,
+    email: alice.email,
+    registered: true,
+    mfaPendingCredential: expect.stringMatching(/^[\w-]{43}$/),
     mfaInfo: [{ mfaEnrollmentId: 'f1', displayName: 'Phone', enrolledAt: clock.now().toISOString(), totpInfo: {} }],
   })
 })
@@ -145,10 +219,23 @@ test('custom tokens of the house make an account and carry their claims through 
   const { call, refresh, identity } = openIdentity(db)
   const token = await identity.mintCustomToken({ uid: 'wallet-1', claims: { wallet: '0xabc' } })
   const { body } = await call('v1/accounts:signInWithCustomToken', { token, returnSecureToken: true })
-  expect(body).toEqual({ kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: true, idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: '3600' })
-  expect(decodeJwt(body.idToken)).toMatchObject({ sub: 'wallet-1', wallet: '0xabc', firebase: { sign_in_provider: 'custom' } })
+  expect(body).toEqual({
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    isNewUser: true,
+    idToken: expect.any(String),
+    refreshToken: expect.any(String),
+    expiresIn: '3600',
+  })
+  expect(decodeJwt(body.idToken)).toMatchObject({
+    sub: 'wallet-1',
+    wallet: '0xabc',
+    firebase: { sign_in_provider: 'custom' },
+  })
   expect((await call('v1/accounts:signInWithCustomToken', { token })).body.isNewUser).toBe(false)
-  expect(decodeJwt((await refresh(body.refreshToken)).body.access_token)).toMatchObject({ wallet: '0xabc', firebase: { sign_in_provider: 'custom' } })
+  expect(decodeJwt((await refresh(body.refreshToken)).body.access_token)).toMatchObject({
+    wallet: '0xabc',
+    firebase: { sign_in_provider: 'custom' },
+  })
 })
 
 test('custom tokens end after five minutes, and those of others are refused', async () => {
@@ -156,9 +243,19 @@ test('custom tokens end after five minutes, and those of others are refused', as
   const token = await identity.mintCustomToken({ uid: 'wallet-1' })
   const idToken = (await call('v1/accounts:signUp')).body.idToken as string
   clock.forward(301)
-  expect(await call('v1/accounts:signInWithCustomToken', { token })).toEqual(refused('INVALID_CUSTOM_TOKEN : The token has ended.'))
+  expect(await call('v1/accounts:signInWithCustomToken', { token })).toEqual(
+    refused('INVALID_CUSTOM_TOKEN : The token has ended.'),
+  )
   const notOurs = refused('INVALID_CUSTOM_TOKEN : This house did not make the token.')
-  for (const forged of [idToken, 'nonsense', '{"uid":"wallet-1"}', unsigned({ aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit', uid: 'wallet-1' })]) {
+  for (const forged of [
+    idToken,
+    'nonsense',
+    '{"uid":"wallet-1"}',
+    unsigned({
+      aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+      uid: 'wallet-1',
+    }),
+  ]) {
     expect(await call('v1/accounts:signInWithCustomToken', { token: forged })).toEqual(notOurs)
   }
   expect(await call('v1/accounts:signInWithCustomToken')).toEqual(refused('MISSING_CUSTOM_TOKEN'))

@@ -20,7 +20,12 @@ import { updateAccount } from './update-account.server.ts'
 const project = '/emulator/v1/projects/{project}'
 const order = { onlyInTests: true, needsKey: false } as const
 
-const configInput = z.object({ signIn: z.object({ allowDuplicateEmails: flag }).partial(), emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: flag }).partial() }).partial()
+const configInput = z
+  .object({
+    signIn: z.object({ allowDuplicateEmails: flag }).partial(),
+    emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: flag }).partial(),
+  })
+  .partial()
 
 function configOf({ project: { allowDuplicateEmails, emailPrivacy } }: IdentityContext): object {
   return { signIn: { allowDuplicateEmails }, emailPrivacyConfig: { enableImprovedEmailPrivacy: emailPrivacy } }
@@ -28,7 +33,11 @@ function configOf({ project: { allowDuplicateEmails, emailPrivacy } }: IdentityC
 
 const control: Endpoint[] = [
   endpoint({
-    ...order, method: 'DELETE', path: `${project}/accounts`, body: 'none', input: z.unknown(),
+    ...order,
+    method: 'DELETE',
+    path: `${project}/accounts`,
+    body: 'none',
+    input: z.unknown(),
     handle: async ({ db }) => {
       await db.deleteFrom('identity_accounts').execute()
       await db.deleteFrom('identity_sign_ins').execute()
@@ -36,18 +45,41 @@ const control: Endpoint[] = [
     },
   }),
   endpoint({
-    ...order, method: 'GET', path: `${project}/oobCodes`, input: z.unknown(),
+    ...order,
+    method: 'GET',
+    path: `${project}/oobCodes`,
+    input: z.unknown(),
     handle: async ({ db, now, test }) => {
-      const rows = await db.selectFrom('identity_codes').select('code_hash').where('used_at', 'is', null).where('expires_at', '>', now()).execute()
+      const rows = await db
+        .selectFrom('identity_codes')
+        .select('code_hash')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .execute()
       const usable = new Set(rows.map(({ code_hash: hash }) => hash))
       return { oobCodes: (test?.oobCodes ?? []).filter(({ oobCode }) => usable.has(hashSecret(oobCode))) }
     },
   }),
   // No code goes out by telephone here.
-  endpoint({ ...order, method: 'GET', path: `${project}/verificationCodes`, input: z.unknown(), handle: async () => await Promise.resolve({ verificationCodes: [] }) }),
-  endpoint({ ...order, method: 'GET', path: `${project}/config`, input: z.unknown(), handle: async (context) => await Promise.resolve(configOf(context)) }),
   endpoint({
-    ...order, method: 'PATCH', path: `${project}/config`, input: configInput,
+    ...order,
+    method: 'GET',
+    path: `${project}/verificationCodes`,
+    input: z.unknown(),
+    handle: async () => await Promise.resolve({ verificationCodes: [] }),
+  }),
+  endpoint({
+    ...order,
+    method: 'GET',
+    path: `${project}/config`,
+    input: z.unknown(),
+    handle: async (context) => await Promise.resolve(configOf(context)),
+  }),
+  endpoint({
+    ...order,
+    method: 'PATCH',
+    path: `${project}/config`,
+    input: configInput,
     handle: async (context, { signIn, emailPrivacyConfig }) => {
       context.project.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? context.project.allowDuplicateEmails
       context.project.emailPrivacy = emailPrivacyConfig?.enableImprovedEmailPrivacy ?? context.project.emailPrivacy
@@ -55,10 +87,21 @@ const control: Endpoint[] = [
     },
   }),
   endpoint({
-    ...order, path: '/emulator/v1/reset', input: z.unknown(),
+    ...order,
+    path: '/emulator/v1/reset',
+    input: z.unknown(),
     handle: async (context) => {
       const { db, test, project: mode } = context
-      for (const table of ['identity_accounts', 'identity_sign_ins', 'identity_codes', 'identity_limits', 'identity_outbox', 'identity_settings', 'identity_audit'] as const) await db.deleteFrom(table).execute()
+      for (const table of [
+        'identity_accounts',
+        'identity_sign_ins',
+        'identity_codes',
+        'identity_limits',
+        'identity_outbox',
+        'identity_settings',
+        'identity_audit',
+      ] as const)
+        await db.deleteFrom(table).execute()
       test?.oobCodes.splice(0)
       Object.assign(mode, test?.projectAtStart)
       test?.setClockAhead(0)
@@ -66,7 +109,14 @@ const control: Endpoint[] = [
     },
   }),
   endpoint({
-    ...order, path: '/emulator/v1/clock', input: z.object({ aheadSeconds: z.number({ error: 'must be number' }).min(-86_400 * 400).max(86_400 * 400) }),
+    ...order,
+    path: '/emulator/v1/clock',
+    input: z.object({
+      aheadSeconds: z
+        .number({ error: 'must be number' })
+        .min(-86_400 * 400)
+        .max(86_400 * 400),
+    }),
     handle: async ({ test, now }, { aheadSeconds }) => {
       test?.setClockAhead(aheadSeconds * 1000)
       return await Promise.resolve({ now: now().toISOString() })
@@ -75,15 +125,43 @@ const control: Endpoint[] = [
 ]
 
 const orders = { 0: 'ORDER_UNSPECIFIED', 1: 'ASC', 2: 'DESC' } as const
-const sorts = { 0: 'SORT_BY_FIELD_UNSPECIFIED', 1: 'USER_ID', 2: 'NAME', 3: 'CREATED_AT', 4: 'LAST_LOGIN_AT', 5: 'USER_EMAIL' } as const
-const queryInput = z.object({ returnUserInfo: flag, order: protocolEnum(orders), sortBy: protocolEnum(sorts), limit: long, offset: long, expression: z.array(z.unknown()) }).partial()
+const sorts = {
+  0: 'SORT_BY_FIELD_UNSPECIFIED',
+  1: 'USER_ID',
+  2: 'NAME',
+  3: 'CREATED_AT',
+  4: 'LAST_LOGIN_AT',
+  5: 'USER_EMAIL',
+} as const
+const queryInput = z
+  .object({
+    returnUserInfo: flag,
+    order: protocolEnum(orders),
+    sortBy: protocolEnum(sorts),
+    limit: long,
+    offset: long,
+    expression: z.array(z.unknown()),
+  })
+  .partial()
 
 /** All accounts by id; what the emulator does not sort or filter by is refused here too. */
 const queryAccounts = endpoint({
-  path: `${toolkit}/v1/projects/{project}/accounts:query`, input: queryInput,
-  handle: async ({ db }, { returnUserInfo = true, order: direction = 'ASC', sortBy = 'USER_ID', expression = [], limit, offset = 0 }) => {
-    if (expression.length > 0 || limit !== undefined || offset !== 0 || !['USER_ID', 'SORT_BY_FIELD_UNSPECIFIED'].includes(sortBy)) throw notOffered()
-    const rows = await accounts(db).orderBy('uid', direction === 'DESC' ? 'desc' : 'asc').execute()
+  path: `${toolkit}/v1/projects/{project}/accounts:query`,
+  input: queryInput,
+  handle: async (
+    { db },
+    { returnUserInfo = true, order: direction = 'ASC', sortBy = 'USER_ID', expression = [], limit, offset = 0 },
+  ) => {
+    if (
+      expression.length > 0 ||
+      limit !== undefined ||
+      offset !== 0 ||
+      !['USER_ID', 'SORT_BY_FIELD_UNSPECIFIED'].includes(sortBy)
+    )
+      throw notOffered()
+    const rows = await accounts(db)
+      .orderBy('uid', direction === 'DESC' ? 'desc' : 'asc')
+      .execute()
     const recordsCount = String(rows.length)
     return returnUserInfo ? { recordsCount, userInfo: rows.map((row) => userInfo(accountOf(row)!)) } : { recordsCount }
   },
@@ -93,18 +171,31 @@ const cookieSeconds = { shortest: 300, longest: 14 * 86_400 }
 
 /** A session cookie as the admin libraries make them; the house's own pages use another. */
 const createSessionCookie = endpoint({
-  path: `${toolkit}/v1/projects/{project}:createSessionCookie`, input: z.object({ idToken: text, validDuration: long }).partial(),
+  path: `${toolkit}/v1/projects/{project}:createSessionCookie`,
+  input: z.object({ idToken: text, validDuration: long }).partial(),
   handle: async (context, { idToken, validDuration = cookieSeconds.longest }) => {
     const token = required(idToken, 'MISSING_ID_TOKEN')
-    if (validDuration < cookieSeconds.shortest || validDuration > cookieSeconds.longest) throw new IdentityError('INVALID_DURATION')
+    if (validDuration < cookieSeconds.shortest || validDuration > cookieSeconds.longest)
+      throw new IdentityError('INVALID_DURATION')
     const { claims } = await getSignedIn(context, token)
     const iat = wholeSeconds(context.now())
-    return { sessionCookie: context.keys.sign({ ...claims, iss: `${context.settings.issuer}/session`, iat, exp: iat + validDuration }) }
+    return {
+      sessionCookie: context.keys.sign({
+        ...claims,
+        iss: `${context.settings.issuer}/session`,
+        iat,
+        exp: iat + validDuration,
+      }),
+    }
   },
 })
 
 function notOffered(): IdentityError {
-  return new IdentityError('OPERATION_NOT_ALLOWED', { text: 'This query is not offered.', httpStatus: 501, grpcStatus: 'NOT_IMPLEMENTED' })
+  return new IdentityError('OPERATION_NOT_ALLOWED', {
+    text: 'This query is not offered.',
+    httpStatus: 501,
+    grpcStatus: 'NOT_IMPLEMENTED',
+  })
 }
 
 /** The same endpoint below a project, for the admin libraries. */
@@ -114,7 +205,12 @@ export function forOwner(each: Endpoint, name: string): Endpoint {
 
 export const testOrders: readonly Endpoint[] = [
   ...control,
-  forOwner(signUp, ''), forOwner(lookUp, ':lookup'), forOwner(updateAccount, ':update'), forOwner(deleteAccount, ':delete'), forOwner(queryAccounts, ':query'), forOwner(sendOobCode, ':sendOobCode'),
+  forOwner(signUp, ''),
+  forOwner(lookUp, ':lookup'),
+  forOwner(updateAccount, ':update'),
+  forOwner(deleteAccount, ':delete'),
+  forOwner(queryAccounts, ':query'),
+  forOwner(sendOobCode, ':sendOobCode'),
   { ...queryAccounts, ...order, needsOwner: true, path: `${toolkit}/v1/projects/{project}:queryAccounts` },
   { ...createSessionCookie, ...order, needsOwner: true },
 ]

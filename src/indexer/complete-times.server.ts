@@ -25,9 +25,14 @@ export async function completeTimes(rpc: JsonRpc, changes: RangeChanges): Promis
       if (timestamp === UNKNOWN_TIME) fresh.timestamp[row] = blocks.get(fresh.blockNumber[row]!)!.timestamp
     }
   }
-  for (const sale of [...changes.freshSales, ...changes.freshEvents]) sale.timestamp = blocks.get(sale.blockNumber)!.timestamp
+  for (const sale of [...changes.freshSales, ...changes.freshEvents])
+    sale.timestamp = blocks.get(sale.blockNumber)!.timestamp
   const all = [...blocks]
-  return { number: all.map(([number]) => number), hash: all.map(([, { hash }]) => hash), timestamp: all.map(([, { timestamp }]) => timestamp) }
+  return {
+    number: all.map(([number]) => number),
+    hash: all.map(([, { hash }]) => hash),
+    timestamp: all.map(([, { timestamp }]) => timestamp),
+  }
 }
 
 async function askForTimes(rpc: JsonRpc, blocks: Map<number, { hash: string; timestamp: number }>): Promise<void> {

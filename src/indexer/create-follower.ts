@@ -54,7 +54,9 @@ export function createFollower(options: FollowerOptions): Follower {
   const run = new FollowerRun(options, ending.signal)
   let running: Promise<void> | undefined
   return {
-    start: () => { running ??= run.loop() },
+    start: () => {
+      running ??= run.loop()
+    },
     stop: async () => {
       ending.abort()
       await running
@@ -91,7 +93,7 @@ class FollowerRun {
   async loop(): Promise<void> {
     while (!this.#ending.aborted) {
       try {
-        if (!await this.#holdPen()) {
+        if (!(await this.#holdPen())) {
           this.state = { state: 'reading' }
           await this.#pause(lookForPenMilliseconds)
           continue
@@ -106,7 +108,7 @@ class FollowerRun {
         if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
-        if (!await this.#recover(error)) break
+        if (!(await this.#recover(error))) break
       }
     }
     await this.#dropSession()
@@ -133,7 +135,8 @@ class FollowerRun {
     }
     if (this.#lock !== undefined) return true
     this.#lock = await takeWriterLock({ databaseUrl, chainId: this.#chainId })
-    if (this.#lock === undefined && this.state.state !== 'reading') log.info('Another process follows the chain; this one reads what it writes.')
+    if (this.#lock === undefined && this.state.state !== 'reading')
+      log.info('Another process follows the chain; this one reads what it writes.')
     return this.#lock !== undefined
   }
 
@@ -142,7 +145,16 @@ class FollowerRun {
     const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
-    return await openSession({ db, studio, chainId: this.#chainId, rpc, log, now, patience, onChange: (changes) => this.#tending?.wake(changes) })
+    return await openSession({
+      db,
+      studio,
+      chainId: this.#chainId,
+      rpc,
+      log,
+      now,
+      patience,
+      onChange: (changes) => this.#tending?.wake(changes),
+    })
   }
 
   /** What follows from the chain waits until the chain is read, but not for ever: it starts with everything that came meanwhile. */
@@ -152,7 +164,16 @@ class FollowerRun {
     if (session === undefined || this.#tending !== undefined) return
     if (state === 'catching-up' && now().getTime() - this.#openedAt < longestWithoutTending) return
     const { rpc, writer } = session
-    this.#tending = tendCatalogue({ db, rpc, writer, log, now, random: this.#random, studio, privateHosts: config.privateHosts })
+    this.#tending = tendCatalogue({
+      db,
+      rpc,
+      writer,
+      log,
+      now,
+      random: this.#random,
+      studio,
+      privateHosts: config.privateHosts,
+    })
   }
 
   async #dropSession(): Promise<void> {
@@ -178,7 +199,7 @@ class FollowerRun {
     // An error of the database leaves open what was written: the next session reads where things stand.
     else await this.#dropSession()
     if (this.#failures >= failuresUntilSaid(error)) await this.#setState(stateAfter(error))
-    const asked = error instanceof RpcRateLimitedError ? error.retryAfterMilliseconds ?? 0 : 0
+    const asked = error instanceof RpcRateLimitedError ? (error.retryAfterMilliseconds ?? 0) : 0
     await this.#pause(Math.max(asked, backOff({ attempt: this.#failures - 1, random: this.#random, ...retry })))
     return true
   }
@@ -189,12 +210,20 @@ class FollowerRun {
     const { log } = this.#options
     const problem = 'problem' in state ? state.problem : undefined
     if (problem !== undefined) log.warn(problem.detail, { code: problem.code })
-    else if (state.state === 'following') log.info(`Following the chain at block ${this.#session?.tips?.head.number.toLocaleString('en') ?? '?'}`)
+    else if (state.state === 'following')
+      log.info(`Following the chain at block ${this.#session?.tips?.head.number.toLocaleString('en') ?? '?'}`)
     this.state = state
-    await this.#session?.writer.write({ visible: true }, (tx) => tx.updateTable('chain_cursor')
-      .set({ state: state.state, problem_code: problem?.code ?? null, problem_detail: problem?.detail ?? null })
-      .where('chain_id', '=', this.#chainId).execute())
-      .catch((error: unknown) => { log.warn('The state of the follower could not be written down.', { error }) })
+    await this.#session?.writer
+      .write({ visible: true }, (tx) =>
+        tx
+          .updateTable('chain_cursor')
+          .set({ state: state.state, problem_code: problem?.code ?? null, problem_detail: problem?.detail ?? null })
+          .where('chain_id', '=', this.#chainId)
+          .execute(),
+      )
+      .catch((error: unknown) => {
+        log.warn('The state of the follower could not be written down.', { error })
+      })
   }
 
   async #pause(milliseconds: number): Promise<void> {
@@ -204,7 +233,13 @@ class FollowerRun {
 
 /** The node that answers next may be another one: everything it said before is asked for again. */
 function forgetWhatWasSeen(session: ChainSession): void {
-  Object.assign(session, { verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, catchUp: undefined })
+  Object.assign(session, {
+    verified: false,
+    tips: undefined,
+    anchoredAt: undefined,
+    lastScan: undefined,
+    catchUp: undefined,
+  })
 }
 
 /** A hiccup is not worth a notice: what passes by itself is said only when it lasts. */

@@ -8,8 +8,18 @@ import type { SlugsByAddress } from './chain/decode-logs.ts'
 import type { HouseContractKind } from './chain/house-contract.ts'
 
 /** What the events of a range touch is derived again from all facts about it, in the transaction that wrote them. */
-export async function deriveHouse(tx: WriteDb, { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: SlugsByAddress }): Promise<void> {
-  const of = (kind: HouseContractKind) => ({ fresh: fresh.filter((event) => event.kind === kind), vanished: vanished.filter((event) => event.kind === kind) })
+export async function deriveHouse(
+  tx: WriteDb,
+  {
+    fresh,
+    vanished,
+    slugs,
+  }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: SlugsByAddress },
+): Promise<void> {
+  const of = (kind: HouseContractKind) => ({
+    fresh: fresh.filter((event) => event.kind === kind),
+    vanished: vanished.filter((event) => event.kind === kind),
+  })
   await derivePills(tx, of('pills'))
   await deriveBurns(tx, { ...of('campaigns'), slugs })
   await deriveRedemptions(tx, of('redemption'))

@@ -13,7 +13,13 @@ export function divideChanges(changes: RangeChanges): { portions: RangeChanges[]
   const isMany = collections.reduce((sum, { fresh }) => sum + fresh.tokenId.length, 0) > transfersAtOnce
   if (!isMany || collections.some(({ vanished }) => vanished.length > 0)) return { portions: [], rest: changes }
   return {
-    portions: collections.flatMap(portionsOf).map((portion) => ({ collections: [portion], freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] })),
+    portions: collections.flatMap(portionsOf).map((portion) => ({
+      collections: [portion],
+      freshSales: [],
+      vanishedSales: [],
+      freshEvents: [],
+      vanishedEvents: [],
+    })),
     rest: { ...changes, collections: collections.map((each) => ({ ...each, fresh: emptyTransfers(), touched: [] })) },
   }
 }
@@ -21,6 +27,12 @@ export function divideChanges(changes: RangeChanges): { portions: RangeChanges[]
 function portionsOf(changes: CollectionChanges): CollectionChanges[] {
   return Array.from({ length: Math.ceil(changes.fresh.tokenId.length / transfersAtOnce) }, (_, portion) => {
     const fresh = sliceTransfers(changes.fresh, portion * transfersAtOnce, (portion + 1) * transfersAtOnce)
-    return { ...changes, fresh, touched: changes.isAppend ? [] : [...new Set(fresh.tokenId)], freshUpdates: [], vanishedUpdates: [] }
+    return {
+      ...changes,
+      fresh,
+      touched: changes.isAppend ? [] : [...new Set(fresh.tokenId)],
+      freshUpdates: [],
+      vanishedUpdates: [],
+    }
   })
 }

@@ -12,8 +12,19 @@ const chain = await startTestChain()
 afterAll(() => chain.stop())
 
 const [, ada, ben] = chain.accounts
-const count = async (table: 'transfers' | 'tokens') => (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
-const listIndexes = async () => (await sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename in ('transfers', 'tokens') order by indexdef`.execute(db)).rows
+const count = async (table: 'transfers' | 'tokens') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
+const listIndexes = async () =>
+  (
+    await sql<{
+      indexdef: string
+    }>`select indexdef from pg_indexes where tablename in ('transfers', 'tokens') order by indexdef`.execute(db)
+  ).rows
 
 test('much is read as facts first; pieces and indexes come at the end, also when the house closes in between', async () => {
   const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
@@ -28,7 +39,7 @@ test('much is read as facts first; pieces and indexes come at the end, also when
   // Six hundred logs in the first four blocks promise many more.
   node.flaws.mostBlocks = 4
   const first = follow({ db, rpcUrl: node.rpcUrl, studio })
-  await until('a part is read', async () => await count('transfers') === 600)
+  await until('a part is read', async () => (await count('transfers')) === 600)
   await first.stop()
   expect(await count('tokens')).toBe(0)
   expect(await listIndexes()).toHaveLength(2)
@@ -45,10 +56,17 @@ test('a first reading that nothing interrupts ends the same', async () => {
   await pieces.send('moveMany', ben, 100n, 50n)
   await pieces.send('moveMany', ada, 120n, 5n)
   await chain.mine(90)
-  const [indexes] = [await listIndexes(), await sql`truncate transfers, tokens, collections, chain_cursor, token_metadata`.execute(db)]
+  const [indexes] = [
+    await listIndexes(),
+    await sql`truncate transfers, tokens, collections, chain_cursor, token_metadata`.execute(db),
+  ]
   const node = await startFlawedNode(chain.rpcUrl)
   node.flaws.mostBlocks = 4
-  const follower = follow({ db, rpcUrl: node.rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })
+  const follower = follow({
+    db,
+    rpcUrl: node.rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }),
+  })
   await until('the house has caught up', () => follower.isCaughtUp())
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
   expect(await listIndexes()).toEqual(indexes)

@@ -15,7 +15,10 @@ const enoughLogs = 10_000
  * While an empty catalogue fills, decides once whether so much is to come that only facts are written down at first. Pieces
  * and indexes are then made at the end in one go, in a third of the time; until then no page shows a holder of long ago.
  */
-export async function considerFirstReading(session: ChainSession, { range, to }: { range: LogRange; to: number }): Promise<void> {
+export async function considerFirstReading(
+  session: ChainSession,
+  { range, to }: { range: LogRange; to: number },
+): Promise<void> {
   const reading = session.firstReading
   if (reading.state !== 'undecided') return
   const logs = reading.logs + range.logs.length
@@ -39,7 +42,11 @@ export async function endFirstReading(session: ChainSession): Promise<void> {
     await session.writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, session))
     // Whoever reads them next must not plan for the empty tables that they were.
     await sql`analyze transfers, tokens`.execute(session.db)
-    session.onChange(session.sources.filter(({ kind }) => kind === 'collection').map(({ slug }) => ({ collection: slug, fromBlock: 0, affectsRanks: true })))
+    session.onChange(
+      session.sources
+        .filter(({ kind }) => kind === 'collection')
+        .map(({ slug }) => ({ collection: slug, fromBlock: 0, affectsRanks: true })),
+    )
   }
   session.firstReading = { state: 'over' }
 }

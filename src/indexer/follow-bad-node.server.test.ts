@@ -13,7 +13,8 @@ afterAll(() => chain.stop())
 const ERC721 = '0x80ac58cd'
 const [, ada, ben] = chain.accounts
 const pieces = await chain.deploy('Pieces', [ERC721])
-for (let round = 0; round < 8; round++) await pieces.send('moveMany', round % 2 === 0 ? ada : ben, BigInt(1 + round * 5), 20n)
+for (let round = 0; round < 8; round++)
+  await pieces.send('moveMany', round % 2 === 0 ? ada : ben, BigInt(1 + round * 5), 20n)
 await chain.mine(40)
 const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
 beforeEach(() => emptyTables(db))
@@ -79,8 +80,15 @@ test('logs that a lagging node leaves out are found when it gives them', async (
 
 test('a house that opens before its node waits for it', async () => {
   const port = await findFreePort()
-  follow({ db, studio: testStudio({ collections: [{ slug: 'pieces', address: ada! }], chainId: 777 }), rpcUrl: `http://127.0.0.1:${port}` })
-  expect(await untilProblem(db, 'rpc-unreachable')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('ECONNREFUSED') })
+  follow({
+    db,
+    studio: testStudio({ collections: [{ slug: 'pieces', address: ada! }], chainId: 777 }),
+    rpcUrl: `http://127.0.0.1:${port}`,
+  })
+  expect(await untilProblem(db, 'rpc-unreachable')).toMatchObject({
+    state: 'degraded',
+    detail: expect.stringContaining('ECONNREFUSED'),
+  })
   const late = await startTestChain({ port, chainId: 777 })
   await untilFollowing(db)
   expect((await readCursor(db))?.chain_id).toBe(777)
@@ -135,7 +143,10 @@ test('a node that is behind what was final before is not believed', async () => 
   const node = await startFlawedNode(chain.rpcUrl)
   node.flaws.headBlock = 3
   follow({ db, studio, rpcUrl: node.rpcUrl })
-  expect(await untilProblem(db, 'node-behind')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('block 3') })
+  expect(await untilProblem(db, 'node-behind')).toMatchObject({
+    state: 'degraded',
+    detail: expect.stringContaining('block 3'),
+  })
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(before)
   node.flaws.headBlock = undefined
   await expectTheChain()
@@ -158,12 +169,17 @@ test('a follower gives signs of life while nothing happens, and the pages\u2019 
   await until('the follower has caught up', () => follower.isCaughtUp())
   await until('everything that follows from the chain is done', async () => {
     const before = (await readCursor(db))?.version
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
     return (await readCursor(db))?.version === before
   })
   const before = (await readCursor(db))!
   ahead = 60_000
-  await until('a sign of life', async () => (await readCursor(db))!.updated_at.getTime() >= before.updated_at.getTime() + 50_000)
+  await until(
+    'a sign of life',
+    async () => (await readCursor(db))!.updated_at.getTime() >= before.updated_at.getTime() + 50_000,
+  )
   expect((await readCursor(db))!.version).toBe(before.version)
 })
 
@@ -191,7 +207,11 @@ test('a node that takes longer for an answer than the follower rests between two
   await chain.mine(400)
   node.flaws.delayMilliseconds = 1_100
   follow({ db, studio: { ...studio, chain: { ...studio.chain, pollMilliseconds: 1_000 } }, rpcUrl: node.rpcUrl })
-  await until('the head of the chain is applied', async () => (await readCursor(db))?.head_block === await chain.headNumber(), 40_000)
+  await until(
+    'the head of the chain is applied',
+    async () => (await readCursor(db))?.head_block === (await chain.headNumber()),
+    40_000,
+  )
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 }, 60_000)
 
@@ -202,7 +222,10 @@ test('a call that hangs is given up after five seconds, said, and made again', a
   await untilFollowing(db)
   const started = performance.now()
   node.flaws.hangs = 1
-  expect(await untilProblem(db, 'rpc-unreachable')).toEqual({ state: 'degraded', detail: expect.stringContaining('said nothing for 5 seconds') })
+  expect(await untilProblem(db, 'rpc-unreachable')).toEqual({
+    state: 'degraded',
+    detail: expect.stringContaining('said nothing for 5 seconds'),
+  })
   expect(performance.now() - started).toBeLessThan(7_500)
   await untilFollowing(db)
 })

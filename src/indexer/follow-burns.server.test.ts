@@ -23,14 +23,39 @@ async function freshHouse(): Promise<BurnHouse> {
 }
 
 const followHouse = (house: BurnHouse) => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
-const burnRows = () => db.selectFrom('burns').select(['intent_id', 'token_id', 'holder', 'recipient', 'pill_count', 'collection', 'mode']).orderBy('block_number').orderBy('log_index').execute()
-const pillRows = () => db.selectFrom('pill_balances').select(['pill_id', 'holder', 'quantity']).orderBy('holder').execute()
+const burnRows = () =>
+  db
+    .selectFrom('burns')
+    .select(['intent_id', 'token_id', 'holder', 'recipient', 'pill_count', 'collection', 'mode'])
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .execute()
+const pillRows = () =>
+  db.selectFrom('pill_balances').select(['pill_id', 'holder', 'quantity']).orderBy('holder').execute()
 const kindRows = () => db.selectFrom('pill_kinds').selectAll().execute()
 
 async function redeem(house: BurnHouse, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
-  const permit: Permit = { intentId: house.newIntent(redeemer), redeemer, pillId: '1', quantity, editionId: '1', currency: zeroAddress, price: '0', expiresAt: 4_000_000_000, escrowUntil }
-  const signature = await house.signer.signTypedData(permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }))
-  await mined(chain, await house.sendAs(redeemer, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: { permit, signature } })))
+  const permit: Permit = {
+    intentId: house.newIntent(redeemer),
+    redeemer,
+    pillId: '1',
+    quantity,
+    editionId: '1',
+    currency: zeroAddress,
+    price: '0',
+    expiresAt: 4_000_000_000,
+    escrowUntil,
+  }
+  const signature = await house.signer.signTypedData(
+    permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+  )
+  await mined(
+    chain,
+    await house.sendAs(
+      redeemer,
+      redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: { permit, signature } }),
+    ),
+  )
   expect(permitArguments({ permit, signature })).toMatch(/^0x/)
   return permit.intentId
 }
@@ -42,15 +67,45 @@ test('burns, pills and campaigns are what the contracts say', async () => {
   followHouse(house)
   await untilHead(db, chain)
   expect(await burnRows()).toEqual([
-    { intent_id: first.intentId, token_id: '1', holder: ada, recipient: ada, pill_count: '1', collection: 'pieces', mode: 'burn' },
-    { intent_id: second.intentId, token_id: '4', holder: ben, recipient: ada, pill_count: '1', collection: 'pieces', mode: 'burn' },
+    {
+      intent_id: first.intentId,
+      token_id: '1',
+      holder: ada,
+      recipient: ada,
+      pill_count: '1',
+      collection: 'pieces',
+      mode: 'burn',
+    },
+    {
+      intent_id: second.intentId,
+      token_id: '4',
+      holder: ben,
+      recipient: ada,
+      pill_count: '1',
+      collection: 'pieces',
+      mode: 'burn',
+    },
   ])
   expect(await pillRows()).toEqual([{ pill_id: '1', holder: ada, quantity: '2' }])
   expect(await kindRows()).toEqual([{ pill_id: '1', name: 'Ember', issued: '2', destroyed: '0' }])
-  expect(await db.selectFrom('burn_campaigns').select(['campaign_id', 'collection', 'cap', 'paused', 'contract', 'mode']).execute())
-    .toEqual([{ campaign_id: '1', collection: 'pieces', cap: 5_000, paused: false, contract: house.campaigns.address, mode: 'burn' }])
-  expect(await db.selectFrom('house_contracts').select(['kind', 'state', 'problem_code']).orderBy('kind').execute())
-    .toEqual(['campaigns', 'pills', 'redemption'].map((kind) => ({ kind, state: 'following', problem_code: null })))
+  expect(
+    await db
+      .selectFrom('burn_campaigns')
+      .select(['campaign_id', 'collection', 'cap', 'paused', 'contract', 'mode'])
+      .execute(),
+  ).toEqual([
+    {
+      campaign_id: '1',
+      collection: 'pieces',
+      cap: 5_000,
+      paused: false,
+      contract: house.campaigns.address,
+      mode: 'burn',
+    },
+  ])
+  expect(
+    await db.selectFrom('house_contracts').select(['kind', 'state', 'problem_code']).orderBy('kind').execute(),
+  ).toEqual(['campaigns', 'pills', 'redemption'].map((kind) => ({ kind, state: 'following', problem_code: null })))
 })
 
 test('a campaign that is paused, closed earlier and capped lower says so, and goes back with its blocks', async () => {
@@ -72,13 +127,24 @@ test('pills that are passed on, redeemed, locked and given back are counted wher
   for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
   followHouse(house)
   const redeemed = await redeem(house, ada)
-  const now = Number((await chain.ask('eth_getBlockByNumber', 'latest', false) as { timestamp: string }).timestamp)
+  const now = Number(((await chain.ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: string }).timestamp)
   const locked = await redeem(house, ada, { escrowUntil: now + 86_400 })
   await untilHead(db, chain)
-  expect(await pillRows()).toEqual([{ pill_id: '1', holder: ada, quantity: '1' }, { pill_id: '1', holder: house.redemption.address, quantity: '1' }].sort((one, other) => (one.holder < other.holder ? -1 : 1)))
+  expect(await pillRows()).toEqual(
+    [
+      { pill_id: '1', holder: ada, quantity: '1' },
+      { pill_id: '1', holder: house.redemption.address, quantity: '1' },
+    ].sort((one, other) => (one.holder < other.holder ? -1 : 1)),
+  )
   expect(await kindRows()).toEqual([{ pill_id: '1', name: 'Ember', issued: '3', destroyed: '1' }])
-  const states = () => db.selectFrom('redemptions').select(['intent_id', 'state', 'edition_id']).orderBy('intent_id').execute()
-  expect(await states()).toEqual([{ intent_id: redeemed, state: 'redeemed', edition_id: '1' }, { intent_id: locked, state: 'locked', edition_id: '1' }].sort((one, other) => (one.intent_id < other.intent_id ? -1 : 1)))
+  const states = () =>
+    db.selectFrom('redemptions').select(['intent_id', 'state', 'edition_id']).orderBy('intent_id').execute()
+  expect(await states()).toEqual(
+    [
+      { intent_id: redeemed, state: 'redeemed', edition_id: '1' },
+      { intent_id: locked, state: 'locked', edition_id: '1' },
+    ].sort((one, other) => (one.intent_id < other.intent_id ? -1 : 1)),
+  )
   await house.asOwner('redemption', 'giveBack', locked)
   await untilHead(db, chain)
   expect((await states()).find(({ intent_id: id }) => id === locked)?.state).toBe('given-back')
@@ -96,7 +162,11 @@ test('a reorganisation takes burns and pills back, and brings them again where t
   expect(await burnRows()).toHaveLength(2)
   await chain.reorganise(2)
   await untilHead(db, chain)
-  expect([await burnRows(), await pillRows(), await kindRows()]).toEqual([[], [], [{ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' }]])
+  expect([await burnRows(), await pillRows(), await kindRows()]).toEqual([
+    [],
+    [],
+    [{ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' }],
+  ])
   await house.burn(ada, 1, { intentId })
   await untilHead(db, chain)
   expect(await burnRows()).toMatchObject([{ intent_id: intentId, token_id: '1' }])
@@ -107,7 +177,11 @@ test('contracts that are added to the configuration later are read from their fi
   const house = await freshHouse()
   await house.burn(ada, 1)
   await chain.mine(300)
-  const without = follow({ db, rpcUrl: chain.rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }) })
+  const without = follow({
+    db,
+    rpcUrl: chain.rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }),
+  })
   await until('the collection is read', () => without.isCaughtUp())
   await without.stop()
   expect(await burnRows()).toEqual([])
@@ -120,12 +194,23 @@ test('a contract at a wrong address is a state with a sentence, and everything e
   const house = await freshHouse()
   await house.burn(ada, 1)
   const { burns } = house.studio
-  const studio = { ...house.studio, burns: { ...burns!, redemption: { address: ben, firstBlock: 0 }, pills: { address: house.pieces.address, firstBlock: 0 } } }
+  const studio = {
+    ...house.studio,
+    burns: {
+      ...burns!,
+      redemption: { address: ben, firstBlock: 0 },
+      pills: { address: house.pieces.address, firstBlock: 0 },
+    },
+  }
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   expect(await burnRows()).toHaveLength(1)
-  expect(await db.selectFrom('house_contracts').select(['kind', 'state', 'problem_code']).orderBy('kind').execute()).toEqual([
-    { kind: 'campaigns', state: 'following', problem_code: null }, { kind: 'pills', state: 'refused', problem_code: 'not-our-contract' }, { kind: 'redemption', state: 'refused', problem_code: 'no-contract' },
+  expect(
+    await db.selectFrom('house_contracts').select(['kind', 'state', 'problem_code']).orderBy('kind').execute(),
+  ).toEqual([
+    { kind: 'campaigns', state: 'following', problem_code: null },
+    { kind: 'pills', state: 'refused', problem_code: 'not-our-contract' },
+    { kind: 'redemption', state: 'refused', problem_code: 'no-contract' },
   ])
 })
 
@@ -135,7 +220,15 @@ test('contracts that leave the configuration take what was read of them along', 
   const follower = followHouse(house)
   await untilHead(db, chain)
   await follower.stop()
-  const without = follow({ db, rpcUrl: chain.rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }) })
+  const without = follow({
+    db,
+    rpcUrl: chain.rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }),
+  })
   await until('the chain is followed', () => without.isCaughtUp())
-  expect([await burnRows(), await pillRows(), await db.selectFrom('house_events').selectAll().execute()]).toEqual([[], [], []])
+  expect([await burnRows(), await pillRows(), await db.selectFrom('house_events').selectAll().execute()]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })

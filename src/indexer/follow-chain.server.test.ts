@@ -19,7 +19,8 @@ const zero = `0x${'0'.repeat(40)}`
 const dead = `0x${'0'.repeat(36)}dEaD`
 const { rpcUrl } = chain
 
-const collectionRow = (slug: string) => db.selectFrom('collections').selectAll().where('slug', '=', slug).executeTakeFirst()
+const collectionRow = (slug: string) =>
+  db.selectFrom('collections').selectAll().where('slug', '=', slug).executeTakeFirst()
 
 test('a fresh catalogue says what the chain says: mints, moves, burns, the dead address, the largest id, a piece minted again', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
@@ -37,7 +38,12 @@ test('a fresh catalogue says what the chain says: mints, moves, burns, the dead 
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
   const burned = await db.selectFrom('tokens').select('token_id').where('burned', '=', true).execute()
   expect(burned).toEqual([{ token_id: '6' }])
-  expect(await collectionRow('pieces')).toMatchObject({ name: 'Pieces of a test', symbol: 'TEST', state: 'following', problem_code: null })
+  expect(await collectionRow('pieces')).toMatchObject({
+    name: 'Pieces of a test',
+    symbol: 'TEST',
+    state: 'following',
+    problem_code: null,
+  })
 })
 
 test('a transfer on the chain comes into the catalogue by itself, and raises the version', async () => {
@@ -47,7 +53,10 @@ test('a transfer on the chain comes into the catalogue by itself, and raises the
   await until('the follower has caught up', () => follower.isCaughtUp())
   const before = (await readCursor(db))!.version
   await pieces.send('move', ben, 1n)
-  await until('the new holder is known', async () => (await db.selectFrom('tokens').select('owner').executeTakeFirst())?.owner === ben)
+  await until(
+    'the new holder is known',
+    async () => (await db.selectFrom('tokens').select('owner').executeTakeFirst())?.owner === ben,
+  )
   expect((await readCursor(db))!.version).toBeGreaterThan(before)
 })
 
@@ -75,10 +84,13 @@ test('a follower that was stopped in the middle goes on where it was', async () 
   node.flaws.mostBlocks = 4
   const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
   const first = follow({ db, rpcUrl: node.rpcUrl, studio })
-  await until('a part is read', async () => ((await collectionRow('pieces'))?.indexed_block ?? 0) > pieces.firstBlock + 70)
+  await until(
+    'a part is read',
+    async () => ((await collectionRow('pieces'))?.indexed_block ?? 0) > pieces.firstBlock + 70,
+  )
   await first.stop()
   const stoppedAt = (await collectionRow('pieces'))!.indexed_block
-  expect(stoppedAt).toBeLessThan(await chain.headNumber() - 20)
+  expect(stoppedAt).toBeLessThan((await chain.headNumber()) - 20)
   node.flaws.mostBlocks = undefined
   follow({ db, rpcUrl: node.rpcUrl, studio })
   await untilHead(db, chain)
@@ -106,7 +118,11 @@ test('a batch of ERC-2309 is as many transfers as it has pieces', async () => {
   await pieces.send('move', ben, 60n)
   follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })
   await untilHead(db, chain)
-  const owners = await db.selectFrom('tokens').select(['token_id', 'owner', 'transfer_count']).orderBy('token_id').execute()
+  const owners = await db
+    .selectFrom('tokens')
+    .select(['token_id', 'owner', 'transfer_count'])
+    .orderBy('token_id')
+    .execute()
   expect(owners).toHaveLength(120)
   expect(owners[58]).toEqual({ token_id: '59', owner: ada, transfer_count: 1 })
   expect(owners[59]).toEqual({ token_id: '60', owner: ben, transfer_count: 2 })
@@ -117,24 +133,60 @@ test('a batch of more pieces than anybody made refuses the collection, and the o
   const pieces = await chain.deploy('Pieces', [ERC721])
   await endless.send('announceBatch', 0n, 2n ** 255n, ada)
   await pieces.send('move', ada, 1n)
-  follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'endless', ...endless }, { slug: 'pieces', ...pieces }] }) })
-  await until('the collection is refused', async () => (await collectionRow('endless'))?.problem_code === 'batch-too-large')
+  follow({
+    db,
+    rpcUrl,
+    studio: testStudio({
+      collections: [
+        { slug: 'endless', ...endless },
+        { slug: 'pieces', ...pieces },
+      ],
+    }),
+  })
+  await until(
+    'the collection is refused',
+    async () => (await collectionRow('endless'))?.problem_code === 'batch-too-large',
+  )
   await untilHead(db, chain)
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 })
 
 test('contracts that are none, or of another kind, are refused with a sentence; the others go on', async () => {
-  const [multi, old, pieces] = [await chain.deploy('Pieces', [ERC1155]), await chain.deploy('OldPieces'), await chain.deploy('Pieces', [ERC721])]
+  const [multi, old, pieces] = [
+    await chain.deploy('Pieces', [ERC1155]),
+    await chain.deploy('OldPieces'),
+    await chain.deploy('Pieces', [ERC721]),
+  ]
   await old.send('move', ada, 1n)
   await pieces.send('move', ada, 1n)
   follow({
-    db, rpcUrl,
-    studio: testStudio({ collections: [{ slug: 'multi', ...multi }, { slug: 'old', ...old }, { slug: 'nobody', address: ben! }, { slug: 'pieces', ...pieces }] }),
+    db,
+    rpcUrl,
+    studio: testStudio({
+      collections: [
+        { slug: 'multi', ...multi },
+        { slug: 'old', ...old },
+        { slug: 'nobody', address: ben! },
+        { slug: 'pieces', ...pieces },
+      ],
+    }),
   })
   await untilHead(db, chain)
-  expect(await collectionRow('multi')).toMatchObject({ state: 'refused', problem_code: 'not-erc721', problem_detail: expect.stringContaining('ERC-1155') })
-  expect(await collectionRow('nobody')).toMatchObject({ state: 'refused', problem_code: 'no-contract', problem_detail: expect.stringContaining(ben!) })
-  expect(await collectionRow('old')).toMatchObject({ state: 'refused', problem_code: 'not-erc721', problem_detail: expect.stringContaining('older than ERC-721') })
+  expect(await collectionRow('multi')).toMatchObject({
+    state: 'refused',
+    problem_code: 'not-erc721',
+    problem_detail: expect.stringContaining('ERC-1155'),
+  })
+  expect(await collectionRow('nobody')).toMatchObject({
+    state: 'refused',
+    problem_code: 'no-contract',
+    problem_detail: expect.stringContaining(ben!),
+  })
+  expect(await collectionRow('old')).toMatchObject({
+    state: 'refused',
+    problem_code: 'not-erc721',
+    problem_detail: expect.stringContaining('older than ERC-721'),
+  })
   expect(await collectionRow('pieces')).toMatchObject({ state: 'following' })
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 })
@@ -148,9 +200,21 @@ test('a collection that is added later is read from its first block while the ot
   await untilHead(db, chain)
   await alone.stop()
   await first.send('move', ben, 1n)
-  const both = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'first', ...first }, { slug: 'second', ...second }] }) })
+  const both = follow({
+    db,
+    rpcUrl,
+    studio: testStudio({
+      collections: [
+        { slug: 'first', ...first },
+        { slug: 'second', ...second },
+      ],
+    }),
+  })
   await until('the follower has caught up', () => both.isCaughtUp())
-  for (const [collection, contract] of [['first', first], ['second', second]] as const) {
+  for (const [collection, contract] of [
+    ['first', first],
+    ['second', second],
+  ] as const) {
     expect(await storedCatalogue(db, { collection })).toEqual(await expectedCatalogue(chain, contract))
   }
 })
@@ -159,7 +223,16 @@ test('a collection that is taken out of the configuration, or gets another contr
   const [first, second] = [await chain.deploy('Pieces', [ERC721]), await chain.deploy('Pieces', [ERC721])]
   await first.send('moveMany', ada, 1n, 3n)
   await second.send('move', ben, 9n)
-  const before = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'one', ...first }, { slug: 'two', ...first, address: second.address }] }) })
+  const before = follow({
+    db,
+    rpcUrl,
+    studio: testStudio({
+      collections: [
+        { slug: 'one', ...first },
+        { slug: 'two', ...first, address: second.address },
+      ],
+    }),
+  })
   await untilHead(db, chain)
   await before.stop()
   const after = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'one', ...second }] }) })
@@ -171,10 +244,14 @@ test('a collection that is taken out of the configuration, or gets another contr
 test('an earlier first block is read up to what is there already', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   await pieces.send('moveMany', ada, 1n, 5n)
-  const middle = await chain.headNumber() + 1
+  const middle = (await chain.headNumber()) + 1
   await pieces.send('moveMany', ben, 2n, 2n)
   await chain.mine(30)
-  const late = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', address: pieces.address, firstBlock: middle }] }) })
+  const late = follow({
+    db,
+    rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'pieces', address: pieces.address, firstBlock: middle }] }),
+  })
   await untilHead(db, chain)
   expect((await storedCatalogue(db, { collection: 'pieces' })).transfers).toHaveLength(2)
   await late.stop()
@@ -189,13 +266,26 @@ test('sales of the salesroom are written down for collections of the studio, als
   await salesroom.send('sell', pieces.address, 1n, ada, ben, 5n * 10n ** 17n)
   await salesroom.send('sell', salesroom.address, 2n, ada, ben, 1n)
   const room = { address: salesroom.address, firstBlock: salesroom.firstBlock }
-  const none = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'other', address: salesroom.address }], salesroom: room }) })
+  const none = follow({
+    db,
+    rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'other', address: salesroom.address }], salesroom: room }),
+  })
   await until('the follower has caught up', () => none.isCaughtUp())
   await none.stop()
-  const follower = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }], salesroom: room }) })
+  const follower = follow({
+    db,
+    rpcUrl,
+    studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }], salesroom: room }),
+  })
   await until('the follower has caught up', () => follower.isCaughtUp())
-  const sales = await db.selectFrom('sales').select(['collection', 'token_id', 'seller', 'buyer', 'price_wei']).execute()
-  expect(sales).toEqual([{ collection: 'pieces', token_id: '1', seller: ada, buyer: ben, price_wei: String(5n * 10n ** 17n) }])
+  const sales = await db
+    .selectFrom('sales')
+    .select(['collection', 'token_id', 'seller', 'buyer', 'price_wei'])
+    .execute()
+  expect(sales).toEqual([
+    { collection: 'pieces', token_id: '1', seller: ada, buyer: ben, price_wei: String(5n * 10n ** 17n) },
+  ])
 })
 
 test('of two followers on one database the later one writes, and the earlier one stops', async () => {

@@ -24,7 +24,9 @@ const windowReach = 256
 /** The sources that the window is read for. */
 export function nearHead(session: ChainSession, tips: ChainTips): ChainSource[] {
   const reach = Math.min(windowReach, session.memory.size.blocks)
-  return session.sources.filter(({ standing, indexedBlock }) => standing.state === 'accepted' && tips.finalized.number - indexedBlock <= reach)
+  return session.sources.filter(
+    ({ standing, indexedBlock }) => standing.state === 'accepted' && tips.finalized.number - indexedBlock <= reach,
+  )
 }
 
 /** Whether the window was read already for these sources and this head. */
@@ -36,16 +38,27 @@ export function isScanned({ lastScan }: ChainSession, tips: ChainTips, near: rea
  * Makes the rows above the final blocks those of the chain as it is now: what vanished in a reorganisation goes, what is new
  * comes, and the pieces they touch are derived again. One transaction, but for what is too much for one.
  */
-export async function followHead(session: ChainSession, { tips, near }: { tips: ChainTips; near: readonly ChainSource[] }): Promise<void> {
+export async function followHead(
+  session: ChainSession,
+  { tips, near }: { tips: ChainTips; near: readonly ChainSource[] },
+): Promise<void> {
   const { rpc, db, writer, memory, patience } = session
   const { chainId } = writer
   const from = Math.min(...near.map(({ indexedBlock }) => indexedBlock)) + 1
   const filter = { addresses: near.map(({ address }) => address), topics: topicsOf(near) }
   const logs = await readWindow(rpc, { filter, from, head: tips.head, memory, patience })
-  const changes = await findChanges(readSide(db), { sources: near, decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }), upTo: undefined })
+  const changes = await findChanges(readSide(db), {
+    sources: near,
+    decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }),
+    upTo: undefined,
+  })
   const blocks = await completeTimes(rpc, changes)
   const settled = settleWindow({ last: session.lastScan, near, lowest: touchedBlocks(changes)?.lowest })
-  if (settled.differs) session.log.warn(`Events up to block ${session.lastScan?.finalized} differ from what the node said before, although it is final.`, { block: touchedBlocks(changes)?.lowest })
+  if (settled.differs)
+    session.log.warn(
+      `Events up to block ${session.lastScan?.finalized} differ from what the node said before, although it is final.`,
+      { block: touchedBlocks(changes)?.lowest },
+    )
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
   const rest = await saveBeforehand(session, { chainId, changes, slugs: session.slugs, blocks, derives: true })
@@ -53,17 +66,31 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
     await saveChanges(tx, rest)
     for (const source of settled.sources) await saveProgress(tx, { chainId, source, to: settled.block })
     for (const source of newlyNear) {
-      if (source.kind === 'collection') await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })
-      if (source.kind === 'house') await tx.updateTable('house_contracts').set({ state: 'following' }).where('chain_id', '=', chainId).where('kind', '=', source.slug).execute()
+      if (source.kind === 'collection')
+        await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })
+      if (source.kind === 'house')
+        await tx
+          .updateTable('house_contracts')
+          .set({ state: 'following' })
+          .where('chain_id', '=', chainId)
+          .where('kind', '=', source.slug)
+          .execute()
     }
     const { head } = tips
-    await tx.updateTable('chain_cursor')
-      .set({ head_block: head.number, head_hash: head.hash, head_timestamp: head.timestamp }).where('chain_id', '=', chainId).execute()
+    await tx
+      .updateTable('chain_cursor')
+      .set({ head_block: head.number, head_hash: head.hash, head_timestamp: head.timestamp })
+      .where('chain_id', '=', chainId)
+      .execute()
   })
   for (const source of settled.sources) source.indexedBlock = Math.max(source.indexedBlock, settled.block)
   noteStored(near, changes)
   noteEvents(session, changes)
-  session.lastScan = { headHash: tips.head.hash, finalized: Math.min(tips.finalized.number, tips.head.number), sources: new Set(near) }
+  session.lastScan = {
+    headHash: tips.head.hash,
+    finalized: Math.min(tips.finalized.number, tips.head.number),
+    sources: new Set(near),
+  }
   announce(session, changes)
 }
 
@@ -76,7 +103,8 @@ export function noteStored(sources: readonly ChainSource[], changes: RangeChange
 
 /** Events that came below what was settled (a contract added later, a reorganisation) are settled again. */
 export function noteEvents({ watch }: ChainSession, { freshEvents, vanishedEvents }: RangeChanges): void {
-  for (const { blockNumber } of [...freshEvents, ...vanishedEvents]) watch.settledTo = Math.min(watch.settledTo, blockNumber - 1)
+  for (const { blockNumber } of [...freshEvents, ...vanishedEvents])
+    watch.settledTo = Math.min(watch.settledTo, blockNumber - 1)
   if (freshEvents.length + vanishedEvents.length > 0) watch.headHash = undefined
 }
 
@@ -84,11 +112,19 @@ export function noteEvents({ watch }: ChainSession, { freshEvents, vanishedEvent
 export function announce(session: ChainSession, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
     const { collection, fresh, vanished, freshUpdates, vanishedUpdates } = each
-    const touched = touchedBlocks({ collections: [each], freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] })
+    const touched = touchedBlocks({
+      collections: [each],
+      freshSales: [],
+      vanishedSales: [],
+      freshEvents: [],
+      vanishedEvents: [],
+    })
     if (touched === undefined) return []
     const isAnyBurned = fresh.to.some(isVoid)
     const isMetadataDue = freshUpdates.length + vanishedUpdates.length > 0
-    return [{ collection, fromBlock: touched.lowest, affectsRanks: isAnyBurned || isMetadataDue || vanished.length > 0 }]
+    return [
+      { collection, fromBlock: touched.lowest, affectsRanks: isAnyBurned || isMetadataDue || vanished.length > 0 },
+    ]
   })
   if (news.length > 0) session.onChange(news)
 }

@@ -33,7 +33,8 @@ async function expectTheChain(pieces: DeployedContract): Promise<void> {
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 }
 
-const token = (tokenId: string) => db.selectFrom('tokens').select(['owner', 'burned']).where('token_id', '=', tokenId).executeTakeFirst()
+const token = (tokenId: string) =>
+  db.selectFrom('tokens').select(['owner', 'burned']).where('token_id', '=', tokenId).executeTakeFirst()
 
 test('a reorganisation of one block takes its transfer back', async () => {
   const pieces = await deployFinal()
@@ -51,8 +52,13 @@ test('a mint that is gone takes the piece with it, and what was read about it', 
   await pieces.send('move', ben, 77n)
   const follower = followPieces(pieces)
   await until('the follower has caught up', () => follower.isCaughtUp())
-  await db.insertInto('token_traits').values({ collection: 'pieces', token_id: '77', position: 0, trait_type: 'Hat', value: 'Cap', display_type: null }).execute()
-  expect(await db.selectFrom('token_metadata').select('token_id').where('token_id', '=', '77').execute()).toHaveLength(1)
+  await db
+    .insertInto('token_traits')
+    .values({ collection: 'pieces', token_id: '77', position: 0, trait_type: 'Hat', value: 'Cap', display_type: null })
+    .execute()
+  expect(await db.selectFrom('token_metadata').select('token_id').where('token_id', '=', '77').execute()).toHaveLength(
+    1,
+  )
   await chain.reorganise(2)
   await expectTheChain(pieces)
   expect(await token('77')).toBeUndefined()
@@ -95,14 +101,20 @@ test('the same transfer in another block counts once', async () => {
 
 test('every block that is not final replaced, twice in a row', async () => {
   const pieces = await deployFinal()
-  for (let step = 0; step < 8; step++) await pieces.send('move', step % 2 === 0 ? ben : eve, BigInt(1 + step % 3))
+  for (let step = 0; step < 8; step++) await pieces.send('move', step % 2 === 0 ? ben : eve, BigInt(1 + (step % 3)))
   followPieces(pieces)
   await untilHead(db, chain)
   await chain.reorganise(8, [pieces.encode('moveMany', eve, 1n, 2n)])
   await expectTheChain(pieces)
   await chain.reorganise(8)
   await expectTheChain(pieces)
-  expect(await storedCatalogue(db, { collection: 'pieces' })).toMatchObject({ tokens: [`1 ${ada} false ${pieces.firstBlock + 1} ${pieces.firstBlock + 1} 1`, expect.any(String), expect.any(String)] })
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toMatchObject({
+    tokens: [
+      `1 ${ada} false ${pieces.firstBlock + 1} ${pieces.firstBlock + 1} 1`,
+      expect.any(String),
+      expect.any(String),
+    ],
+  })
 })
 
 test('a chain that became shorter loses the events beyond its end', async () => {
@@ -131,7 +143,10 @@ test('a reorganisation while the house was closed is repaired when it opens', as
 
 test('a sale that is gone is not shown any more', async () => {
   const pieces = await deployFinal()
-  const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }], salesroom: { address: pieces.address, firstBlock: pieces.firstBlock } })
+  const studio = testStudio({
+    collections: [{ slug: 'pieces', ...pieces }],
+    salesroom: { address: pieces.address, firstBlock: pieces.firstBlock },
+  })
   await pieces.send('sell', pieces.address, 1n, ada, ben, 10n)
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
@@ -152,9 +167,15 @@ test('deeper than final: nothing is written, the state says so, and the old chai
   // The same chain under another hash: to the follower, block by block, it is a reorganisation without end.
   node.flaws.otherHashes = true
   const problem = await untilProblem(db, 'deep-reorganisation')
-  expect(problem).toMatchObject({ state: 'degraded', detail: expect.stringContaining(`Block ${before.cursor.finalized_block}`) })
+  expect(problem).toMatchObject({
+    state: 'degraded',
+    detail: expect.stringContaining(`Block ${before.cursor.finalized_block}`),
+  })
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(before.rows)
-  expect(await readCursor(db)).toMatchObject({ head_hash: before.cursor.head_hash, finalized_hash: before.cursor.finalized_hash })
+  expect(await readCursor(db)).toMatchObject({
+    head_hash: before.cursor.head_hash,
+    finalized_hash: before.cursor.finalized_hash,
+  })
   node.flaws.otherHashes = false
   await pieces.send('move', eve, 1n)
   await expectTheChain(pieces)
@@ -172,29 +193,43 @@ function chance(seed: number): () => number {
   }
 }
 
-test.each([1, 2, 3])('whatever the chain, the node and the house do, the catalogue ends as the chain: story %i', async (seed) => {
-  const random = chance(seed)
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
-  const pieces = await deployFinal()
-  const node = await startFlawedNode(chain.rpcUrl)
-  let follower = followPieces(pieces, node.rpcUrl)
-  const someone = () => pick([ada, ben, eve, zero, `0x${'0'.repeat(36)}dead`])
-  const some = () => pieces.encode('moveMany', someone(), BigInt(1 + Math.floor(random() * 12)), BigInt(1 + Math.floor(random() * 4)))
-  for (let step = 0; step < 25; step++) {
-    const dice = random()
-    if (dice < 0.4) await pieces.send('moveMany', someone(), BigInt(1 + Math.floor(random() * 12)), BigInt(1 + Math.floor(random() * 4)))
-    else if (dice < 0.65) await chain.reorganise(1 + Math.floor(random() * 8), Array.from({ length: Math.floor(random() * 3) }, some))
-    else if (dice < 0.75) await chain.mine(1 + Math.floor(random() * 6))
-    else if (dice < 0.82) node.flaws.rateLimits = 2
-    else if (dice < 0.87) node.flaws.truncations = 1
-    else if (dice < 0.92) node.flaws.lagsBlocks = Math.floor(random() * 3)
-    else {
-      await follower.stop()
-      follower = followPieces(pieces, node.rpcUrl)
+test.each([1, 2, 3])(
+  'whatever the chain, the node and the house do, the catalogue ends as the chain: story %i',
+  async (seed) => {
+    const random = chance(seed)
+    const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
+    const pieces = await deployFinal()
+    const node = await startFlawedNode(chain.rpcUrl)
+    let follower = followPieces(pieces, node.rpcUrl)
+    const someone = () => pick([ada, ben, eve, zero, `0x${'0'.repeat(36)}dead`])
+    const some = () =>
+      pieces.encode('moveMany', someone(), BigInt(1 + Math.floor(random() * 12)), BigInt(1 + Math.floor(random() * 4)))
+    for (let step = 0; step < 25; step++) {
+      const dice = random()
+      if (dice < 0.4)
+        await pieces.send(
+          'moveMany',
+          someone(),
+          BigInt(1 + Math.floor(random() * 12)),
+          BigInt(1 + Math.floor(random() * 4)),
+        )
+      else if (dice < 0.65)
+        await chain.reorganise(1 + Math.floor(random() * 8), Array.from({ length: Math.floor(random() * 3) }, some))
+      else if (dice < 0.75) await chain.mine(1 + Math.floor(random() * 6))
+      else if (dice < 0.82) node.flaws.rateLimits = 2
+      else if (dice < 0.87) node.flaws.truncations = 1
+      else if (dice < 0.92) node.flaws.lagsBlocks = Math.floor(random() * 3)
+      else {
+        await follower.stop()
+        follower = followPieces(pieces, node.rpcUrl)
+      }
+      if (random() < 0.5)
+        await new Promise((resolve) => {
+          setTimeout(resolve, random() * 150)
+        })
     }
-    if (random() < 0.5) await new Promise((resolve) => { setTimeout(resolve, random() * 150) })
-  }
-  node.flaws.lagsBlocks = 0
-  await chain.mine(1)
-  await expectTheChain(pieces)
-})
+    node.flaws.lagsBlocks = 0
+    await chain.mine(1)
+    await expectTheChain(pieces)
+  },
+)

@@ -35,11 +35,25 @@ function look(house: VaultHouse, kept: readonly KeptVault[]) {
   const studio = { ...house.studio, vaults: { ...house.studio.vaults!, kept: () => kept } }
   // The chain's clock runs ahead of ours where blocks come fast.
   const parts = { db, studio, seal, log: silentLog, now: () => new Date(), rpcUrl: chain.rpcUrl }
-  const proof = async (vaultId = '1') => await getProofFile(read, { chainId: 31_337, contract: house.vaults, vaultId, now: new Date() })
+  const proof = async (vaultId = '1') =>
+    await getProofFile(read, { chainId: 31_337, contract: house.vaults, vaultId, now: new Date() })
   const stateOf = async (vaultId = '1') => (await getVault(read, { chainId: 31_337, vaultId, now: new Date() })).state
-  const alarms = async () => await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).orderBy('vault_id').execute()
-  const escrow = async () => await db.selectFrom('vault_escrow').select(['token_id', 'state', 'recipient']).orderBy('position').execute()
-  return { parts, proof, stateOf, alarms, escrow, start: async () => { await enlistContents(parts); follow({ db, rpcUrl: chain.rpcUrl, studio }); await untilHead(db, chain) } }
+  const alarms = async () =>
+    await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).orderBy('vault_id').execute()
+  const escrow = async () =>
+    await db.selectFrom('vault_escrow').select(['token_id', 'state', 'recipient']).orderBy('position').execute()
+  return {
+    parts,
+    proof,
+    stateOf,
+    alarms,
+    escrow,
+    start: async () => {
+      await enlistContents(parts)
+      follow({ db, rpcUrl: chain.rpcUrl, studio })
+      await untilHead(db, chain)
+    },
+  }
 }
 
 test('[S-20] a bust that the chain takes back shows nothing, closes the vault again, and may happen later', async () => {
@@ -59,7 +73,10 @@ test('[S-20] a bust that the chain takes back shows nothing, closes the vault ag
   await chain.reorganise(1)
   await untilHead(db, chain)
   expect(await stateOf()).toBe('sealed')
-  expect((await getVault(read, { chainId: 31_337, vaultId: '1', now: new Date() }))).toMatchObject({ holder: ada, bust: undefined })
+  expect(await getVault(read, { chainId: 31_337, vaultId: '1', now: new Date() })).toMatchObject({
+    holder: ada,
+    bust: undefined,
+  })
   expect(await escrow()).toEqual([{ token_id: '7', state: 'inside', recipient: null }])
   await chain.mine(20)
   await untilHead(db, chain)
@@ -93,7 +110,9 @@ test('a node that calls its newest block final, and takes it back: an alarm, and
   expect(await alarms()).toEqual([{ vault_id: '1', kind: 'exposed' }])
   await house.send(ada, 'bust', 2n, ada)
   expect(await publishDueContents(parts)).toBe(0)
-  expect((await db.selectFrom('vault_contents').select('state').orderBy('vault_id').execute()).map(({ state }) => state)).toEqual(['published', 'closed'])
+  expect(
+    (await db.selectFrom('vault_contents').select('state').orderBy('vault_id').execute()).map(({ state }) => state),
+  ).toEqual(['published', 'closed'])
 }, 60_000)
 
 test('[S-20] a token whose collection does not let it go waits, and whoever busted fetches it later, to any address', async () => {
@@ -101,24 +120,46 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
   const list = await house.seal(ada, [7])
   const { escrow, start } = look(house, [list])
   const contract = house.vaults
-  const fetch = async (caller: Hex, recipient = caller) => await checkFetch({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', collection: house.pieces.address, tokenId: '7', caller, recipient })
-  expect((await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ben, recipient: ben })).obstacles).toMatchObject([{ code: 'not-holder' }])
-  expect((await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: contract })).obstacles).toMatchObject([{ code: 'recipient-invalid' }])
+  const fetch = async (caller: Hex, recipient = caller) =>
+    await checkFetch({
+      rpcUrl: chain.rpcUrl,
+      contract,
+      vaultId: '1',
+      collection: house.pieces.address,
+      tokenId: '7',
+      caller,
+      recipient,
+    })
+  expect(
+    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ben, recipient: ben })).obstacles,
+  ).toMatchObject([{ code: 'not-holder' }])
+  expect(
+    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: contract })).obstacles,
+  ).toMatchObject([{ code: 'recipient-invalid' }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'not-buster' }])
   await house.pieces.send('setStubborn', true)
-  expect(await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ben })).toMatchObject({ isHolder: true, obstacles: [], call: { to: contract } })
+  expect(await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ben })).toMatchObject({
+    isHolder: true,
+    obstacles: [],
+    call: { to: contract },
+  })
   await house.send(ada, 'bust', 1n, ada)
   await start()
   expect(await escrow()).toEqual([{ token_id: '7', state: 'waiting', recipient: null }])
   expect((await fetch(ben)).obstacles).toMatchObject([{ code: 'not-buster' }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'refused-by-collection' }])
-  expect((await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ada })).obstacles).toMatchObject([{ code: 'already-busted' }])
+  expect(
+    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ada })).obstacles,
+  ).toMatchObject([{ code: 'already-busted' }])
 
   await house.pieces.send('setStubborn', false)
   expect((await fetch(ada, contract)).obstacles).toMatchObject([{ code: 'recipient-invalid' }])
   const { call, obstacles } = await fetch(ada, ben)
   expect(obstacles).toEqual([])
-  await mined(chain, await chain.ask('eth_sendTransaction', { from: ada, to: call!.to, data: call!.data, gas: '0x1c9c380' }) as Hex)
+  await mined(
+    chain,
+    (await chain.ask('eth_sendTransaction', { from: ada, to: call!.to, data: call!.data, gas: '0x1c9c380' })) as Hex,
+  )
   await untilHead(db, chain)
   expect(await escrow()).toEqual([{ token_id: '7', state: 'handed-over', recipient: ben }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'not-waiting' }])

@@ -1,4 +1,7 @@
-import { recordCollectionState, recordContractName } from '#features/catalogue/chain-facts/record-collection-state.server.ts'
+import {
+  recordCollectionState,
+  recordContractName,
+} from '#features/catalogue/chain-facts/record-collection-state.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource, SourceStanding } from './chain/chain-source.ts'
 import { inspectContract, inspectSalesroom } from './chain/inspect-contract.server.ts'
@@ -9,7 +12,9 @@ const lookAgainMilliseconds = 10_000
 /** Looks at contracts that were not looked at yet, and from time to time at those that were refused: one may be deployed later. */
 export async function inspectSources(session: ChainSession): Promise<void> {
   const isDue = session.now().getTime() >= session.nextInspection
-  const open = session.sources.filter(({ standing }) => standing.state === 'unknown' || (isDue && standing.state === 'refused' && !standing.final))
+  const open = session.sources.filter(
+    ({ standing }) => standing.state === 'unknown' || (isDue && standing.state === 'refused' && !standing.final),
+  )
   if (open.length === 0) return
   session.nextInspection = session.now().getTime() + lookAgainMilliseconds
   for (const source of open) await inspectSource(session, source)
@@ -26,7 +31,8 @@ async function inspectSource(session: ChainSession, source: ChainSource): Promis
     return
   }
   const { standing, name, symbol } = await inspectContract(rpc, source)
-  if (standing.state === 'accepted') await writer.write({ visible: true }, (tx) => recordContractName(tx, { collection: source.slug, name, symbol }))
+  if (standing.state === 'accepted')
+    await writer.write({ visible: true }, (tx) => recordContractName(tx, { collection: source.slug, name, symbol }))
   await settle(session, source, standing)
 }
 
@@ -38,16 +44,28 @@ async function settle(session: ChainSession, source: ChainSource, standing: Sour
 }
 
 /** Leaves a source out and says why; the others go on. */
-export async function refuseSource(session: ChainSession, source: ChainSource, standing: Extract<SourceStanding, { state: 'refused' }>): Promise<void> {
+export async function refuseSource(
+  session: ChainSession,
+  source: ChainSource,
+  standing: Extract<SourceStanding, { state: 'refused' }>,
+): Promise<void> {
   const before = source.standing
   source.standing = standing
   if (before.state === 'refused' && before.problem.detail === standing.problem.detail) return
   session.log.warn(standing.problem.detail, { [source.kind]: source.slug, code: standing.problem.code })
   if (source.kind === 'salesroom') return
   if (source.kind === 'house') return await recordHouseContractState(session.writer, { source, ...standing })
-  await session.writer.write({ visible: true }, (tx) => recordCollectionState(tx, { collection: source.slug, standing }))
+  await session.writer.write({ visible: true }, (tx) =>
+    recordCollectionState(tx, { collection: source.slug, standing }),
+  )
 }
 
-async function setCollectionState(session: ChainSession, source: ChainSource, state: 'catching-up' | 'following'): Promise<void> {
-  await session.writer.write({ visible: true }, (tx) => recordCollectionState(tx, { collection: source.slug, standing: { state } }))
+async function setCollectionState(
+  session: ChainSession,
+  source: ChainSource,
+  state: 'catching-up' | 'following',
+): Promise<void> {
+  await session.writer.write({ visible: true }, (tx) =>
+    recordCollectionState(tx, { collection: source.slug, standing: { state } }),
+  )
 }

@@ -9,17 +9,33 @@ import type { ChainSource } from './chain/chain-source.ts'
 import { loadHouseContracts } from './load-house-contracts.server.ts'
 
 /** Brings the tables in line with the studio configuration, and says what is to be read and from where. */
-export async function loadSources(tx: WriteDb, { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'> }): Promise<ChainSource[]> {
+export async function loadSources(
+  tx: WriteDb,
+  { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'> },
+): Promise<ChainSource[]> {
   const { added, dropped } = await enlistCollections(tx, { chainId, collections: studio.collections })
   for (const collection of dropped) await forgetRanks(tx, { collection })
-  const rows = await tx.selectFrom('collections').select(['slug', 'address', 'first_block', 'indexed_block'])
-    .select((each) => each.selectFrom('transfers').select(({ fn }) => fn.max('block_number').as('highest'))
-      .whereRef('transfers.collection', '=', 'collections.slug').as('highest'))
-    .orderBy('slug').execute()
+  const rows = await tx
+    .selectFrom('collections')
+    .select(['slug', 'address', 'first_block', 'indexed_block'])
+    .select((each) =>
+      each
+        .selectFrom('transfers')
+        .select(({ fn }) => fn.max('block_number').as('highest'))
+        .whereRef('transfers.collection', '=', 'collections.slug')
+        .as('highest'),
+    )
+    .orderBy('slug')
+    .execute()
   const collections = rows.map((row): ChainSource => ({
-    kind: 'collection', slug: row.slug, address: row.address as Hex, firstBlock: row.first_block, indexedBlock: row.indexed_block,
+    kind: 'collection',
+    slug: row.slug,
+    address: row.address as Hex,
+    firstBlock: row.first_block,
+    indexedBlock: row.indexed_block,
     // Announcements of changed metadata stand only above the last final block, so transfers alone decide.
-    highestStored: row.highest ?? -1, standing: { state: 'unknown' },
+    highestStored: row.highest ?? -1,
+    standing: { state: 'unknown' },
   }))
   const salesroom = await loadSalesroom(tx, { chainId, salesroom: studio.salesroom, isAnyAdded: added.length > 0 })
   const house = await loadHouseContracts(tx, { chainId, studio })
@@ -28,22 +44,46 @@ export async function loadSources(tx: WriteDb, { chainId, studio }: { chainId: n
 
 /** The salesroom starts anew when its contract changed, and when a collection was added whose sales were passed over. */
 async function loadSalesroom(
-  tx: WriteDb, { chainId, salesroom, isAnyAdded }: { chainId: number; salesroom: Studio['salesroom']; isAnyAdded: boolean },
+  tx: WriteDb,
+  { chainId, salesroom, isAnyAdded }: { chainId: number; salesroom: Studio['salesroom']; isAnyAdded: boolean },
 ): Promise<ChainSource | undefined> {
-  const cursor = await tx.selectFrom('chain_cursor').select(['sales_address', 'sales_first_block', 'sales_indexed_block']).where('chain_id', '=', chainId).executeTakeFirstOrThrow()
+  const cursor = await tx
+    .selectFrom('chain_cursor')
+    .select(['sales_address', 'sales_first_block', 'sales_indexed_block'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirstOrThrow()
   const isSame = salesroom?.address === cursor.sales_address
   if (!isSame) await forgetSales(tx)
   if (salesroom === undefined) {
-    await tx.updateTable('chain_cursor').set({ sales_address: null, sales_first_block: null, sales_indexed_block: null }).where('chain_id', '=', chainId).execute()
+    await tx
+      .updateTable('chain_cursor')
+      .set({ sales_address: null, sales_first_block: null, sales_indexed_block: null })
+      .where('chain_id', '=', chainId)
+      .execute()
     return undefined
   }
   const startsAnew = !isSame || isAnyAdded || cursor.sales_first_block !== salesroom.firstBlock
-  const indexedBlock = startsAnew ? salesroom.firstBlock - 1 : cursor.sales_indexed_block ?? salesroom.firstBlock - 1
-  await tx.updateTable('chain_cursor')
-    .set({ sales_address: salesroom.address, sales_first_block: salesroom.firstBlock, sales_indexed_block: indexedBlock }).where('chain_id', '=', chainId).execute()
-  const { highest } = await tx.selectFrom('sales').select(sql<number | null>`max(block_number)`.as('highest')).executeTakeFirstOrThrow()
+  const indexedBlock = startsAnew ? salesroom.firstBlock - 1 : (cursor.sales_indexed_block ?? salesroom.firstBlock - 1)
+  await tx
+    .updateTable('chain_cursor')
+    .set({
+      sales_address: salesroom.address,
+      sales_first_block: salesroom.firstBlock,
+      sales_indexed_block: indexedBlock,
+    })
+    .where('chain_id', '=', chainId)
+    .execute()
+  const { highest } = await tx
+    .selectFrom('sales')
+    .select(sql<number | null>`max(block_number)`.as('highest'))
+    .executeTakeFirstOrThrow()
   return {
-    kind: 'salesroom', slug: 'salesroom', address: salesroom.address, firstBlock: salesroom.firstBlock, indexedBlock,
-    highestStored: highest ?? -1, standing: { state: 'unknown' },
+    kind: 'salesroom',
+    slug: 'salesroom',
+    address: salesroom.address,
+    firstBlock: salesroom.firstBlock,
+    indexedBlock,
+    highestStored: highest ?? -1,
+    standing: { state: 'unknown' },
   }
 }

@@ -6,26 +6,49 @@ import { completeFacts } from './first-reading.server.ts'
 import { loadSources } from './load-sources.server.ts'
 import { newIntentWatch } from './watch-intents.server.ts'
 
-type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & { studio: Studio; chainId: number }
+type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & {
+  studio: Studio
+  chainId: number
+}
 
 /** Takes the pen and reads from the database where the work stands. Needs no node. */
 export async function openSession({ studio, chainId, ...given }: Given): Promise<ChainSession> {
   const writer = await takeWriter(given.db, { chainId, now: given.now })
   const sources = await writer.write({ visible: true }, async (tx) => {
-    await tx.updateTable('chain_cursor').set({ state: 'starting', problem_code: null, problem_detail: null }).where('chain_id', '=', chainId).execute()
+    await tx
+      .updateTable('chain_cursor')
+      .set({ state: 'starting', problem_code: null, problem_detail: null })
+      .where('chain_id', '=', chainId)
+      .execute()
     return await loadSources(tx, { chainId, studio })
   })
   // A first reading may have been cut short.
   await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, { sources }))
   const isEmpty = sources.every(({ highestStored }) => highestStored < 0)
-  const cursor = await given.db.selectFrom('chain_cursor').select(['genesis_hash', 'finalized_block', 'finalized_hash']).where('chain_id', '=', chainId).executeTakeFirstOrThrow()
+  const cursor = await given.db
+    .selectFrom('chain_cursor')
+    .select(['genesis_hash', 'finalized_block', 'finalized_hash'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirstOrThrow()
   return {
-    ...given, chain: studio.chain, writer, sources,
+    ...given,
+    chain: studio.chain,
+    writer,
+    sources,
     slugs: new Map(studio.collections.map(({ address, slug }) => [address as string, slug])),
     genesisHash: cursor.genesis_hash ?? undefined,
-    anchor: cursor.finalized_block === null || cursor.finalized_hash === null ? undefined : { number: cursor.finalized_block, hash: cursor.finalized_hash },
-    verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, watch: newIntentWatch(), catchUp: undefined,
+    anchor:
+      cursor.finalized_block === null || cursor.finalized_hash === null
+        ? undefined
+        : { number: cursor.finalized_block, hash: cursor.finalized_hash },
+    verified: false,
+    tips: undefined,
+    anchoredAt: undefined,
+    lastScan: undefined,
+    watch: newIntentWatch(),
+    catchUp: undefined,
     firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },
-    memory: { size: firstRangeSize() }, nextInspection: 0,
+    memory: { size: firstRangeSize() },
+    nextInspection: 0,
   }
 }

@@ -10,14 +10,24 @@ import { deriveHouse, forgetDerived } from './derive-house.server.ts'
  */
 export async function repairHouse(session: ChainSession): Promise<void> {
   const { db, writer, slugs, log } = session
-  const asked = await readSide(db).selectFrom('house_contracts').select(['kind', 'repair_from', 'first_block']).where('repair_from', 'is not', null).where('chain_id', '=', writer.chainId).execute()
+  const asked = await readSide(db)
+    .selectFrom('house_contracts')
+    .select(['kind', 'repair_from', 'first_block'])
+    .where('repair_from', 'is not', null)
+    .where('chain_id', '=', writer.chainId)
+    .execute()
   for (const { kind, repair_from: from, first_block: firstBlock } of asked) {
     const source = session.sources.find((each) => each.kind === 'house' && each.slug === kind)
     if (source === undefined || from === null) continue
     const indexedBlock = Math.min(source.indexedBlock, Math.max(from, firstBlock) - 1)
     await writer.write({ visible: true }, async (tx) => {
       await deriveAgain(tx, { kind, slugs })
-      await tx.updateTable('house_contracts').set({ indexed_block: indexedBlock, repair_from: null }).where('chain_id', '=', writer.chainId).where('kind', '=', kind).execute()
+      await tx
+        .updateTable('house_contracts')
+        .set({ indexed_block: indexedBlock, repair_from: null })
+        .where('chain_id', '=', writer.chainId)
+        .where('kind', '=', kind)
+        .execute()
     })
     Object.assign(source, { indexedBlock })
     // What was read ahead of this is read again.
@@ -27,11 +37,23 @@ export async function repairHouse(session: ChainSession): Promise<void> {
 }
 
 async function deriveAgain(tx: WriteDb, { kind, slugs }: { kind: string; slugs: SlugsByAddress }): Promise<void> {
-  const rows = await tx.selectFrom('house_events').selectAll().where('kind', '=', kind).orderBy('block_number').orderBy('log_index').execute()
+  const rows = await tx
+    .selectFrom('house_events')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .execute()
   await forgetDerived(tx, { kind })
   const fresh = rows.map((row): ContractEvent => ({
-    kind: row.kind, event: row.event, arguments: row.arguments as ContractEvent['arguments'],
-    blockNumber: row.block_number, logIndex: row.log_index, blockHash: row.block_hash, txHash: row.tx_hash, timestamp: row.timestamp,
+    kind: row.kind,
+    event: row.event,
+    arguments: row.arguments as ContractEvent['arguments'],
+    blockNumber: row.block_number,
+    logIndex: row.log_index,
+    blockHash: row.block_hash,
+    txHash: row.tx_hash,
+    timestamp: row.timestamp,
   }))
   await deriveHouse(tx, { fresh, vanished: [], slugs })
 }

@@ -29,11 +29,15 @@ export async function saveBeforehand(pen: Pen, range: RangeToSave): Promise<Rang
 }
 
 /** Makes the pieces due for reading that announcements name. What is known of them stays on show until the new reading succeeds. */
-async function requestAnnounced({ db, writer, now }: Pen, { collection, ranges }: { collection: string; ranges: TokenRange[] }): Promise<void> {
+async function requestAnnounced(
+  { db, writer, now }: Pen,
+  { collection, ranges }: { collection: string; ranges: TokenRange[] },
+): Promise<void> {
   let left = ranges
   while (left.length > 0) {
     const tokenIds = await listAnnounced(readSide(db), { collection, ranges: left, limit: piecesAtOnce })
-    if (tokenIds.length > 0) await writer.write({ visible: false }, (tx) => requestMetadataReading(tx, { collection, tokenIds, now: now() }))
+    if (tokenIds.length > 0)
+      await writer.write({ visible: false }, (tx) => requestMetadataReading(tx, { collection, tokenIds, now: now() }))
     left = tokenIds.length < piecesAtOnce ? [] : beyond(left, BigInt(tokenIds.at(-1)!))
   }
 }

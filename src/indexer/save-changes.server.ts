@@ -1,10 +1,18 @@
 import { deriveTokens } from '#features/catalogue/chain-facts/derive-tokens.server.ts'
-import { type EventBlocks, forgetEmptyBlocks, recordBlocks } from '#features/catalogue/chain-facts/record-blocks.server.ts'
+import {
+  type EventBlocks,
+  forgetEmptyBlocks,
+  recordBlocks,
+} from '#features/catalogue/chain-facts/record-blocks.server.ts'
 import { recordProgress } from '#features/catalogue/chain-facts/record-progress.server.ts'
 import { recordSales, withdrawSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
 import { advanceTokens, recordTransfers } from '#features/catalogue/chain-facts/record-transfers.server.ts'
 import { withdrawTransfers } from '#features/catalogue/chain-facts/withdraw-transfers.server.ts'
-import { forgetMetadataUpdates, recordMetadataUpdates, withdrawMetadataUpdates } from '#features/catalogue/metadata/record-metadata-updates.server.ts'
+import {
+  forgetMetadataUpdates,
+  recordMetadataUpdates,
+  withdrawMetadataUpdates,
+} from '#features/catalogue/metadata/record-metadata-updates.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSource } from './chain/chain-source.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
@@ -23,7 +31,10 @@ export type RangeToSave = {
 }
 
 /** Writes the changes of a range: facts, and the pieces derived from them. One caller, one transaction. */
-export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks, derives }: RangeToSave): Promise<void> {
+export async function saveChanges(
+  tx: WriteDb,
+  { chainId, changes, slugs, blocks, derives }: RangeToSave,
+): Promise<void> {
   const touched = touchedBlocks(changes)
   if (touched === undefined) return
   for (const each of changes.collections) await saveCollection(tx, each, { derives })
@@ -35,11 +46,18 @@ export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks
     await deriveHouse(tx, { fresh: changes.freshEvents, vanished, slugs })
   }
   await recordBlocks(tx, { chainId, blocks })
-  const isTakenBack = changes.vanishedSales.length > 0 || changes.vanishedEvents.length > 0 || changes.collections.some(({ vanished }) => vanished.length > 0)
+  const isTakenBack =
+    changes.vanishedSales.length > 0 ||
+    changes.vanishedEvents.length > 0 ||
+    changes.collections.some(({ vanished }) => vanished.length > 0)
   if (isTakenBack) await forgetEmptyBlocks(tx, { chainId, above: touched.lowest - 1 })
 }
 
-async function saveCollection(tx: WriteDb, changes: CollectionChanges, { derives }: { derives: boolean }): Promise<void> {
+async function saveCollection(
+  tx: WriteDb,
+  changes: CollectionChanges,
+  { derives }: { derives: boolean },
+): Promise<void> {
   const { collection, fresh, vanished, touched, isAppend, freshUpdates, vanishedUpdates } = changes
   await withdrawTransfers(tx, { collection, places: vanished })
   await recordTransfers(tx, { collection, transfers: fresh, areNew: isAppend })
@@ -50,20 +68,33 @@ async function saveCollection(tx: WriteDb, changes: CollectionChanges, { derives
 }
 
 /** Writes down that a source is applied and final up to a block. Throws `WriterReplacedError` when it stood somewhere else. */
-export async function saveProgress(tx: WriteDb, { chainId, source, to }: { chainId: number; source: ChainSource; to: number }): Promise<void> {
+export async function saveProgress(
+  tx: WriteDb,
+  { chainId, source, to }: { chainId: number; source: ChainSource; to: number },
+): Promise<void> {
   if (to <= source.indexedBlock) return
   if (source.kind === 'collection') {
-    if (!await recordProgress(tx, { collection: source.slug, from: source.indexedBlock, to })) throw new WriterReplacedError()
+    if (!(await recordProgress(tx, { collection: source.slug, from: source.indexedBlock, to })))
+      throw new WriterReplacedError()
     await forgetMetadataUpdates(tx, { collection: source.slug, upTo: to })
     return
   }
   if (source.kind === 'house') {
-    const { numUpdatedRows } = await tx.updateTable('house_contracts').set({ indexed_block: to })
-      .where('chain_id', '=', chainId).where('kind', '=', source.slug).where('indexed_block', '=', source.indexedBlock).executeTakeFirst()
+    const { numUpdatedRows } = await tx
+      .updateTable('house_contracts')
+      .set({ indexed_block: to })
+      .where('chain_id', '=', chainId)
+      .where('kind', '=', source.slug)
+      .where('indexed_block', '=', source.indexedBlock)
+      .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new WriterReplacedError()
     return
   }
-  const { numUpdatedRows } = await tx.updateTable('chain_cursor').set({ sales_indexed_block: to })
-    .where('chain_id', '=', chainId).where('sales_indexed_block', '=', source.indexedBlock).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('chain_cursor')
+    .set({ sales_indexed_block: to })
+    .where('chain_id', '=', chainId)
+    .where('sales_indexed_block', '=', source.indexedBlock)
+    .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new WriterReplacedError()
 }

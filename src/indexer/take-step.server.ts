@@ -24,12 +24,17 @@ export async function takeStep(session: ChainSession): Promise<'catching-up' | '
     // Sources that came near the head are read with it from now on, whatever was read ahead for them.
     if (session.catchUp?.sources.some((source) => !lagging.includes(source)) === true) session.catchUp = undefined
     if (lagging.length === 0) return 'following'
-    await catchUp(session, { lagging, finalized: tips.finalized.number, until: session.now().getTime() + session.chain.pollMilliseconds })
+    await catchUp(session, {
+      lagging,
+      finalized: tips.finalized.number,
+      until: session.now().getTime() + session.chain.pollMilliseconds,
+    })
   } catch (error) {
     if (!(error instanceof UnreadableSourceError)) throw error
     const source = session.sources.find(({ kind, slug }) => kind === 'collection' && slug === error.slug)
     session.catchUp = undefined
-    if (source !== undefined) await refuseSource(session, source, { state: 'refused', problem: error.problem, final: true })
+    if (source !== undefined)
+      await refuseSource(session, source, { state: 'refused', problem: error.problem, final: true })
   }
   return 'catching-up'
 }
@@ -38,7 +43,13 @@ async function verify(session: ChainSession): Promise<void> {
   const { rpc, writer } = session
   const genesisHash = await verifyChain(rpc, { chainId: writer.chainId, genesisHash: session.genesisHash })
   if (session.genesisHash === undefined) {
-    await writer.write({ visible: false }, (tx) => tx.updateTable('chain_cursor').set({ genesis_hash: genesisHash }).where('chain_id', '=', writer.chainId).execute())
+    await writer.write({ visible: false }, (tx) =>
+      tx
+        .updateTable('chain_cursor')
+        .set({ genesis_hash: genesisHash })
+        .where('chain_id', '=', writer.chainId)
+        .execute(),
+    )
     session.genesisHash = genesisHash
   }
   session.verified = true
@@ -49,8 +60,13 @@ async function moveAnchor(session: ChainSession, { head, finalized }: ChainTips)
   const { rpc, writer, anchor } = session
   if (anchor !== undefined) await verifyAnchor(rpc, { anchor, head, genesisHash: session.genesisHash! })
   if (anchor === undefined || finalized.number > anchor.number) {
-    await writer.write({ visible: false }, (tx) => tx.updateTable('chain_cursor')
-      .set({ finalized_block: finalized.number, finalized_hash: finalized.hash }).where('chain_id', '=', writer.chainId).execute())
+    await writer.write({ visible: false }, (tx) =>
+      tx
+        .updateTable('chain_cursor')
+        .set({ finalized_block: finalized.number, finalized_hash: finalized.hash })
+        .where('chain_id', '=', writer.chainId)
+        .execute(),
+    )
     session.anchor = { number: finalized.number, hash: finalized.hash }
   }
   session.anchoredAt = head.hash

@@ -18,14 +18,28 @@ export type CatalogueTending = {
   stop: () => Promise<void>
 }
 
-type Given = { db: EdgeDb; rpc: JsonRpc; writer: ChainWriter; log: Log; now: () => Date; random: () => number; studio: Studio; privateHosts: readonly string[] }
+type Given = {
+  db: EdgeDb
+  rpc: JsonRpc
+  writer: ChainWriter
+  log: Log
+  now: () => Date
+  random: () => number
+  studio: Studio
+  privateHosts: readonly string[]
+}
 
 export function tendCatalogue({ studio, ...given }: Given): CatalogueTending {
   const ranks = tendRanks({ ...given, collections: studio.collections })
-  const metadata = new Map(studio.collections.map((collection): [string, MetadataTending] =>
-    [collection.slug, tendMetadata({ ...given, collection, onChange: () => ranks.wake(collection.slug) })]))
+  const metadata = new Map(
+    studio.collections.map((collection): [string, MetadataTending] => [
+      collection.slug,
+      tendMetadata({ ...given, collection, onChange: () => ranks.wake(collection.slug) }),
+    ]),
+  )
   const own = studio.collections.filter((collection) => collection.metadata.from === 'studio')
-  const isSettled = () => own.every(({ slug }) => metadata.get(slug)?.isSettled() === true) && (own.length === 0 || ranks.isSettled())
+  const isSettled = () =>
+    own.every(({ slug }) => metadata.get(slug)?.isSettled() === true) && (own.length === 0 || ranks.isSettled())
   const statistics = tendStatistics({ ...given, isSettled })
   return {
     wake: (changes) => {
@@ -35,6 +49,8 @@ export function tendCatalogue({ studio, ...given }: Given): CatalogueTending {
       }
     },
     isSettled,
-    stop: async () => { await Promise.all([statistics, ranks, ...metadata.values()].map((each) => each.stop())) },
+    stop: async () => {
+      await Promise.all([statistics, ranks, ...metadata.values()].map((each) => each.stop()))
+    },
   }
 }

@@ -1,5 +1,14 @@
-import { beforeBlock, enlistMetadata, listUnlistedMetadata, type MintedAfter } from '#features/catalogue/metadata/enlist-metadata.server.ts'
-import { type DueMetadata, findNextMetadataAttempt, listDueMetadata } from '#features/catalogue/metadata/list-due-metadata.server.ts'
+import {
+  beforeBlock,
+  enlistMetadata,
+  listUnlistedMetadata,
+  type MintedAfter,
+} from '#features/catalogue/metadata/enlist-metadata.server.ts'
+import {
+  type DueMetadata,
+  findNextMetadataAttempt,
+  listDueMetadata,
+} from '#features/catalogue/metadata/list-due-metadata.server.ts'
 import { describeByMaker, readByTokenUri } from '#features/catalogue/metadata/read-metadata.server.ts'
 import { type MetadataOutcome, recordMetadata } from '#features/catalogue/metadata/record-metadata.server.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
@@ -59,7 +68,11 @@ export function tendMetadata(options: MetadataTendingOptions): MetadataTending {
     return enlistFrom === undefined ? next : 'again'
   }
 
-  const loop: JobLoop = startJobLoop({ name: `Reading the metadata of ${options.collection.slug}`, step: untilReplaced(step), log: options.log })
+  const loop: JobLoop = startJobLoop({
+    name: `Reading the metadata of ${options.collection.slug}`,
+    step: untilReplaced(step),
+    log: options.log,
+  })
   return {
     wake: ({ fromBlock }) => {
       enlistFrom = Math.min(fromBlock, enlistFrom ?? fromBlock)
@@ -83,11 +96,19 @@ function untilReplaced(step: (signal: AbortSignal) => Promise<NextStep>): (signa
   }
 }
 
-async function enlist({ db, writer, collection: { slug }, now }: MetadataTendingOptions, { fromBlock, signal }: { fromBlock: number; signal: AbortSignal }): Promise<void> {
+async function enlist(
+  { db, writer, collection: { slug }, now }: MetadataTendingOptions,
+  { fromBlock, signal }: { fromBlock: number; signal: AbortSignal },
+): Promise<void> {
   let after: MintedAfter | undefined = beforeBlock(fromBlock)
   while (after !== undefined && !signal.aborted) {
-    const { tokenIds, next } = await listUnlistedMetadata(readSide(db), { collection: slug, after, limit: enlistedAtOnce })
-    if (tokenIds.length > 0) await writer.write({ visible: false }, (tx) => enlistMetadata(tx, { collection: slug, tokenIds, now: now() }))
+    const { tokenIds, next } = await listUnlistedMetadata(readSide(db), {
+      collection: slug,
+      after,
+      limit: enlistedAtOnce,
+    })
+    if (tokenIds.length > 0)
+      await writer.write({ visible: false }, (tx) => enlistMetadata(tx, { collection: slug, tokenIds, now: now() }))
     after = next
   }
 }
@@ -99,12 +120,15 @@ async function readDue(options: MetadataTendingOptions, signal: AbortSignal): Pr
   const due = await listDueMetadata(readSide(db), { collection: collection.slug, now: since, limit })
   if (due.length === 0) return await restUntilDue(options)
   const outcomes: MetadataOutcome[] = []
-  const reading = readAll(options, { due, signal, onOutcome: (outcome) => outcomes.push(outcome) }).then(() => 'done' as const)
+  const reading = readAll(options, { due, signal, onOutcome: (outcome) => outcomes.push(outcome) }).then(
+    () => 'done' as const,
+  )
   // Where writing fails first, nobody waits for the rest of the reading.
   reading.catch(() => undefined)
   try {
     // What is read goes on show while slower servers are waited for.
-    while (await Promise.race([reading, pause(flushMilliseconds, signal)]) !== 'done' && !signal.aborted) await record(options, { due, outcomes: outcomes.splice(0), since })
+    while ((await Promise.race([reading, pause(flushMilliseconds, signal)])) !== 'done' && !signal.aborted)
+      await record(options, { due, outcomes: outcomes.splice(0), since })
   } catch (error) {
     // The node cannot be asked for token URIs: no fault of the pieces. The follower says what is wrong.
     if (error instanceof RpcError) return restWithoutNode
@@ -117,18 +141,31 @@ async function readDue(options: MetadataTendingOptions, signal: AbortSignal): Pr
 
 async function readAll(
   { rpc, collection, privateHosts }: MetadataTendingOptions,
-  { due, signal, onOutcome }: { due: DueMetadata[]; signal: AbortSignal; onOutcome: (outcome: MetadataOutcome) => void },
+  {
+    due,
+    signal,
+    onOutcome,
+  }: { due: DueMetadata[]; signal: AbortSignal; onOutcome: (outcome: MetadataOutcome) => void },
 ): Promise<void> {
   const { metadata, address } = collection
   if (metadata.from === 'studio') describeByMaker(metadata.maker, { due }).forEach(onOutcome)
-  else await readByTokenUri(rpc, { address, due, reading: { ipfsGateway: metadata.ipfsGateway, privateHosts, signal }, onOutcome })
+  else
+    await readByTokenUri(rpc, {
+      address,
+      due,
+      reading: { ipfsGateway: metadata.ipfsGateway, privateHosts, signal },
+      onOutcome,
+    })
 }
 
 async function record(
-  { writer, collection, now, random, onChange }: MetadataTendingOptions, { due, outcomes, since }: { due: DueMetadata[]; outcomes: MetadataOutcome[]; since: Date },
+  { writer, collection, now, random, onChange }: MetadataTendingOptions,
+  { due, outcomes, since }: { due: DueMetadata[]; outcomes: MetadataOutcome[]; since: Date },
 ): Promise<void> {
   if (outcomes.length === 0) return
-  await writer.write({ visible: isNews(due, outcomes) }, (tx) => recordMetadata(tx, { collection: collection.slug, outcomes, since, now: now(), random }))
+  await writer.write({ visible: isNews(due, outcomes) }, (tx) =>
+    recordMetadata(tx, { collection: collection.slug, outcomes, since, now: now(), random }),
+  )
   if (outcomes.some((outcome) => 'document' in outcome)) onChange()
 }
 

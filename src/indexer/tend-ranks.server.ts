@@ -26,13 +26,26 @@ const shareOfTime = 20
 const longestRest = 60_000
 
 /** Ranks collections anew once changes have settled: a drop of a thousand pieces is ranked a few times, not a thousand. */
-export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; writer: ChainWriter; log: Log; now: () => Date; collections: readonly RankedCollectionConfig[] }): RankTending {
+export function tendRanks({
+  db,
+  writer,
+  log,
+  now,
+  collections,
+}: {
+  db: EdgeDb
+  writer: ChainWriter
+  log: Log
+  now: () => Date
+  collections: readonly RankedCollectionConfig[]
+}): RankTending {
   const start = now().getTime()
   const waiting = new Map<string, Waiting>(collections.map(({ slug }) => [slug, { since: start, last: start }]))
   let slowest = 0
   let isWorking = false
 
-  const isDue = ({ since, last }: Waiting) => now().getTime() >= Math.min(last + quietMilliseconds, since + Math.max(longestWait, slowest * shareOfTime))
+  const isDue = ({ since, last }: Waiting) =>
+    now().getTime() >= Math.min(last + quietMilliseconds, since + Math.max(longestWait, slowest * shareOfTime))
 
   const step = async (): Promise<NextStep> => {
     const due = [...waiting].find(([, each]) => isDue(each))
@@ -42,7 +55,10 @@ export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; w
     isWorking = true
     const started = performance.now()
     try {
-      await rank({ db, writer }, { collection, ranking: collections.find(({ slug }) => slug === collection)?.ranking, now: now() })
+      await rank(
+        { db, writer },
+        { collection, ranking: collections.find(({ slug }) => slug === collection)?.ranking, now: now() },
+      )
     } catch (error) {
       if (error instanceof WriterReplacedError) return longestRest
       waiting.set(collection, due[1])
@@ -70,12 +86,18 @@ export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; w
  * Ranking takes longer than others should wait for the pen; if something changes meanwhile, it is ranked again. The traits
  * that were read are packed for the next start of the house.
  */
-async function rank({ db, writer }: { db: EdgeDb; writer: ChainWriter }, { collection, ranking, now }: { collection: string; ranking: RankingConfig | undefined; now: Date }): Promise<void> {
+async function rank(
+  { db, writer }: { db: EdgeDb; writer: ChainWriter },
+  { collection, ranking, now }: { collection: string; ranking: RankingConfig | undefined; now: Date },
+): Promise<void> {
   const ranked = await rankNow(readSide(db), { collection })
   const byStudio = await rankByStudioNow(readSide(db), { collection, ranking })
   const packed = await makeTraitPack(readSide(db), { collection })
   await writer.write({ visible: false, takesLong: true }, async (tx) => {
-    const changed = [await recomputeRanks(tx, { collection, ranked, now }), await recordStudioRanks(tx, { collection, ranked: byStudio, now })]
+    const changed = [
+      await recomputeRanks(tx, { collection, ranked, now }),
+      await recordStudioRanks(tx, { collection, ranked: byStudio, now }),
+    ]
     if (packed !== undefined) await recordTraitPack(tx, { collection, ...packed })
     if (changed.includes(true)) await writer.raiseVersion(tx)
   })

@@ -16,8 +16,12 @@ export function tendStatistics({ db, log, isSettled }: { db: EdgeDb; log: Log; i
   let seenVersion = -1
   const step = async (): Promise<number> => {
     if (!isSettled()) return untilSettledMilliseconds
-    const { version } = await db.selectFrom('chain_cursor').select(({ fn }) => fn.sum<number>('version').as('version')).executeTakeFirstOrThrow()
-    if (Number(version) !== seenVersion) await sql`analyze transfers, sales, tokens, token_metadata, token_traits, rarity_ranks, images`.execute(db)
+    const { version } = await db
+      .selectFrom('chain_cursor')
+      .select(({ fn }) => fn.sum<number>('version').as('version'))
+      .executeTakeFirstOrThrow()
+    if (Number(version) !== seenVersion)
+      await sql`analyze transfers, sales, tokens, token_metadata, token_traits, rarity_ranks, images`.execute(db)
     seenVersion = Number(version)
     return pausesMilliseconds[Math.min(looks++, pausesMilliseconds.length - 1)]!
   }

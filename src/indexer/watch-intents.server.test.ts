@@ -33,16 +33,41 @@ beforeEach(async () => {
 
 const followHouse = () => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio, now })
 const stateOf = async (intentId: Hex) => (await findIntent(read, { intentId }))?.state
-const untilState = async (intentId: Hex, state: IntentState['state']) => await until(`${intentId} is ${state}`, async () => (await stateOf(intentId))?.state === state)
-const story = async (intentId: Hex) => (await db.selectFrom('burn_intent_steps').select(['state', 'by']).where('intent_id', '=', intentId).orderBy('position').execute()).map(({ state, by }) => `${state} by ${by}`)
+const untilState = async (intentId: Hex, state: IntentState['state']) =>
+  await until(`${intentId} is ${state}`, async () => (await stateOf(intentId))?.state === state)
+const story = async (intentId: Hex) =>
+  (
+    await db
+      .selectFrom('burn_intent_steps')
+      .select(['state', 'by'])
+      .where('intent_id', '=', intentId)
+      .orderBy('position')
+      .execute()
+  ).map(({ state, by }) => `${state} by ${by}`)
 
 async function begin(holder: Hex, tokenId: string) {
-  const prepared = await prepareBurn(read, { rpcUrl: chain.rpcUrl, studio: house.studio, collection: 'pieces', tokenId, campaignId: '1', holder, recipient: holder, aim: { for: 'pill' }, now: now() })
+  const prepared = await prepareBurn(read, {
+    rpcUrl: chain.rpcUrl,
+    studio: house.studio,
+    collection: 'pieces',
+    tokenId,
+    campaignId: '1',
+    holder,
+    recipient: holder,
+    aim: { for: 'pill' },
+    now: now(),
+  })
   return await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared }))
 }
 
 const sent = async (intentId: Hex, hash: Hex | undefined, sender: Hex, nonce?: number) => {
-  await db.transaction().execute(async (tx) => { await recordSent(tx, { intentId, transaction: { ...(hash === undefined ? {} : { hash }), sender, nonce }, now: now() }) })
+  await db.transaction().execute(async (tx) => {
+    await recordSent(tx, {
+      intentId,
+      transaction: { ...(hash === undefined ? {} : { hash }), sender, nonce },
+      now: now(),
+    })
+  })
 }
 const nonceOf = async (wallet: Hex) => Number(await chain.ask('eth_getTransactionCount', wallet, 'latest'))
 
@@ -55,7 +80,13 @@ test('an intent goes from the first look to finality, and its story tells every 
   await untilState(intentId, 'included')
   await chain.mine(9)
   await untilState(intentId, 'final')
-  expect(await story(intentId)).toEqual(['draft by holder', 'checked by chain', 'sent by holder', 'included by chain', 'final by chain'])
+  expect(await story(intentId)).toEqual([
+    'draft by holder',
+    'checked by chain',
+    'sent by holder',
+    'included by chain',
+    'final by chain',
+  ])
   expect(await stateOf(intentId)).toMatchObject({ place: { txHash: hash } })
 })
 
@@ -64,7 +95,13 @@ test('a burn that came from another interface gets its record, final as well', a
   await chain.mine(12)
   followHouse()
   await untilState(intentId, 'final')
-  expect((await findIntent(read, { intentId }))?.purpose).toEqual({ kind: 'burn', collection: 'pieces', tokenId: '4', campaignId: '1', recipient: ben })
+  expect((await findIntent(read, { intentId }))?.purpose).toEqual({
+    kind: 'burn',
+    collection: 'pieces',
+    tokenId: '4',
+    campaignId: '1',
+    recipient: ben,
+  })
   const waiting = await house.burn(ada, 1)
   await untilState(waiting.intentId, 'included')
 })
@@ -93,7 +130,9 @@ test('a burn that the contract refuses is reverted with the reason in words', as
   const hash = await house.sendAs(ada, calls.send)
   await sent(intentId, hash, ada)
   await untilState(intentId, 'reverted')
-  expect(await stateOf(intentId)).toMatchObject({ reason: { code: 'Paused', detail: 'The studio has paused this burn.' } })
+  expect(await stateOf(intentId)).toMatchObject({
+    reason: { code: 'Paused', detail: 'The studio has paused this burn.' },
+  })
 })
 
 test('a transaction that the wallet sped up is followed by its nonce, and one used for something else is dropped', async () => {
@@ -103,9 +142,15 @@ test('a transaction that the wallet sped up is followed by its nonce, and one us
   await chain.ask('evm_setAutomine', false)
   try {
     const nonce = await nonceOf(ada)
-    const submit = async (call: { to: Hex; data: Hex }, at: number, gwei: number) => await chain.ask('eth_sendTransaction', {
-      from: ada, ...call, gas: '0x16e360', nonce: `0x${at.toString(16)}`, maxFeePerGas: `0x${(gwei * 1e9).toString(16)}`, maxPriorityFeePerGas: `0x${(gwei * 1e8).toString(16)}`,
-    }) as Hex
+    const submit = async (call: { to: Hex; data: Hex }, at: number, gwei: number) =>
+      (await chain.ask('eth_sendTransaction', {
+        from: ada,
+        ...call,
+        gas: '0x16e360',
+        nonce: `0x${at.toString(16)}`,
+        maxFeePerGas: `0x${(gwei * 1e9).toString(16)}`,
+        maxPriorityFeePerGas: `0x${(gwei * 1e8).toString(16)}`,
+      })) as Hex
     const slow = await submit(first.calls.send, nonce, 10)
     await sent(first.intentId, slow, ada, nonce)
     const other = await submit(second.calls.send, nonce + 1, 10)
@@ -132,7 +177,9 @@ test('a transaction that nobody sees for twenty minutes is dropped, and still co
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '3')
   await sent(intentId, `0x${'ab'.repeat(32)}`, ada, await nonceOf(ada))
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
   expect((await stateOf(intentId))?.state).toBe('sent')
   ahead = 21 * 60_000
   await untilState(intentId, 'dropped')
@@ -154,31 +201,60 @@ test('a wallet that names only a batch is told by the event', async () => {
 test('a permit runs out by the chain’s clock; a redemption in time is included and final', async () => {
   followHouse()
   for (const tokenId of [1, 2]) await house.burn(ada, tokenId)
-  const { timestamp } = await chain.ask('eth_getBlockByNumber', 'latest', false) as { timestamp: string }
+  const { timestamp } = (await chain.ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: string }
   const permitted = async (): Promise<{ permit: Permit; signature: Hex }> => {
-    const permit: Permit = { intentId: house.newIntent(ada), redeemer: ada, pillId: '1', quantity: '1', editionId: '1', currency: zeroAddress, price: '0', expiresAt: Number(timestamp) + 600, escrowUntil: 0 }
-    const signed = { permit, signature: await house.signer.signTypedData(permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address })) }
+    const permit: Permit = {
+      intentId: house.newIntent(ada),
+      redeemer: ada,
+      pillId: '1',
+      quantity: '1',
+      editionId: '1',
+      currency: zeroAddress,
+      price: '0',
+      expiresAt: Number(timestamp) + 600,
+      escrowUntil: 0,
+    }
+    const signed = {
+      permit,
+      signature: await house.signer.signTypedData(
+        permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+      ),
+    }
     const purpose = { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} } as const
-    await db.insertInto('burn_intents').values(rowOf({ intentId: permit.intentId, holder: ada, purpose, state: { state: 'permitted', signed }, now: now() })).execute()
+    await db
+      .insertInto('burn_intents')
+      .values(
+        rowOf({ intentId: permit.intentId, holder: ada, purpose, state: { state: 'permitted', signed }, now: now() }),
+      )
+      .execute()
     return signed
   }
   const [used, unused] = [await permitted(), await permitted()]
-  await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: used }))
+  await house.sendAs(
+    ada,
+    redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: used }),
+  )
   await untilState(used.permit.intentId, 'included')
   await chain.ask('evm_increaseTime', 700)
   await chain.mine(10)
   await untilState(unused.permit.intentId, 'expired')
   await untilState(used.permit.intentId, 'final')
   expect(await story(unused.permit.intentId)).toEqual(['expired by clock'])
-  const late = await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: unused }))
+  const late = await house.sendAs(
+    ada,
+    redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: unused }),
+  )
   await expect(mined(chain, late)).rejects.toThrow('refused')
 })
 
 test('what the wallet refused was not sent, and cannot be taken back once it was', async () => {
   const { intentId } = await begin(ada, '1')
-  const reject = async () => await db.transaction().execute(async (tx) => await recordRejected(tx, { intentId, now: now() }))
+  const reject = async () =>
+    await db.transaction().execute(async (tx) => await recordRejected(tx, { intentId, now: now() }))
   expect([await reject(), await reject()]).toEqual([true, false])
-  expect((await db.selectFrom('burn_intents').select('state').where('intent_id', '=', intentId).executeTakeFirst())?.state).toBe('rejected')
+  expect(
+    (await db.selectFrom('burn_intents').select('state').where('intent_id', '=', intentId).executeTakeFirst())?.state,
+  ).toBe('rejected')
   await sent(intentId, `0x${'cd'.repeat(32)}`, ada, 1)
   await expect(reject()).rejects.toMatchObject({ status: 409, code: 'intent-moved-on' })
 })

@@ -37,7 +37,11 @@ export async function watchIntents(session: ChainSession): Promise<void> {
   if (tips === undefined || lastScan === undefined || !session.sources.some(({ kind }) => kind === 'house')) return
   if (watch.headHash === lastScan.headHash && now - watch.lookedAt < againAfterMilliseconds) return
   if (watch.headHash !== undefined) await repairHouse(session)
-  const reach: SettleReach = { from: watch.settledTo, finalized: Math.min(tips.finalized.number, tips.head.number), at: chainTime(session) }
+  const reach: SettleReach = {
+    from: watch.settledTo,
+    finalized: Math.min(tips.finalized.number, tips.head.number),
+    at: chainTime(session),
+  }
   await settle(session, reach)
   Object.assign(watch, { settledTo: reach.finalized, headHash: lastScan.headHash, lookedAt: now })
   if (now - watch.followedAt >= againAfterMilliseconds) {
@@ -45,7 +49,9 @@ export async function watchIntents(session: ChainSession): Promise<void> {
     watch.followedAt = session.now().getTime()
   }
   if (now - watch.tidiedAt > tidyMilliseconds) {
-    await session.writer.write({ visible: false }, async (tx) => { await forgetDrafts(tx, { now: session.now() }) })
+    await session.writer.write({ visible: false }, async (tx) => {
+      await forgetDrafts(tx, { now: session.now() })
+    })
     watch.tidiedAt = now
   }
 }
@@ -67,7 +73,12 @@ async function settle({ db, writer, now }: ChainSession, reach: SettleReach): Pr
 async function followSent(session: ChainSession): Promise<void> {
   const { db, rpc, writer, tips, now, watch, log } = session
   try {
-    const { seen, after } = await lookAtSent(readSide(db), rpc, { headRead: tips!.head.number, at: chainTime(session), now: now(), after: watch.after })
+    const { seen, after } = await lookAtSent(readSide(db), rpc, {
+      headRead: tips!.head.number,
+      at: chainTime(session),
+      now: now(),
+      after: watch.after,
+    })
     watch.after = after
     const news = seen.filter(isNews)
     if (news.length === 0) return

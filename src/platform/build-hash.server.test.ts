@@ -12,7 +12,11 @@ test('the hash of a build is the one that the sources give again; what is no has
   try {
     writeFileSync(join(folder, 'stamp'), stdout)
     writeFileSync(join(folder, 'other'), 'not a hash')
-    expect([findBuildHash(join(folder, 'stamp')), findBuildHash(join(folder, 'other')), findBuildHash(join(folder, 'missing'))]).toEqual([stdout.trim(), undefined, undefined])
+    expect([
+      findBuildHash(join(folder, 'stamp')),
+      findBuildHash(join(folder, 'other')),
+      findBuildHash(join(folder, 'missing')),
+    ]).toEqual([stdout.trim(), undefined, undefined])
   } finally {
     rmSync(folder, { recursive: true })
   }

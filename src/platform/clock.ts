@@ -7,5 +7,10 @@ export type Clock = {
 
 export function createClock(): Clock {
   let ahead = 0
-  return { now: () => new Date(Date.now() + ahead), setAhead: (milliseconds) => { ahead = milliseconds } }
+  return {
+    now: () => new Date(Date.now() + ahead),
+    setAhead: (milliseconds) => {
+      ahead = milliseconds
+    },
+  }
 }

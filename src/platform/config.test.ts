@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the house lives in .data on port 4000', () => {
-  expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', dataFolder: '.data', databaseUrl: undefined, rpcUrl: undefined, privateHosts: [] })
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    dataFolder: '.data',
+    databaseUrl: undefined,
+    rpcUrl: undefined,
+    privateHosts: [],
+  })
 })
 
 test('every mistake is named with its variable', () => {
@@ -26,14 +34,20 @@ test.each<[string, string, string]>([
   ['VITRINE_EMAIL_PRIVACY', 'yes', 'VITRINE_EMAIL_PRIVACY: is 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: is debug, info, warn or error'],
   ['VITRINE_OIDC', '{}', 'VITRINE_OIDC: is a list of { id, name, issuer, clientId, clientSecret?, scopes? }'],
-  ['VITRINE_OIDC', '[{"id":"google","name":"Google","issuer":"accounts.google.com"}]', 'VITRINE_OIDC.0.issuer: is an address that begins with http:// or https://\nVITRINE_OIDC.0.clientId: is a text'],
+  [
+    'VITRINE_OIDC',
+    '[{"id":"google","name":"Google","issuer":"accounts.google.com"}]',
+    'VITRINE_OIDC.0.issuer: is an address that begins with http:// or https://\nVITRINE_OIDC.0.clientId: is a text',
+  ],
 ])('%s=%s is answered with one sentence on what it is', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
 })
 
 test('a chain id without a node is refused, since the embedded chain has its own', () => {
   expect(() => readConfig({ CHAIN_ID: '1' })).toThrow('CHAIN_ID: set together with RPC_URL')
-  expect(() => readConfig({ RPC_URL: 'https://rpc.example', VITRINE_CHAIN_PORT: '8545' })).toThrow('VITRINE_CHAIN_PORT: is for the embedded chain')
+  expect(() => readConfig({ RPC_URL: 'https://rpc.example', VITRINE_CHAIN_PORT: '8545' })).toThrow(
+    'VITRINE_CHAIN_PORT: is for the embedded chain',
+  )
 })
 
 test('secrets print as stars everywhere but where they are asked for', () => {
@@ -43,33 +57,78 @@ test('secrets print as stars everywhere but where they are asked for', () => {
 })
 
 test('empty variables count as absent, and the public address loses its last slash', () => {
-  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://studio.example/' })).toMatchObject({ port: 4000, publicUrl: 'https://studio.example' })
+  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://studio.example/' })).toMatchObject({
+    port: 4000,
+    publicUrl: 'https://studio.example',
+  })
 })
 
 test('the example file names every variable and nothing else', () => {
-  const named = readFileSync('.env.example', 'utf8').match(/^#[A-Z_]+=/gm)?.map((line) => line.slice(1, -1)).sort()
-  const known = readFileSync('src/platform/config.ts', 'utf8').match(/^ {2}[A-Z_]+(?=: )/gm)?.map((line) => line.trim()).sort()
+  const named = readFileSync('.env.example', 'utf8')
+    .match(/^#[A-Z_]+=/gm)
+    ?.map((line) => line.slice(1, -1))
+    .sort()
+  const known = readFileSync('src/platform/config.ts', 'utf8')
+    .match(/^ {2}[A-Z_]+(?=: )/gm)
+    ?.map((line) => line.trim())
+    .sort()
   expect(named).toEqual(known)
 })
 
 test('the house signs people in by itself until a project is named', () => {
-  expect(readConfig({}).signIn).toMatchObject({ mode: 'embedded', projectId: 'vitrine', issuer: 'https://securetoken.vitrine.invalid/vitrine', apiKey: 'vitrine-embedded', authDomain: 'localhost:4000', authorizedDomains: ['localhost', '127.0.0.1'], emailPrivacy: true, sessionDays: 5, isTest: false })
-  expect(readConfig({ VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'studio-1', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio-1.firebaseapp.com' }).signIn)
-    .toMatchObject({ mode: 'hosted', issuer: 'https://securetoken.google.com/studio-1', apiKey: 'key', authDomain: 'studio-1.firebaseapp.com' })
-  expect(readConfig({}).signIn.keysUrl).toBe('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
-  expect(readConfig({ FIREBASE_KEYS_URL: 'http://127.0.0.1:9000/keys' }).signIn.keysUrl).toBe('http://127.0.0.1:9000/keys')
-  expect(() => readConfig({ FIREBASE_KEYS_URL: 'http://keys.example/' })).toThrow('FIREBASE_KEYS_URL: is an https address')
-  expect(() => readConfig({ VITRINE_SIGN_IN: 'hosted' })).toThrow(/FIREBASE_PROJECT_ID:.*\nFIREBASE_API_KEY:.*\nFIREBASE_AUTH_DOMAIN:/)
+  expect(readConfig({}).signIn).toMatchObject({
+    mode: 'embedded',
+    projectId: 'vitrine',
+    issuer: 'https://securetoken.vitrine.invalid/vitrine',
+    apiKey: 'vitrine-embedded',
+    authDomain: 'localhost:4000',
+    authorizedDomains: ['localhost', '127.0.0.1'],
+    emailPrivacy: true,
+    sessionDays: 5,
+    isTest: false,
+  })
+  expect(
+    readConfig({
+      VITRINE_SIGN_IN: 'hosted',
+      FIREBASE_PROJECT_ID: 'studio-1',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'studio-1.firebaseapp.com',
+    }).signIn,
+  ).toMatchObject({
+    mode: 'hosted',
+    issuer: 'https://securetoken.google.com/studio-1',
+    apiKey: 'key',
+    authDomain: 'studio-1.firebaseapp.com',
+  })
+  expect(readConfig({}).signIn.keysUrl).toBe(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  )
+  expect(readConfig({ FIREBASE_KEYS_URL: 'http://127.0.0.1:9000/keys' }).signIn.keysUrl).toBe(
+    'http://127.0.0.1:9000/keys',
+  )
+  expect(() => readConfig({ FIREBASE_KEYS_URL: 'http://keys.example/' })).toThrow(
+    'FIREBASE_KEYS_URL: is an https address',
+  )
+  expect(() => readConfig({ VITRINE_SIGN_IN: 'hosted' })).toThrow(
+    /FIREBASE_PROJECT_ID:.*\nFIREBASE_API_KEY:.*\nFIREBASE_AUTH_DOMAIN:/,
+  )
 })
 
 test('the house does not open beside a sign-in emulator, and takes test orders on loopback only', () => {
-  expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow('FIREBASE_AUTH_EMULATOR_HOST: must not be set')
-  expect(() => readConfig({ VITRINE_IDENTITY_TEST: '1', HOST: '0.0.0.0' })).toThrow('VITRINE_IDENTITY_TEST: lets anybody')
+  expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(
+    'FIREBASE_AUTH_EMULATOR_HOST: must not be set',
+  )
+  expect(() => readConfig({ VITRINE_IDENTITY_TEST: '1', HOST: '0.0.0.0' })).toThrow(
+    'VITRINE_IDENTITY_TEST: lets anybody',
+  )
   expect(readConfig({ VITRINE_IDENTITY_TEST: '1' }).signIn.isTest).toBe(true)
 })
 
 test('providers are a JSON list whose secrets print as stars', () => {
-  const { signIn } = readConfig({ VITRINE_OIDC: '[{"id":"google.com","name":"Google","issuer":"https://accounts.google.com","clientId":"c","clientSecret":"hidden"}]' })
+  const { signIn } = readConfig({
+    VITRINE_OIDC:
+      '[{"id":"google.com","name":"Google","issuer":"https://accounts.google.com","clientId":"c","clientSecret":"hidden"}]',
+  })
   expect(signIn.providers).toMatchObject([{ id: 'google.com', scopes: ['openid', 'email', 'profile'] }])
   expect(JSON.stringify(signIn)).not.toContain('hidden')
   expect(() => readConfig({ VITRINE_OIDC: 'google' })).toThrow('VITRINE_OIDC: is not JSON')

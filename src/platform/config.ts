@@ -19,12 +19,18 @@ const environment = z.object({
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
   ENS_RPC_URL: httpAddress.optional(),
-  ENS_REGISTRY: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits').default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
+  ENS_REGISTRY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits')
+    .default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
   VITRINE_PRIVATE_HOSTS: commaList.default([]),
   OPENSEA_API_KEY: secretText.optional(),
   OPENSEA_API_URL: httpAddress.default('https://api.opensea.io'),
   VITRINE_SIGN_IN: z.enum(['embedded', 'hosted'], 'is embedded or hosted').default('embedded'),
-  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z\d-]{2,62}$/, 'is lower-case letters, digits and dashes').optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{2,62}$/, 'is lower-case letters, digits and dashes')
+    .optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
@@ -36,14 +42,33 @@ const environment = z.object({
   VITRINE_EMAIL_PRIVACY: flag.default(true),
   VITRINE_AUTHORIZED_DOMAINS: commaList.optional(),
   VITRINE_OIDC: oidcProviders.default([]),
-  VITRINE_SECRET: z.string().min(32, 'is at least 32 characters long').transform((text) => new Secret(text)).optional(),
+  VITRINE_SECRET: z
+    .string()
+    .min(32, 'is at least 32 characters long')
+    .transform((text) => new Secret(text))
+    .optional(),
   VITRINE_ADDRESS_KEYS: secretText.optional(),
-  VITRINE_PERMIT_KEY: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is a private key: 0x and 64 hexadecimal digits').transform((text) => new Secret(text.toLowerCase())).optional(),
+  VITRINE_PERMIT_KEY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'is a private key: 0x and 64 hexadecimal digits')
+    .transform((text) => new Secret(text.toLowerCase()))
+    .optional(),
   VITRINE_IDENTITY_TEST: flag.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address that begins with smtp:// or smtps://' }).transform((text) => new Secret(text)).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is an address that begins with smtp:// or smtps://' })
+    .transform((text) => new Secret(text))
+    .optional(),
   MAIL_FROM: z.string().min(3, 'is whom mails come from, such as Studio <studio@studio.example>').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'begins with sk_ or rk_').transform((text) => new Secret(text)).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'begins with whsec_').transform((text) => new Secret(text)).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'begins with sk_ or rk_')
+    .transform((text) => new Secret(text))
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'begins with whsec_')
+    .transform((text) => new Secret(text))
+    .optional(),
   STRIPE_API_URL: httpAddress.default('https://api.stripe.com'),
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is debug, info, warn or error').default('info'),
@@ -98,14 +123,24 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   }
   const env = result.data
   if (env.CHAIN_ID !== undefined && env.RPC_URL === undefined) {
-    throw new ConfigError('CHAIN_ID: set together with RPC_URL; the embedded chain takes its id from the studio configuration.')
+    throw new ConfigError(
+      'CHAIN_ID: set together with RPC_URL; the embedded chain takes its id from the studio configuration.',
+    )
   }
   if (env.VITRINE_CHAIN_PORT !== undefined && env.RPC_URL !== undefined) {
-    throw new ConfigError('VITRINE_CHAIN_PORT: is for the embedded chain, and RPC_URL names another node. Take one of them out.')
+    throw new ConfigError(
+      'VITRINE_CHAIN_PORT: is for the embedded chain, and RPC_URL names another node. Take one of them out.',
+    )
   }
   const mistakes = signInMistakes(env, { host: env.HOST })
-  if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined) mistakes.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.')
-  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) mistakes.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither. Without the second, nobody could tell that a payment arrived.')
+  if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined)
+    mistakes.push(
+      'FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.',
+    )
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined))
+    mistakes.push(
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither. Without the second, nobody could tell that a payment arrived.',
+    )
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
@@ -125,9 +160,19 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     addressKeys: env.VITRINE_ADDRESS_KEYS,
     permitKey: env.VITRINE_PERMIT_KEY,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
-    stripe: env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined ? undefined : Object.freeze({ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }),
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : Object.freeze({
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID,
-    ens: env.ENS_RPC_URL === undefined ? undefined : Object.freeze({ rpcUrl: env.ENS_RPC_URL, registry: env.ENS_REGISTRY as `0x${string}` }),
+    ens:
+      env.ENS_RPC_URL === undefined
+        ? undefined
+        : Object.freeze({ rpcUrl: env.ENS_RPC_URL, registry: env.ENS_REGISTRY as `0x${string}` }),
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
     logLevel: env.LOG_LEVEL,
   })

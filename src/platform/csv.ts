@@ -18,8 +18,8 @@ export const byteOrderMark = '\uFEFF'
 
 /** The text of a file: UTF-8 or UTF-16 with their marks, UTF-8 without one, else the old Western encoding that Excel writes. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xFF && bytes[1] === 0xFE) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xFE && bytes[1] === 0xFF) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -31,7 +31,9 @@ export function decodeText(bytes: Uint8Array): string {
 export function readCsv(text: string): string[][] {
   const body = text.startsWith(byteOrderMark) ? text.slice(1) : text
   const [first = ''] = body.split(/\r\n|\n|\r/, 1)
-  const comma = [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best))
+  const comma = [',', ';', '\t'].reduce((best, each) =>
+    first.split(each).length > first.split(best).length ? each : best,
+  )
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -40,9 +42,15 @@ export function readCsv(text: string): string[][] {
     const letter = body[at]!
     if (isQuoted) {
       if (letter !== '"') cell += letter
-      else if (body[at + 1] === '"') { cell += '"'; at += 1 } else isQuoted = false
+      else if (body[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
     } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === comma) { row.push(cell); cell = '' } else if (letter === '\n' || letter === '\r') {
+    else if (letter === comma) {
+      row.push(cell)
+      cell = ''
+    } else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && body[at + 1] === '\n') at += 1
       rows.push([...row, cell])
       row = []
@@ -50,5 +58,7 @@ export function readCsv(text: string): string[][] {
     } else cell += letter
   }
   if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows.filter((cells) => cells.some((one) => one.trim() !== '')).map((cells) => cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, '')))
+  return rows
+    .filter((cells) => cells.some((one) => one.trim() !== ''))
+    .map((cells) => cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, '')))
 }

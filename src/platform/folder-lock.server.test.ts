@@ -49,13 +49,21 @@ test('folders above it are made as well', () => {
 })
 
 // In a process of its own, which can be ended: the fault was one that never came back.
-test.runIf(process.platform === 'linux')('a place where the system makes no folders is refused with a sentence, at once', () => {
-  const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.server.ts'))}
+test.runIf(process.platform === 'linux')(
+  'a place where the system makes no folders is refused with a sentence, at once',
+  () => {
+    const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.server.ts'))}
     try { lockFolder('/proc/nowhere/data') } catch (error) { console.log(error.message) }`
-  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', timeout: 20_000 })
-  expect(signal).toBeNull()
-  expect(stdout).toBe('The data folder /proc/nowhere/data cannot be made: nothing can be made at that place. Choose another with VITRINE_DATA.\n')
-})
+    const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(signal).toBeNull()
+    expect(stdout).toBe(
+      'The data folder /proc/nowhere/data cannot be made: nothing can be made at that place. Choose another with VITRINE_DATA.\n',
+    )
+  },
+)
 
 test.runIf(process.getuid?.() !== 0)('a folder without the right to write is refused with a sentence', () => {
   const folder = freshFolder()
@@ -74,13 +82,26 @@ test('a folder that others could open is closed to them, whoever made it, withou
   const folder = freshFolder()
   chmodSync(folder, 0o777)
   const said: string[] = []
-  lockFolder(folder, { warn: (text) => { said.push(text) } })()
+  lockFolder(folder, {
+    warn: (text) => {
+      said.push(text)
+    },
+  })()
   expect([(statSync(folder).mode & 0o777).toString(8), said]).toEqual(['700', []])
 })
 
 // Somebody else's folder: its rights are theirs to change.
-test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)('a folder whose rights are not ours to change is said to be open, with the command that closes it', () => {
-  const said: string[] = []
-  expect(() => lockFolder('/var/tmp', { warn: (text) => { said.push(text) } })()).not.toThrow()
-  expect(said).toEqual([expect.stringContaining('chmod 700 /var/tmp')])
-})
+test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)(
+  'a folder whose rights are not ours to change is said to be open, with the command that closes it',
+  () => {
+    const said: string[] = []
+    expect(() =>
+      lockFolder('/var/tmp', {
+        warn: (text) => {
+          said.push(text)
+        },
+      })(),
+    ).not.toThrow()
+    expect(said).toEqual([expect.stringContaining('chmod 700 /var/tmp')])
+  },
+)

@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readProcessStart } from './process-start.server.ts'
 
@@ -13,12 +23,18 @@ export class FolderError extends Error {
  * from another program that was given the same pid since. The folder is closed to all other users of the machine: the embedded
  * database writes files that anybody could. Returns the release. Throws `FolderError`.
  */
-export function lockFolder(folder: string, { warn = () => undefined }: { warn?: (text: string) => void } = {}): () => void {
+export function lockFolder(
+  folder: string,
+  { warn = () => undefined }: { warn?: (text: string) => void } = {},
+): () => void {
   const file = join(folder, 'lock')
   try {
     makeFolder(folder)
   } catch (error) {
-    throw new FolderError(`The data folder ${folder} cannot be made: ${reason(error)}. Choose another with VITRINE_DATA.`, { cause: error })
+    throw new FolderError(
+      `The data folder ${folder} cannot be made: ${reason(error)}. Choose another with VITRINE_DATA.`,
+      { cause: error },
+    )
   }
   narrow(folder, warn)
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -29,13 +45,21 @@ export function lockFolder(folder: string, { warn = () => undefined }: { warn?: 
       return () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new FolderError(`The data folder ${folder} cannot be written: ${reason(error)}. Give this user the right to write there, or choose another with VITRINE_DATA.`, { cause: error })
+        throw new FolderError(
+          `The data folder ${folder} cannot be written: ${reason(error)}. Give this user the right to write there, or choose another with VITRINE_DATA.`,
+          { cause: error },
+        )
       }
-      if (isHeld(file)) throw new FolderError(`The data folder ${folder} is in use by another running house. Stop that one first, or choose another folder with VITRINE_DATA.`)
+      if (isHeld(file))
+        throw new FolderError(
+          `The data folder ${folder} is in use by another running house. Stop that one first, or choose another folder with VITRINE_DATA.`,
+        )
       rmSync(file, { force: true })
     }
   }
-  throw new FolderError(`The data folder ${folder} could not be taken. Another house is starting on it at this moment; try again.`)
+  throw new FolderError(
+    `The data folder ${folder} could not be taken. Another house is starting on it at this moment; try again.`,
+  )
 }
 
 /**
@@ -62,7 +86,10 @@ function narrow(folder: string, warn: (text: string) => void): void {
   } catch {
     // Said below, with what to do.
   }
-  if (process.platform !== 'win32' && openTo() !== 0) warn(`Other users of this machine can open the data folder ${folder}, and its rights cannot be changed from here. Have its owner set them: chmod 700 ${folder}`)
+  if (process.platform !== 'win32' && openTo() !== 0)
+    warn(
+      `Other users of this machine can open the data folder ${folder}, and its rights cannot be changed from here. Have its owner set them: chmod 700 ${folder}`,
+    )
 }
 
 function isHeld(file: string): boolean {
@@ -79,5 +106,15 @@ function isHeld(file: string): boolean {
 
 function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return { EACCES: 'permission denied', EPERM: 'permission denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', ENOTDIR: 'it is not a folder', EEXIST: 'a file has that name', ENOENT: 'nothing can be made at that place' }[code ?? ''] ?? message
+  return (
+    {
+      EACCES: 'permission denied',
+      EPERM: 'permission denied',
+      EROFS: 'the disk is read-only',
+      ENOSPC: 'the disk is full',
+      ENOTDIR: 'it is not a folder',
+      EEXIST: 'a file has that name',
+      ENOENT: 'nothing can be made at that place',
+    }[code ?? ''] ?? message
+  )
 }

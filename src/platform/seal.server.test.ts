@@ -25,7 +25,11 @@ test('keys for different purposes differ, and stay the same from start to start'
 
 test('processes that start together agree on one key, which only their user can read', async () => {
   const dataFolder = join(mkdtempSync(join(tmpdir(), 'vitrine-seal-')), 'data')
-  const secrets = await Promise.all([readOrMakeSecret({ dataFolder }), readOrMakeSecret({ dataFolder }), readOrMakeSecret({ dataFolder })])
+  const secrets = await Promise.all([
+    readOrMakeSecret({ dataFolder }),
+    readOrMakeSecret({ dataFolder }),
+    readOrMakeSecret({ dataFolder }),
+  ])
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   expect(statSync(join(dataFolder, 'identity-key')).mode & 0o777).toBe(0o600)

@@ -16,7 +16,8 @@ export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
-const wrongSecret = 'What the house sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
+const wrongSecret =
+  'What the house sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
 
 /** `name` keeps what different parts of the house seal apart: each has a key of its own out of the one secret. */
 export function createSeal(secret: string, name = 'identity seal'): Seal {
@@ -34,7 +35,9 @@ export function createSeal(secret: string, name = 'identity seal'): Seal {
     open: (sealed, purpose) => {
       const bytes = Buffer.from(sealed, 'base64url')
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+          .setAAD(Buffer.from(purpose))
+          .setAuthTag(bytes.subarray(12, 28))
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
       } catch (error) {
         throw new SealError(wrongSecret, { cause: error })
@@ -49,18 +52,27 @@ export function createSeal(secret: string, name = 'identity seal'): Seal {
  */
 export async function readOrMakeSecret({ dataFolder }: { dataFolder: string }): Promise<string> {
   const file = join(dataFolder, 'identity-key')
-  const read = async () => await readFile(file, 'utf8').then((text) => text.trim(), (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  const read = async () =>
+    await readFile(file, 'utf8').then(
+      (text) => text.trim(),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''
+        throw error
+      },
+    )
   const found = await read()
   if (found !== '') return found
   await mkdir(dataFolder, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   await rm(draft)
   const made = await read()
-  if (made === '') throw new SealError(`The key in ${file} is empty. Remove the file; the next start makes a new one, and everybody signs in again.`)
+  if (made === '')
+    throw new SealError(
+      `The key in ${file} is empty. Remove the file; the next start makes a new one, and everybody signs in again.`,
+    )
   return made
 }

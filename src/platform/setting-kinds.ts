@@ -14,7 +14,10 @@ export const httpAddress = z.url({ protocol: /^https?$/, error: 'is an address t
 
 /** Networks with commas, such as `10.0.0.0/8, fd00::/8`; an address alone is a network of one. */
 export const networks = z.string().transform((given, context) => {
-  const found = given.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const found = given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   if (found.every(isNetwork)) return found
   context.addIssue('lists networks such as 10.0.0.0/8 or addresses, with commas')
   return z.NEVER
@@ -22,17 +25,24 @@ export const networks = z.string().transform((given, context) => {
 
 function isNetwork(given: string): boolean {
   const [address = '', bits = '0', ...rest] = given.split('/')
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && rest.length === 0
+  return (
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 6 ? 128 : 32) &&
+    rest.length === 0
+  )
 }
 
 /** The number of an EVM chain (EIP-155). */
 export const chainId = numberThat('is the number of a chain, such as 1 for Ethereum').int().positive()
 
 /** From `least` to `most`, both included. */
-export const numberBetween = (least: number, most: number) => numberThat(`is a number from ${least} to ${most}`).min(least).max(most)
+export const numberBetween = (least: number, most: number) =>
+  numberThat(`is a number from ${least} to ${most}`).min(least).max(most)
 
 /** From `least` to `most`, both included. */
-export const wholeBetween = (least: number, most: number) => numberThat(`is a whole number from ${least} to ${most}`).int().min(least).max(most)
+export const wholeBetween = (least: number, most: number) =>
+  numberThat(`is a whole number from ${least} to ${most}`).int().min(least).max(most)
 
 function numberThat(error: string) {
   return z.coerce.number({ error })

@@ -3,7 +3,14 @@ import type { Secret } from './secret.ts'
 import { httpAddress, secretText, text } from './setting-kinds.ts'
 
 /** An OIDC provider that people can sign in with, such as Google; configured by `VITRINE_OIDC`. */
-export type OidcProvider = Readonly<{ id: string; name: string; issuer: string; clientId: string; clientSecret: Secret | undefined; scopes: readonly string[] }>
+export type OidcProvider = Readonly<{
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: Secret | undefined
+  scopes: readonly string[]
+}>
 
 /** Who signs people in, and how: the house's own service (`embedded`) or a Firebase project (`hosted`). */
 export type SignInSettings = Readonly<{
@@ -51,17 +58,26 @@ const provider = z.strictObject({
 })
 
 /** `VITRINE_OIDC`: a JSON list of providers. */
-export const oidcProviders = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue(`is not JSON; it ${providerListSaid}`)
-    return z.NEVER
-  }
-}).pipe(z.array(provider, providerListSaid)).transform((providers) => providers.map((each): OidcProvider => ({ ...each, clientSecret: each.clientSecret })))
+export const oidcProviders = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue(`is not JSON; it ${providerListSaid}`)
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(provider, providerListSaid))
+  .transform((providers) => providers.map((each): OidcProvider => ({ ...each, clientSecret: each.clientSecret })))
 
 /** A list with commas, in lower case. */
-export const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== ''))
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== ''),
+)
 
 type SignInEnvironment = {
   VITRINE_SIGN_IN: 'embedded' | 'hosted'
@@ -82,14 +98,25 @@ type SignInEnvironment = {
 
 /** The mistakes that only show when variables are seen together, as `VARIABLE: sentence`. */
 export function signInMistakes(env: SignInEnvironment, { host }: { host: string }): string[] {
-  const missing = env.VITRINE_SIGN_IN === 'hosted'
-    ? (['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const).filter((name) => env[name] === undefined)
-    : []
+  const missing =
+    env.VITRINE_SIGN_IN === 'hosted'
+      ? (['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const).filter(
+          (name) => env[name] === undefined,
+        )
+      : []
   return [
     ...missing.map((name) => `${name}: is needed with VITRINE_SIGN_IN=hosted; the project's settings page has it.`),
-    ...(env.FIREBASE_KEYS_URL !== undefined && !isSafeAddress(env.FIREBASE_KEYS_URL) ? ['FIREBASE_KEYS_URL: is an https address; whoever answers there says who is signed in.'] : []),
-    ...(env.VITRINE_IDENTITY_TEST && env.VITRINE_SIGN_IN === 'hosted' ? ['VITRINE_IDENTITY_TEST: is for the embedded service; with VITRINE_SIGN_IN=hosted there is nothing to test.'] : []),
-    ...(env.VITRINE_IDENTITY_TEST && !isLoopback(host) ? [`VITRINE_IDENTITY_TEST: lets anybody who reaches the house act for everybody, so HOST must be 127.0.0.1 or ::1, not ${host}.`] : []),
+    ...(env.FIREBASE_KEYS_URL !== undefined && !isSafeAddress(env.FIREBASE_KEYS_URL)
+      ? ['FIREBASE_KEYS_URL: is an https address; whoever answers there says who is signed in.']
+      : []),
+    ...(env.VITRINE_IDENTITY_TEST && env.VITRINE_SIGN_IN === 'hosted'
+      ? ['VITRINE_IDENTITY_TEST: is for the embedded service; with VITRINE_SIGN_IN=hosted there is nothing to test.']
+      : []),
+    ...(env.VITRINE_IDENTITY_TEST && !isLoopback(host)
+      ? [
+          `VITRINE_IDENTITY_TEST: lets anybody who reaches the house act for everybody, so HOST must be 127.0.0.1 or ::1, not ${host}.`,
+        ]
+      : []),
   ]
 }
 
@@ -100,9 +127,11 @@ export function signInSettings(env: SignInEnvironment, { publicUrl }: { publicUr
   return Object.freeze({
     mode: env.VITRINE_SIGN_IN,
     projectId,
-    issuer: isHosted ? `https://securetoken.google.com/${projectId}` : `https://securetoken.vitrine.invalid/${projectId}`,
-    apiKey: isHosted ? env.FIREBASE_API_KEY ?? '' : embeddedApiKey,
-    authDomain: isHosted ? env.FIREBASE_AUTH_DOMAIN ?? '' : host,
+    issuer: isHosted
+      ? `https://securetoken.google.com/${projectId}`
+      : `https://securetoken.vitrine.invalid/${projectId}`,
+    apiKey: isHosted ? (env.FIREBASE_API_KEY ?? '') : embeddedApiKey,
+    authDomain: isHosted ? (env.FIREBASE_AUTH_DOMAIN ?? '') : host,
     appId: env.FIREBASE_APP_ID,
     tenantId: isHosted ? env.FIREBASE_TENANT_ID : undefined,
     keysUrl: env.FIREBASE_KEYS_URL ?? hostedKeysUrl,
@@ -110,7 +139,9 @@ export function signInSettings(env: SignInEnvironment, { publicUrl }: { publicUr
     owners: env.VITRINE_OWNERS,
     emailPrivacy: env.VITRINE_EMAIL_PRIVACY,
     sessionDays: env.VITRINE_SESSION_DAYS,
-    authorizedDomains: env.VITRINE_AUTHORIZED_DOMAINS ?? [...new Set([hostname, ...(isLocal(hostname) ? ['localhost', '127.0.0.1'] : [])])],
+    authorizedDomains: env.VITRINE_AUTHORIZED_DOMAINS ?? [
+      ...new Set([hostname, ...(isLocal(hostname) ? ['localhost', '127.0.0.1'] : [])]),
+    ],
     providers: env.VITRINE_OIDC,
     isTest: env.VITRINE_IDENTITY_TEST,
   })

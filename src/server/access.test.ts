@@ -12,12 +12,30 @@ import { apiOperations } from './api/api-operations.ts'
 const db = await openTestDatabase()
 let at = new Date('2026-03-01T12:00:00Z').getTime()
 const modules = import.meta.glob<object>(['../web/routes/*.tsx', '!../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [name, modules[`../web/routes/${file}`]!]))
+const pages = Object.fromEntries(
+  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
+    name,
+    modules[`../web/routes/${file}`]!,
+  ]),
+)
 // The real pages; a second passes between requests, so that no limit of an address is reached.
-const house = openEmbedded(db, { now: () => new Date(at), pages: { ...pages, 'studio page': modules['../web/routes/studio-page.tsx']! } })
+const house = openEmbedded(db, {
+  now: () => new Date(at),
+  pages: { ...pages, 'studio page': modules['../web/routes/studio-page.tsx']! },
+})
 
 /** Everybody who may come by with the roles they hold: each role alone, two that are often held together, and nobody. */
-const held = { anonymous: [], 'signed-in': [], disabled: ['owner'], viewer: ['viewer'], editor: ['editor'], packer: ['packer'], support: ['support'], 'editor-and-packer': ['editor', 'packer'], owner: ['owner'] } as const satisfies Record<string, readonly Role[]>
+const held = {
+  anonymous: [],
+  'signed-in': [],
+  disabled: ['owner'],
+  viewer: ['viewer'],
+  editor: ['editor'],
+  packer: ['packer'],
+  support: ['support'],
+  'editor-and-packer': ['editor', 'packer'],
+  owner: ['owner'],
+} as const satisfies Record<string, readonly Role[]>
 type Visitor = keyof typeof held
 const visitors = Object.keys(held) as Visitor[]
 const people = new Map<Visitor, { uid: string; email: string }>()
@@ -29,22 +47,36 @@ beforeAll(async () => {
   await house.identity.setDisabled({ uid: people.get('disabled')!.uid, disabled: true })
 })
 
-const pagePatterns = [...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path as string).concat('/*')
+const pagePatterns = [...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)]
+  .map(({ path }) => path as string)
+  .concat('/*')
 const isPage = (pattern: string) => pagePatterns.includes(pattern)
 
 /** Whether a visitor was let in, sent to sign in, told that a role is missing, or told that nothing of the kind is done here. */
-async function outcome(visitor: Visitor, pattern: string, method: string): Promise<'in' | 'sign-in' | 'role' | 'no-such-method'> {
+async function outcome(
+  visitor: Visitor,
+  pattern: string,
+  method: string,
+): Promise<'in' | 'sign-in' | 'role' | 'no-such-method'> {
   at += 1000
   const person = people.get(visitor)
   const uid = people.get('signed-in')!.uid
   const path = pattern.replace('/*', '/no/such/room').replace(':uid', uid).replace(/:\w+/g, '1')
   const answer = await house.edge.request(path, {
     method,
-    headers: { accept: isPage(pattern) ? 'text/html' : 'application/json', ...ourPage, ...(person === undefined ? {} : { cookie: await house.sessionOf(person) }) },
+    headers: {
+      accept: isPage(pattern) ? 'text/html' : 'application/json',
+      ...ourPage,
+      ...(person === undefined ? {} : { cookie: await house.sessionOf(person) }),
+    },
     ...(method === 'POST' ? { body: new URLSearchParams({ nothing: 'asked' }) } : {}),
   })
   const text = await answer.text()
-  if (answer.headers.get('location')?.startsWith('/login?next=') === true || (answer.status === 401 && text.includes('sign-in-needed'))) return 'sign-in'
+  if (
+    answer.headers.get('location')?.startsWith('/login?next=') === true ||
+    (answer.status === 401 && text.includes('sign-in-needed'))
+  )
+    return 'sign-in'
   if (answer.status === 403 && text.includes('role-missing')) return 'role'
   if (answer.status === 403) throw new Error(`${method} ${path} as ${visitor}: ${text.slice(0, 200)}`)
   expect(answer.status, `${method} ${path} as ${visitor}: ${text.slice(0, 200)}`).not.toBe(500)
@@ -76,22 +108,46 @@ test('[S-33] every page opens to those whom the table names and to nobody else',
 
 /** What each role is for, said by its addresses: the walk compares the table with the doors, this compares it with what was decided. */
 test('[S-33] nobody but those who pack opens an address, and a viewer changes nothing and reads neither mails nor lists that are not sealed', () => {
-  const open = (role: Role) => Object.entries(accessTable).flatMap(([pattern, rule]) => Object.entries(rule).filter(([, access]) => typeof access !== 'string' && access.includes(role)).map(([method]) => `${method} ${pattern}`))
+  const open = (role: Role) =>
+    Object.entries(accessTable).flatMap(([pattern, rule]) =>
+      Object.entries(rule)
+        .filter(([, access]) => typeof access !== 'string' && access.includes(role))
+        .map(([method]) => `${method} ${pattern}`),
+    )
   const acts = (role: Role) => open(role).filter((line) => !line.startsWith('GET '))
   expect(acts('viewer')).toEqual([])
-  for (const secret of ['/boss/outbox', '/boss/outbox/:id', '/boss/vaults/:root', '/boss/passwords']) expect(open('viewer')).not.toContain(`GET ${secret}`)
-  for (const address of ['/boss/claims/:claimId/address', '/boss/claims/export', '/boss/parcels/:parcelId/:paper', '/boss/parcels/:parcel', '/boss/packing/:claim', '/boss/claims/:claim']) {
-    expect((['editor', 'packer', 'support', 'viewer'] as const).filter((role) => open(role).includes(`POST ${address}`)), address).toEqual(['packer'])
+  for (const secret of ['/boss/outbox', '/boss/outbox/:id', '/boss/vaults/:root', '/boss/passwords'])
+    expect(open('viewer')).not.toContain(`GET ${secret}`)
+  for (const address of [
+    '/boss/claims/:claimId/address',
+    '/boss/claims/export',
+    '/boss/parcels/:parcelId/:paper',
+    '/boss/parcels/:parcel',
+    '/boss/packing/:claim',
+    '/boss/claims/:claim',
+  ]) {
+    expect(
+      (['editor', 'packer', 'support', 'viewer'] as const).filter((role) => open(role).includes(`POST ${address}`)),
+      address,
+    ).toEqual(['packer'])
   }
   expect(acts('support')).toEqual(['POST /boss/people/:uid', 'POST /boss/outbox/:id'])
-  expect(open('packer').filter((line) => /campaign|outbox|vaults|people|reconciliation|audit|burns/.test(line))).toEqual([])
-  expect(acts('editor').filter((line) => /claim|parcel|packing|payment|hand-over|people|outbox|POST \/boss\/roles|practice/.test(line))).toEqual([])
+  expect(
+    open('packer').filter((line) => /campaign|outbox|vaults|people|reconciliation|audit|burns/.test(line)),
+  ).toEqual([])
+  expect(
+    acts('editor').filter((line) =>
+      /claim|parcel|packing|payment|hand-over|people|outbox|POST \/boss\/roles|practice/.test(line),
+    ),
+  ).toEqual([])
 })
 
 test('the workbench’s navigation names the rooms that the table opens, to whom it opens them', () => {
   expect(rooms.map(({ to, access }) => [to, access])).toEqual(rooms.map(({ to }) => [to, accessOf(to, 'GET')]))
   // Rooms are the addresses of one word below the workbench; where the first owner is made is none.
-  const listed = Object.keys(accessTable).filter((pattern) => /^\/boss(\/[a-z-]+)?$/.test(pattern) && pattern !== '/boss/claim')
+  const listed = Object.keys(accessTable).filter(
+    (pattern) => /^\/boss(\/[a-z-]+)?$/.test(pattern) && pattern !== '/boss/claim',
+  )
   expect(rooms.map(({ to }) => to).toSorted()).toEqual(listed.toSorted())
 })
 
@@ -101,9 +157,13 @@ test('the data of a page is guarded like the page', async () => {
     const path = `${pattern.replace(/:\w+/g, '1')}.data`
     const stranger = await (await house.edge.request(path)).text()
     expect(stranger, path).toContain('/login?next=')
-    const staff = await house.edge.request(path, { headers: { cookie: await house.sessionOf(people.get('signed-in')!) } })
+    const staff = await house.edge.request(path, {
+      headers: { cookie: await house.sessionOf(people.get('signed-in')!) },
+    })
     // A claim of somebody else is no claim at all.
-    expect(staff.status, path).toBe(accessOf(pattern, 'GET') !== 'signed-in' ? 403 : pattern.includes(':claim') ? 404 : 200)
+    expect(staff.status, path).toBe(
+      accessOf(pattern, 'GET') !== 'signed-in' ? 403 : pattern.includes(':claim') ? 404 : 200,
+    )
   }
 })
 
@@ -113,7 +173,8 @@ test('every endpoint lets in those whom the table names and nobody else', { time
     for (const [method, access] of Object.entries(rule)) {
       for (const visitor of visitors) {
         const found = await outcome(visitor, pattern, method)
-        if (found !== expected(access, visitor) && !(access === 'public' && found === 'no-such-method')) wrong.push(`${method} ${pattern} as ${visitor}: ${found}`)
+        if (found !== expected(access, visitor) && !(access === 'public' && found === 'no-such-method'))
+          wrong.push(`${method} ${pattern} as ${visitor}: ${found}`)
       }
     }
   }
@@ -121,9 +182,22 @@ test('every endpoint lets in those whom the table names and nobody else', { time
 })
 
 test('the table knows every page, every endpoint and every operation of the API, and nothing else', () => {
-  const services = identityEndpoints.map(({ path, method }) => ({ method, pattern: Object.keys(accessTable).find((each) => each.endsWith('/*') && each !== '/*' && path.startsWith(each.slice(0, -1))) ?? path }))
-  const operations = apiOperations.map(({ path }) => ({ method: 'GET', pattern: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` }))
-  const known = [...house.edge.endpoints.map(({ method, pattern }) => ({ method, pattern: familyOf(pattern) })), ...services, ...operations]
+  const services = identityEndpoints.map(({ path, method }) => ({
+    method,
+    pattern:
+      Object.keys(accessTable).find(
+        (each) => each.endsWith('/*') && each !== '/*' && path.startsWith(each.slice(0, -1)),
+      ) ?? path,
+  }))
+  const operations = apiOperations.map(({ path }) => ({
+    method: 'GET',
+    pattern: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  }))
+  const known = [
+    ...house.edge.endpoints.map(({ method, pattern }) => ({ method, pattern: familyOf(pattern) })),
+    ...services,
+    ...operations,
+  ]
   expect(known.length).toBeGreaterThan(30)
   expect(known.filter(({ pattern, method }) => accessOf(pattern, method) === undefined)).toEqual([])
   expect(pagePatterns.filter((pattern) => accessOf(pattern, 'GET') === undefined)).toEqual([])
@@ -138,16 +212,26 @@ function familyOf(pattern: string): string {
 }
 
 test('what the table does not name is closed', () => {
-  for (const name of ['toString', '__proto__', 'constructor', '/nowhere']) expect(accessOf(name, 'GET'), name).toBeUndefined()
+  for (const name of ['toString', '__proto__', 'constructor', '/nowhere'])
+    expect(accessOf(name, 'GET'), name).toBeUndefined()
   expect(accessOf('/boss', 'constructor')).toBeUndefined()
   expect(accessOf('/boss/passwords', 'HEAD')).toEqual(['owner'])
 })
 
 test('at the API’s own address a person gets a page that names every address, a program the document', async () => {
-  const page = await house.edge.request('/api', { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } })
-  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('accept')])
+  const page = await house.edge.request('/api', {
+    headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+  })
+  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    expect.stringContaining('accept'),
+  ])
   const html = await page.text()
   for (const { operationId } of apiOperations) expect(html).toContain(operationId)
   // Whoever asks after a person is not answered with what was made for that person.
-  for (const accept of ['application/json', '*/*']) expect((await house.edge.request('/api', { headers: { accept } })).headers.get('content-type')).toBe('application/json')
+  for (const accept of ['application/json', '*/*'])
+    expect((await house.edge.request('/api', { headers: { accept } })).headers.get('content-type')).toBe(
+      'application/json',
+    )
 })

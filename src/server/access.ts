@@ -14,7 +14,12 @@ const support: Access = ['support']
 const numbers: Access = ['editor', 'packer']
 
 /** Open to everybody, and to whoever began what they speak of alone where somebody did: they are told who asks. */
-export const knowsVisitor = ['/burns/intents/:intentId/sent', '/burns/intents/:intentId/rejected', '/redemptions/:intentId/sent', '/redemptions/:intentId/rejected'] as const
+export const knowsVisitor = [
+  '/burns/intents/:intentId/sent',
+  '/burns/intents/:intentId/rejected',
+  '/redemptions/:intentId/sent',
+  '/redemptions/:intentId/rejected',
+] as const
 
 /**
  * Who may do what: every address of the house by its pattern. A page that is missing here opens to nobody, and a test walks

@@ -5,25 +5,52 @@ import type { AddressMap } from '#features/studio/address-map.ts'
 import { everyKind, type PageKind, studioPages } from '#features/studio/site-map.ts'
 
 /** A build, as pages ask for it: each page with the script files it needs. */
-export type BuildManifest = { id: string; builtAt: string; entry: string; routes: Record<string, { path: string; chunks: string[] }> }
+export type BuildManifest = {
+  id: string
+  builtAt: string
+  entry: string
+  routes: Record<string, { path: string; chunks: string[] }>
+}
 
 /**
  * The manifest of the build that answers. `path` is the whole pattern of a page; `chunks` all files that showing it
  * needs, its layouts' included.
  */
-export function buildManifest(build: Pick<ServerBuild, 'assets'>, { builtAt, addresses, kindChunks }: { builtAt: Date; addresses: AddressMap; kindChunks: KindChunks }): BuildManifest {
+export function buildManifest(
+  build: Pick<ServerBuild, 'assets'>,
+  { builtAt, addresses, kindChunks }: { builtAt: Date; addresses: AddressMap; kindChunks: KindChunks },
+): BuildManifest {
   const { routes, entry, version } = build.assets
-  const chunksOfRoute = (id: string): string[] => [...new Set(lineage(id).flatMap((part) => { const own = routes[part]; return own === undefined ? [] : [own.module, ...own.imports ?? []] }))]
+  const chunksOfRoute = (id: string): string[] => [
+    ...new Set(
+      lineage(id).flatMap((part) => {
+        const own = routes[part]
+        return own === undefined ? [] : [own.module, ...(own.imports ?? [])]
+      }),
+    ),
+  ]
   const lineage = (id: string | undefined): string[] => (id === undefined ? [] : [...lineage(routes[id]?.parentId), id])
   const pages = Object.keys(routes).filter((id) => routes[id]?.index === true || (routes[id]?.path ?? '') !== '')
   return {
     id: version,
     builtAt: builtAt.toISOString(),
     entry: entry.module,
-    routes: { ...Object.fromEntries(pages.map((id) => {
-      const path = lineage(id).flatMap((part) => { const own = routes[part]?.path ?? ''; return own === '' ? [] : own }).join('/')
-      return [id, { path: `/${path}`, chunks: chunksOfRoute(id) }]
-    })), ...studioRoutes(addresses, (page) => [...new Set([...chunksOfRoute('studio page'), ...kindChunks[page] ?? []])]) },
+    routes: {
+      ...Object.fromEntries(
+        pages.map((id) => {
+          const path = lineage(id)
+            .flatMap((part) => {
+              const own = routes[part]?.path ?? ''
+              return own === '' ? [] : own
+            })
+            .join('/')
+          return [id, { path: `/${path}`, chunks: chunksOfRoute(id) }]
+        }),
+      ),
+      ...studioRoutes(addresses, (page) => [
+        ...new Set([...chunksOfRoute('studio page'), ...(kindChunks[page] ?? [])]),
+      ]),
+    },
   }
 }
 
@@ -49,5 +76,10 @@ export function readKindChunks(clientFolder: string): KindChunks {
     for (const each of manifest[key].imports ?? []) filesOf(each, seen)
     return seen
   }
-  return Object.fromEntries(everyKind.map((page) => [page, [...filesOf(`src/web/kinds/${page.replace(' ', '-')}.tsx`)].map((key) => `/${manifest[key]!.file}`)]))
+  return Object.fromEntries(
+    everyKind.map((page) => [
+      page,
+      [...filesOf(`src/web/kinds/${page.replace(' ', '-')}.tsx`)].map((key) => `/${manifest[key]!.file}`),
+    ]),
+  )
 }

@@ -13,11 +13,14 @@ export type Closers = { add: (part: string, close: () => unknown) => void; close
 export function createClosers(log: Log, { milliseconds = longestClose }: { milliseconds?: number } = {}): Closers {
   const closers: { part: string; close: () => unknown }[] = []
   return {
-    add: (part, close) => { closers.unshift({ part, close }) },
+    add: (part, close) => {
+      closers.unshift({ part, close })
+    },
     closeAll: async () => {
       for (const { part, close } of closers.splice(0)) {
         try {
-          if (!await isDone(close(), milliseconds)) log.error('A part of the house did not close in time and is left', { part, milliseconds })
+          if (!(await isDone(close(), milliseconds)))
+            log.error('A part of the house did not close in time and is left', { part, milliseconds })
         } catch (error) {
           log.error('A part of the house did not close', { part, error })
         }
@@ -28,7 +31,9 @@ export function createClosers(log: Log, { milliseconds = longestClose }: { milli
 
 async function isDone(closing: unknown, milliseconds: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => { resolve(false) }, milliseconds)
+  const timer = setTimeout(() => {
+    resolve(false)
+  }, milliseconds)
   try {
     return await Promise.race([Promise.resolve(closing).then(() => true), late])
   } finally {

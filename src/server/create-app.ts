@@ -81,17 +81,35 @@ export type Edge = {
  * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
  * house's own routes, the JSON and picture sides, and at last the pages.
  */
-export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts): Edge {
+export function createApp(
+  context: AppContext,
+  build: ServerBuild,
+  { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts,
+): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
   const ruleAt = createPageRules(build, studio)
-  const cache = mode === 'production' ? createPageCache({ version, addressOf: (pathname, search) => ruleAt(pathname).addressOf(pathname, search) }) : undefined
+  const cache =
+    mode === 'production'
+      ? createPageCache({ version, addressOf: (pathname, search) => ruleAt(pathname).addressOf(pathname, search) })
+      : undefined
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
-  const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
+  const keys =
+    identity === undefined
+      ? (hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }))
+      : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
   // The development server makes its files when they are asked for.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
-  const pages = createPages(context, build, { mode, ruleAt, door, accounts: { service, accessOf }, cache, version, kindChunks })
+  const pages = createPages(context, build, {
+    mode,
+    ruleAt,
+    door,
+    accounts: { service, accessOf },
+    cache,
+    version,
+    kindChunks,
+  })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -126,8 +144,30 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*', '/programs/*']) {
-    app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
+  for (const path of [
+    '/api',
+    '/api/*',
+    '/media/*',
+    '/metadata/*',
+    '/builds/*',
+    '/assets/*',
+    '/wallets/*',
+    '/burns/*',
+    '/redemptions',
+    '/redemptions/*',
+    '/payments',
+    '/payments/*',
+    '/prints/*',
+    '/claims/*',
+    '/addresses/*',
+    '/vaults/*',
+    '/campaigns/*',
+    '/walls/*',
+    '/programs/*',
+  ]) {
+    app.all(path, (c) => {
+      throw new NoSuchEndpointError(c.req.path)
+    })
   }
   app.all('*', async (c) => {
     if (c.req.method === 'OPTIONS') throw new MethodNotAllowedError('OPTIONS')
@@ -136,19 +176,35 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
 
   const isOwn = ownHosts(config)
-  const fetch: Edge['fetch'] = (request, bindings) => (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
+  const fetch: Edge['fetch'] = (request, bindings) =>
+    (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ??
+    app.fetch(request, bindings as EdgeEnv['Bindings'])
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
-  const atSocket: Edge['answerKept'] = (incoming, outgoing) => cache !== undefined && isOwn(incoming.headers.host) && answerKept(cache, incoming, outgoing)
-  return { fetch, answerKept: atSocket, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
+  const atSocket: Edge['answerKept'] = (incoming, outgoing) =>
+    cache !== undefined && isOwn(incoming.headers.host) && answerKept(cache, incoming, outgoing)
+  return {
+    fetch,
+    answerKept: atSocket,
+    request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
+    endpoints,
+  }
 }
 
 /** A failure as a page where a person waits for one, else as a problem. */
-async function answerFailure(error: Error, c: Context<EdgeEnv>, { log, pages }: Pick<AppContext, 'log'> & { pages: Pages }): Promise<Response> {
+async function answerFailure(
+  error: Error,
+  c: Context<EdgeEnv>,
+  { log, pages }: Pick<AppContext, 'log'> & { pages: Pages },
+): Promise<Response> {
   const requestId = c.get('requestId') ?? randomUUID()
   // Whoever left before everything was sent is no failure of ours.
-  if (!(error instanceof AppError) && !c.req.raw.signal.aborted) log.error('A request failed.', { error, requestId, path: c.req.path })
+  if (!(error instanceof AppError) && !c.req.raw.signal.aborted)
+    log.error('A request failed.', { error, requestId, path: c.req.path })
   if (!(error instanceof AppError) || !isPageRequest(c.req.raw)) return problemResponse(error, { requestId })
-  return await pages.answer(error instanceof InvalidAddressError ? atFrontPage(c.req.raw) : c.req.raw, { ...c.var, problem: error })
+  return await pages.answer(error instanceof InvalidAddressError ? atFrontPage(c.req.raw) : c.req.raw, {
+    ...c.var,
+    problem: error,
+  })
 }
 
 /** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */

@@ -11,12 +11,15 @@ type AppModule = { startApp: (context: AppContext, parts: Parts) => Edge }
  * The house while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
  * every change. Nothing is kept between requests.
  */
-export async function startDev(context: AppContext, parts: Parts): Promise<{ listener: Listener; close: () => Promise<void> }> {
+export async function startDev(
+  context: AppContext,
+  parts: Parts,
+): Promise<{ listener: Listener; close: () => Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const edges = new WeakMap<AppModule, Edge>()
   const edge = async () => {
-    const app = await vite.ssrLoadModule('./src/server/app.ts') as AppModule
+    const app = (await vite.ssrLoadModule('./src/server/app.ts')) as AppModule
     const started = edges.get(app) ?? app.startApp(context, parts)
     edges.set(app, started)
     return started
@@ -32,7 +35,9 @@ export async function startDev(context: AppContext, parts: Parts): Promise<{ lis
   })
   return {
     listener: async (request, response) => {
-      vite.middlewares(request as IncomingMessage, response as ServerResponse, () => { void answer(request, response) })
+      vite.middlewares(request as IncomingMessage, response as ServerResponse, () => {
+        void answer(request, response)
+      })
     },
     close: () => vite.close(),
   }

@@ -24,6 +24,8 @@ export class InvalidAddressError extends InvalidInputError {
   override readonly name = 'InvalidAddressError'
   readonly code = 'invalid-address'
   constructor() {
-    super('This address cannot be read: part of it was damaged on the way. Start from the front page, or follow the link again where you found it.')
+    super(
+      'This address cannot be read: part of it was damaged on the way. Start from the front page, or follow the link again where you found it.',
+    )
   }
 }

@@ -25,7 +25,10 @@ export function addHeaders(app: Hono<EdgeEnv>, { config, log }: AppContext, mode
     c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings, proxies))
     if (!isWarned && isUnlistedProxy(c.req.raw, c.env as NodeBindings, proxies)) {
       isWarned = true
-      log.warn('Requests come with X-Forwarded-For from a peer that TRUSTED_PROXIES does not list. If that is your proxy, all visitors behind it count as one: list its network.', { peer: (c.env as NodeBindings)?.incoming?.socket?.remoteAddress })
+      log.warn(
+        'Requests come with X-Forwarded-For from a peer that TRUSTED_PROXIES does not list. If that is your proxy, all visitors behind it count as one: list its network.',
+        { peer: (c.env as NodeBindings)?.incoming?.socket?.remoteAddress },
+      )
     }
     await next()
     // In place: an answer that is set anew is made again from the stream of its body.
@@ -50,7 +53,10 @@ function refuseOtherHosts(app: Hono<EdgeEnv>, config: AppContext['config']): voi
   app.use('*', async (c, next) => {
     const { host } = new URL(c.req.url)
     if (isOwn(host) || healthAddresses.has(c.req.path)) return await next()
-    return c.html(wrongHostPage({ publicUrl: config.publicUrl, host }), 421, { 'cache-control': 'no-store', 'content-security-policy': wrongHostPolicy })
+    return c.html(wrongHostPage({ publicUrl: config.publicUrl, host }), 421, {
+      'cache-control': 'no-store',
+      'content-security-policy': wrongHostPolicy,
+    })
   })
 }
 
@@ -79,6 +85,11 @@ export function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void
     }
     await next()
   })
-  const limitBody = bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } })
+  const limitBody = bodyLimit({
+    maxSize: maximumBodyBytes,
+    onError: () => {
+      throw new BodyTooLargeError(maximumBodyBytes)
+    },
+  })
   app.use('*', async (c, next) => await (isUnsafe(c.req.method) ? limitBody(c, next) : next()))
 }

@@ -27,17 +27,60 @@ import { getShell } from '#web/shell/frame/get-shell.server.ts'
 
 /** A studio with one collection, for tests that need no art. */
 const studio = defineStudio({
-  name: 'The Studio', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio for tests.'], contact: 'studio@studio.example',
+  name: 'The Studio',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'A studio',
+  about: ['A studio for tests.'],
+  contact: 'studio@studio.example',
   accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
   chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
-  collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Drawing', statement: 'Drawings.' }],
-  addresses: [{ path: '/gen2', page: 'collection', collection: 'gen2' }, { path: '/gen2/:id', page: 'piece', collection: 'gen2' }, { path: '/gen2/refreshopensea', page: 'refresh', collection: 'gen2' }],
+  collections: [
+    {
+      slug: 'gen2',
+      title: 'Gen2',
+      singular: 'Gen2',
+      address: `0x${'1'.repeat(40)}`,
+      standard: 'erc721',
+      firstBlock: 0,
+      metadata: { from: 'tokenURI' },
+      year: '2026',
+      medium: 'Drawing',
+      statement: 'Drawings.',
+    },
+  ],
+  addresses: [
+    { path: '/gen2', page: 'collection', collection: 'gen2' },
+    { path: '/gen2/:id', page: 'piece', collection: 'gen2' },
+    { path: '/gen2/refreshopensea', page: 'refresh', collection: 'gen2' },
+  ],
 })
 
 /** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it, `environment` adds to it. */
-export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, environment: Record<string, string> = {}): AppContext {
-  const config = { ...readConfig({ VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')), PUBLIC_URL: 'https://studio.example', ...environment }) }
-  return { config, studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), addressKeys: new Secret(`one:${'A'.repeat(43)}`), now: () => new Date(), ...change }
+export function contextUnderTest(
+  db: EdgeDb,
+  change: Partial<AppContext> = {},
+  environment: Record<string, string> = {},
+): AppContext {
+  const config = {
+    ...readConfig({
+      VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')),
+      PUBLIC_URL: 'https://studio.example',
+      ...environment,
+    }),
+  }
+  return {
+    config,
+    studio,
+    db,
+    read: readSide(db),
+    log: silentLog,
+    rpcUrl: 'http://127.0.0.1:1',
+    permitKey: new Secret(`0x${'1'.repeat(64)}`),
+    secret: new Secret('under test'),
+    addressKeys: new Secret(`one:${'A'.repeat(43)}`),
+    now: () => new Date(),
+    ...change,
+  }
 }
 
 /**
@@ -47,30 +90,89 @@ export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, e
 export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild {
   const plain = { loader: () => ({ ok: true }), default: () => null }
   // Where the studio shows nothing is a 404, as it really is.
-  const ofStudio = { ...plain, loader: async (args: Parameters<typeof studioPage.loader>[0]) => (placeAt(addressMapOf(studio), args.url.pathname) === undefined ? await studioPage.loader(args) : { ok: true }) }
-  const real: Record<string, object> = {
-    boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss passwords': bossPasswords, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
+  const ofStudio = {
+    ...plain,
+    loader: async (args: Parameters<typeof studioPage.loader>[0]) =>
+      placeAt(addressMapOf(studio), args.url.pathname) === undefined ? await studioPage.loader(args) : { ok: true },
   }
-  const modules = (name: string, { middleware }: RouteEntry) => pages[name] ?? real[name] ?? (middleware === undefined ? plain : { ...plain, handle: { cache: 'private' } })
-  const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, entry]) => [id, entry.path === '/'
-    ? { id, parentId: 'root', index: true, module: modules(id, entry) }
-    : { id, parentId: 'root', path: entry.path.slice(1), module: modules(id, entry) }])
+  const real: Record<string, object> = {
+    boss,
+    login,
+    'boss audit': bossAudit,
+    'boss claim': bossClaim,
+    'boss mail': bossMail,
+    'boss outbox': bossOutbox,
+    'boss passwords': bossPasswords,
+    'boss people': bossPeople,
+    'boss person': bossPerson,
+    'boss roles': bossRoles,
+  }
+  const modules = (name: string, { middleware }: RouteEntry) =>
+    pages[name] ?? real[name] ?? (middleware === undefined ? plain : { ...plain, handle: { cache: 'private' } })
+  const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, entry]) => [
+    id,
+    entry.path === '/'
+      ? { id, parentId: 'root', index: true, module: modules(id, entry) }
+      : { id, parentId: 'root', path: entry.path.slice(1), module: modules(id, entry) },
+  ])
   return {
     entry: { module: { default: renderData, streamTimeout: 1000, handleError: () => undefined } },
     routes: {
-      root: { id: 'root', path: '', module: { middleware: [routeMiddleware], loader: async ({ context }: { context: never }) => await getShell(context), default: () => null } },
-      ...Object.fromEntries(routes) as object,
+      root: {
+        id: 'root',
+        path: '',
+        module: {
+          middleware: [routeMiddleware],
+          loader: async ({ context }: { context: never }) => await getShell(context),
+          default: () => null,
+        },
+      },
+      ...(Object.fromEntries(routes) as object),
       'studio page': { id: 'studio page', parentId: 'root', path: '*', module: pages['studio page'] ?? ofStudio },
     },
     assets: {
-      version: 'b0000001', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] },
-      routes: Object.fromEntries([['studio page', { id: 'studio page', parentId: 'root', path: '*', module: '/assets/studio-page.js', imports: ['/assets/shared.js'] }], ['root', { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shared.js'] }], ...routes.map(([id, route]) => [id, { ...route as object, module: `/assets/${(id as string).replaceAll(' ', '-')}.js`, imports: ['/assets/shared.js'] }])]),
+      version: 'b0000001',
+      url: '/assets/manifest.js',
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: Object.fromEntries([
+        [
+          'studio page',
+          {
+            id: 'studio page',
+            parentId: 'root',
+            path: '*',
+            module: '/assets/studio-page.js',
+            imports: ['/assets/shared.js'],
+          },
+        ],
+        ['root', { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shared.js'] }],
+        ...routes.map(([id, route]) => [
+          id,
+          {
+            ...(route as object),
+            module: `/assets/${(id as string).replaceAll(' ', '-')}.js`,
+            imports: ['/assets/shared.js'],
+          },
+        ]),
+      ]),
     },
-    publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    allowedActionOrigins: false,
   } as unknown as ServerBuild
 }
 
-function renderData(_request: Request, status: number, headers: Headers, { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext): Response {
+function renderData(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext,
+): Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'self'")
   return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers })

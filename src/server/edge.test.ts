@@ -7,7 +7,9 @@ import { createApp } from './create-app.ts'
 import { buildUnderTest, contextUnderTest } from './edge-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 const clientFolder = mkdtempSync(join(tmpdir(), 'vitrine-client-'))
 mkdirSync(join(clientFolder, 'assets'))
@@ -15,17 +17,38 @@ writeFileSync(join(clientFolder, 'secret.txt'), 'secret')
 writeFileSync(join(clientFolder, 'assets', 'entry-1a2b.js'), 'start()')
 writeFileSync(join(clientFolder, 'assets', 'entry-1a2b.js.br'), 'compressed')
 
-function openEdge({ pages, change }: { pages?: Record<string, object>; change?: Parameters<typeof contextUnderTest>[1] } = {}) {
+function openEdge({
+  pages,
+  change,
+}: { pages?: Record<string, object>; change?: Parameters<typeof contextUnderTest>[1] } = {}) {
   const context = contextUnderTest(db, change)
-  return { context, edge: createApp(context, buildUnderTest(pages), { clientFolder, builtAt: new Date('2026-01-01T00:00:00Z') }) }
+  return {
+    context,
+    edge: createApp(context, buildUnderTest(pages), { clientFolder, builtAt: new Date('2026-01-01T00:00:00Z') }),
+  }
 }
 
 const ours = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example' }
-const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields), headers: { ...ours, ...headers } })
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers: { ...ours, ...headers },
+})
 
 async function chainAt({ head, version }: { head: number; version: number }): Promise<void> {
-  const row = { chain_id: 31337, head_block: head, finalized_block: head - 5, state: 'following', version, updated_at: new Date() }
-  await db.insertInto('chain_cursor').values(row).onConflict((conflict) => conflict.column('chain_id').doUpdateSet(row)).execute()
+  const row = {
+    chain_id: 31337,
+    head_block: head,
+    finalized_block: head - 5,
+    state: 'following',
+    version,
+    updated_at: new Date(),
+  }
+  await db
+    .insertInto('chain_cursor')
+    .values(row)
+    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet(row))
+    .execute()
 }
 
 test('the process says that it is alive without asking anything', async () => {
@@ -37,14 +60,39 @@ test('the process says that it is alive without asking anything', async () => {
 test('the house is not ready before the chain has been read, and says what is missing', async () => {
   const answer = await openEdge().edge.request('/readyz')
   expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ status: 'not-ready', database: { state: 'answers' }, chain: { state: 'starting' }, indexer: { indexedBlock: null, collections: [] } })
+  expect(await answer.json()).toMatchObject({
+    status: 'not-ready',
+    database: { state: 'answers' },
+    chain: { state: 'starting' },
+    indexer: { indexedBlock: null, collections: [] },
+  })
 })
 
 test('the house is ready when database, chain and indexer are', async () => {
   await chainAt({ head: 20, version: 1 })
-  await db.insertInto('collections').values({ slug: 'gen2', chain_id: 31337, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 20, state: 'following' }).execute()
+  await db
+    .insertInto('collections')
+    .values({
+      slug: 'gen2',
+      chain_id: 31337,
+      address: '0x1',
+      standard: 'erc721',
+      first_block: 0,
+      indexed_block: 20,
+      state: 'following',
+    })
+    .execute()
   const answer = await openEdge().edge.request('/readyz')
-  expect(await answer.json()).toMatchObject({ status: 'ready', indexer: { state: 'caught-up', indexedBlock: 20, headBlock: 20, finalizedBlock: 15, collections: [{ slug: 'gen2', indexedBlock: 20 }] } })
+  expect(await answer.json()).toMatchObject({
+    status: 'ready',
+    indexer: {
+      state: 'caught-up',
+      indexedBlock: 20,
+      headBlock: 20,
+      finalizedBlock: 15,
+      collections: [{ slug: 'gen2', indexedBlock: 20 }],
+    },
+  })
   expect(answer.status).toBe(200)
 })
 
@@ -52,13 +100,31 @@ test('an unknown endpoint is a problem document with a stable code', async () =>
   const answer = await openEdge().edge.request('/api/nothing')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(await answer.json()).toMatchObject({ type: '/problems/no-such-endpoint', status: 404, instance: expect.stringMatching(/^urn:uuid:/) })
+  expect(await answer.json()).toMatchObject({
+    type: '/problems/no-such-endpoint',
+    status: 404,
+    instance: expect.stringMatching(/^urn:uuid:/),
+  })
 })
 
 test('an unexpected failure of the edge says nothing of its cause', async () => {
   const failures: unknown[] = []
-  const { edge, context } = openEdge({ change: { log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_, fields) => failures.push(fields) } } })
-  Object.defineProperty(context.studio, 'mark', { configurable: true, get() { throw new Error('secret cause') } })
+  const { edge, context } = openEdge({
+    change: {
+      log: {
+        debug: () => undefined,
+        info: () => undefined,
+        warn: () => undefined,
+        error: (_, fields) => failures.push(fields),
+      },
+    },
+  })
+  Object.defineProperty(context.studio, 'mark', {
+    configurable: true,
+    get() {
+      throw new Error('secret cause')
+    },
+  })
   const answer = await edge.request('/favicon.svg')
   Object.defineProperty(context.studio, 'mark', { configurable: true, writable: true, value: 'M0 0h24v24H0z' })
   expect(answer.status).toBe(500)
@@ -81,7 +147,8 @@ test('static paths win over parameters', async () => {
   const named = (name: string) => ({ loader: () => ({ page: name }), default: () => null })
   const pages = Object.fromEntries(['vault item', 'vault-busted'].map((name) => [name, named(name)]))
   const { edge } = openEdge({ pages })
-  const pageAt = async (path: string) => Object.keys((await (await edge.request(path)).json() as { loaderData: object }).loaderData).at(-1)
+  const pageAt = async (path: string) =>
+    Object.keys(((await (await edge.request(path)).json()) as { loaderData: object }).loaderData).at(-1)
   expect(await pageAt('/vault/busted')).toBe('vault-busted')
   expect(await pageAt('/vault/7')).toBe('vault item')
 })
@@ -106,7 +173,9 @@ test('what went wrong is a page for whoever asks for a document, a problem for a
 
 test('a form that another site sent does nothing, and the page says so', async () => {
   const { edge } = openEdge()
-  const answer = await edge.request('/login', { ...form({ key: 'x' }, { 'sec-fetch-site': 'cross-site', accept: 'text/html' }) })
+  const answer = await edge.request('/login', {
+    ...form({ key: 'x' }, { 'sec-fetch-site': 'cross-site', accept: 'text/html' }),
+  })
   expect(answer.status).toBe(403)
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(await answer.text()).toContain('foreign-origin')
@@ -122,7 +191,9 @@ test('a body larger than the house takes is refused whole', async () => {
 
 test('many forms from one address are slowed down and told for how long', async () => {
   const { edge } = openEdge()
-  const answers = await Promise.all(Array.from({ length: 70 }, async () => await edge.request('/ground', form({ ground: 'night' }))))
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, async () => await edge.request('/ground', form({ ground: 'night' }))),
+  )
   expect(answers.some(({ status }) => status === 303)).toBe(true)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -156,7 +227,13 @@ test('assets are kept for ever, compressed where the browser takes it', async ()
 
 test('no path leads out of the assets', async () => {
   const { edge } = openEdge()
-  for (const path of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/.hidden', '/assets/']) {
+  for (const path of [
+    '/assets/../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/.hidden',
+    '/assets/',
+  ]) {
     expect((await edge.request(path)).status, path).toBe(404)
   }
 })
@@ -165,10 +242,16 @@ test('[S-38] the build\u2019s manifest is JSON: every page with its chunks', asy
   const { edge } = openEdge()
   const answer = await edge.request('/builds/b0000001.json')
   expect(answer.headers.get('content-type')).toContain('application/json')
-  const { routes } = await answer.json() as { routes: Record<string, { path: string; chunks: string[] }> }
-  expect(routes['vault item']).toEqual({ path: '/vault/:vaultId', chunks: ['/assets/root.js', '/assets/shared.js', '/assets/vault-item.js'] })
+  const { routes } = (await answer.json()) as { routes: Record<string, { path: string; chunks: string[] }> }
+  expect(routes['vault item']).toEqual({
+    path: '/vault/:vaultId',
+    chunks: ['/assets/root.js', '/assets/shared.js', '/assets/vault-item.js'],
+  })
   // Where the studio shows what it has, too.
-  expect(routes['piece /gen2/:id']).toMatchObject({ path: '/gen2/:id', chunks: expect.arrayContaining(['/assets/studio-page.js']) as string[] })
+  expect(routes['piece /gen2/:id']).toMatchObject({
+    path: '/gen2/:id',
+    chunks: expect.arrayContaining(['/assets/studio-page.js']) as string[],
+  })
   expect((await edge.request('/builds/other.json')).status).toBe(404)
 })
 
@@ -179,9 +262,13 @@ test('[S-39] the latest build is told anew each time', async () => {
 })
 
 test('[S-40] each page has a JSON payload of its own', async () => {
-  const answer = await openEdge({ pages: { burned: { loader: () => ({ pieces: 60 }), default: () => null } } }).edge.request('/burned.data')
+  const answer = await openEdge({
+    pages: { burned: { loader: () => ({ pieces: 60 }), default: () => null } },
+  }).edge.request('/burned.data')
   expect(answer.status).toBe(200)
-  expect(JSON.parse((await answer.text()).split('\n')[0] ?? '')).toEqual(expect.arrayContaining(['burned', 'pieces', 60]))
+  expect(JSON.parse((await answer.text()).split('\n')[0] ?? '')).toEqual(
+    expect.arrayContaining(['burned', 'pieces', 60]),
+  )
 })
 
 test('[S-33] the workbench needs a signed-in person, for documents and data alike', async () => {
@@ -204,7 +291,9 @@ test('a public page is kept while the data stays, and made anew when it moves', 
   expect(again.status).toBe(304)
   expect(made).toBe(1)
   await chainAt({ head: 21, version: 2 })
-  await new Promise((resolve) => { setTimeout(resolve, 550) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 550)
+  })
   const moved = await edge.request('/burned', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(moved.status).toBe(200)
   expect(made).toBe(2)
@@ -212,7 +301,18 @@ test('a public page is kept while the data stays, and made anew when it moves', 
 
 test('an address that somebody made up is not a page of its own: parameters that the page does not read are dropped before it is made', async () => {
   const asked: string[] = []
-  const { edge } = openEdge({ pages: { burned: { loader: ({ request }: { request: Request }) => { asked.push(new URL(request.url).search); return {} }, default: () => null, handle: { reads: ['page'] } } } })
+  const { edge } = openEdge({
+    pages: {
+      burned: {
+        loader: ({ request }: { request: Request }) => {
+          asked.push(new URL(request.url).search)
+          return {}
+        },
+        default: () => null,
+        handle: { reads: ['page'] },
+      },
+    },
+  })
   await chainAt({ head: 20, version: 30 })
   for (let number = 0; number < 20; number += 1) await edge.request(`/burned?zz=${number}&page=2&${number}=`)
   for (const wanted of ['pages', 'x', 'burned,x']) await edge.request(`/burned.data?_routes=${wanted}&page=2`)
@@ -232,7 +332,9 @@ test('a kept page carries its guards, and a 304 says nothing that a browser woul
   }
   // Both ways to a 304: from memory at once, and after the version had to be asked for.
   for (const wait of [0, 550]) {
-    await new Promise((resolve) => { setTimeout(resolve, wait) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait)
+    })
     const unchanged = await edge.request('/gen2', { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } })
     expect([unchanged.status, unchanged.headers.get('content-security-policy')]).toEqual([304, null])
   }
@@ -240,7 +342,9 @@ test('a kept page carries its guards, and a 304 says nothing that a browser woul
 
 test('pages for one person are never kept', async () => {
   let made = 0
-  const { edge } = openEdge({ pages: { burned: { loader: () => ({ made: ++made }), default: () => null, handle: { cache: 'private' } } } })
+  const { edge } = openEdge({
+    pages: { burned: { loader: () => ({ made: ++made }), default: () => null, handle: { cache: 'private' } } },
+  })
   await chainAt({ head: 20, version: 1 })
   expect((await edge.request('/burned')).headers.get('cache-control')).toBe('private, no-store')
   await edge.request('/burned')

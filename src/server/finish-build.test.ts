@@ -31,7 +31,11 @@ test('fonts and small files are left as they are', async () => {
 })
 
 test('[S-35] files of an earlier build stay for a week, then they go', async () => {
-  const folder = folderWith({ 'entry-new.js': { text: script }, 'entry-old.js': { text: script, age: 6 }, 'entry-oldest.js': { text: script, age: 8 } })
+  const folder = folderWith({
+    'entry-new.js': { text: script },
+    'entry-old.js': { text: script, age: 6 },
+    'entry-oldest.js': { text: script, age: 8 },
+  })
   const { removed } = await finishBuild({ assetsFolder: folder, now })
   expect(removed).toBe(1)
   expect(existsSync(join(folder, 'entry-old.js'))).toBe(true)

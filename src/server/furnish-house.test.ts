@@ -11,10 +11,35 @@ function house({ enter, environment = {} }: { enter: () => Promise<void>; enviro
   const did: string[] = []
   const given = contextUnderTest(db, {}, environment)
   let isDone = false
-  const furnish = { isDone: async () => isDone, enter: async () => { did.push('enter'); await enter(); isDone = true } }
-  const log = { ...silentLog, error: (text: string) => { did.push(text) } }
-  const context = { ...given, log, studio: { ...given.studio, chain: { ...given.studio.chain, embedded: { raise: async () => undefined, furnish } } } }
-  const start = async () => { await furnishHouse(context, { untilRead: async () => { did.push('read') }, say: () => { did.push('said') } }) }
+  const furnish = {
+    isDone: async () => isDone,
+    enter: async () => {
+      did.push('enter')
+      await enter()
+      isDone = true
+    },
+  }
+  const log = {
+    ...silentLog,
+    error: (text: string) => {
+      did.push(text)
+    },
+  }
+  const context = {
+    ...given,
+    log,
+    studio: { ...given.studio, chain: { ...given.studio.chain, embedded: { raise: async () => undefined, furnish } } },
+  }
+  const start = async () => {
+    await furnishHouse(context, {
+      untilRead: async () => {
+        did.push('read')
+      },
+      say: () => {
+        did.push('said')
+      },
+    })
+  }
   return { start, did }
 }
 
@@ -27,10 +52,22 @@ test('a house is furnished when it has read its chain, and not again at later st
 
 test('a furnishing that did not come to its end is done at the next start, and the house opens all the same', async () => {
   let starts = 0
-  const { start, did } = house({ enter: async () => { if ((starts += 1) === 1) throw new Error('interrupted') } })
+  const { start, did } = house({
+    enter: async () => {
+      if ((starts += 1) === 1) throw new Error('interrupted')
+    },
+  })
   await start()
   await start()
-  expect(did).toEqual(['said', 'read', 'enter', 'The house could not be furnished; it opens without', 'said', 'read', 'enter'])
+  expect(did).toEqual([
+    'said',
+    'read',
+    'enter',
+    'The house could not be furnished; it opens without',
+    'said',
+    'read',
+    'enter',
+  ])
 })
 
 test('a house on a node of its own is never furnished', async () => {

@@ -4,7 +4,10 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
  * Enters what the studio of an embedded chain did in its house before anybody came, where that is not done: on the first start,
  * or on a later one when the first was interrupted. A house where it fails is empty there and works.
  */
-export async function furnishHouse(context: AppContext, { untilRead, say }: { untilRead: () => Promise<void>; say: (text: string) => void }): Promise<void> {
+export async function furnishHouse(
+  context: AppContext,
+  { untilRead, say }: { untilRead: () => Promise<void>; say: (text: string) => void },
+): Promise<void> {
   const { studio, config, log } = context
   const furnish = studio.chain.embedded?.furnish
   if (config.rpcUrl !== undefined || furnish === undefined) return

@@ -9,7 +9,14 @@ import { tokenLink } from '#features/studio/site-map.ts'
 
 const db = await openTestDatabase()
 const written: unknown[] = []
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_: string, fields?: object) => { written.push(fields) } }
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_: string, fields?: object) => {
+    written.push(fields)
+  },
+}
 const { edge } = openEmbedded(db, { pages: { 'studio page': studioPage, certificate }, change: { log } })
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -19,7 +26,13 @@ const json = { 'content-type': 'application/json' }
 test.each([
   ['a form that breaks off', 'POST', '/ground', multipart, '--b\r\nx'],
   ['a form that breaks off, on signing out', 'POST', '/sign-out', multipart, '--b\r\nx'],
-  ['a form that breaks off, on a page', 'POST', '/gen2/refreshopensea', { ...multipart, accept: 'text/html' }, '--b\r\nx'],
+  [
+    'a form that breaks off, on a page',
+    'POST',
+    '/gen2/refreshopensea',
+    { ...multipart, accept: 'text/html' },
+    '--b\r\nx',
+  ],
   ['JSON where a page takes a form', 'POST', '/gen2/refreshopensea', { ...json, accept: 'text/html' }, '{}'],
   ['arrays in arrays', 'POST', '/wallets/practice/rpc', json, `{"method":"eth_call","params":[${deep(10_000)}]}`],
   ['NUL in a text', 'POST', '/addresses/check', json, '{"country":"\\u0000"}'],
@@ -33,10 +46,15 @@ test.each([
   ['a line break in a path', 'GET', '/certificates/%0d%0ax', { accept: 'text/html' }, undefined],
 ])('%s is refused, and nothing is written into the log', async (_, method, path, headers, body) => {
   written.length = 0
-  const answer = await edge.request(path, { method, headers: { ...ourPage, ...headers }, ...(body === undefined ? {} : { body }) })
+  const answer = await edge.request(path, {
+    method,
+    headers: { ...ourPage, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
   const text = await answer.text()
   expect({ status: answer.status, written }, text).toEqual({ status: 400, written: [] })
-  if (!('accept' in headers)) expect(JSON.parse(text)).toMatchObject({ type: expect.stringMatching(/^\/problems\/invalid-/), status: 400 })
+  if (!('accept' in headers))
+    expect(JSON.parse(text)).toMatchObject({ type: expect.stringMatching(/^\/problems\/invalid-/), status: 400 })
 })
 
 test('a page whose address cannot be read is an error page like any other', async () => {
@@ -46,7 +64,9 @@ test('a page whose address cannot be read is an error page like any other', asyn
 })
 
 test('methods that nothing here knows are refused as such', async () => {
-  const answers = await Promise.all(['PURGE', 'PROPFIND', 'OPTIONS'].map(async (method) => await edge.request('/gen2', { method })))
+  const answers = await Promise.all(
+    ['PURGE', 'PROPFIND', 'OPTIONS'].map(async (method) => await edge.request('/gen2', { method })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([405, 405, 405])
 })
 

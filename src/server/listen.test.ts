@@ -4,11 +4,22 @@ import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
 /** Asks over a connection that stays open, as browsers do. */
-function askWith(agent: Agent, port: number, path = '/'): Promise<{ status: number; text: string; connection: string | undefined }> {
+function askWith(
+  agent: Agent,
+  port: number,
+  path = '/',
+): Promise<{ status: number; text: string; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, agent }, (answer) => {
       let text = ''
-      answer.on('data', (part) => { text += String(part) }).on('error', reject).on('end', () => { resolve({ status: answer.statusCode ?? 0, text, connection: answer.headers.connection }) })
+      answer
+        .on('data', (part) => {
+          text += String(part)
+        })
+        .on('error', reject)
+        .on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, text, connection: answer.headers.connection })
+        })
     }).on('error', reject)
   })
 }
@@ -20,17 +31,29 @@ test('closing lets answers under way finish, refuses who comes anew, and keeps n
     if (request.url !== '/slow' && request.url !== '/begun') return response.end('at once')
     if (request.url === '/begun') response.write('one, ')
     asked()
-    setTimeout(() => { response.end('late') }, 2_500)
+    setTimeout(() => {
+      response.end('late')
+    }, 2_500)
   })
-  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const
+  const agents = [
+    new Agent({ keepAlive: true }),
+    new Agent({ keepAlive: true }),
+    new Agent({ keepAlive: true }),
+  ] as const
   await askWith(agents[2], door.port)
   const slow = [askWith(agents[0], door.port, '/slow'), askWith(agents[1], door.port, '/begun')]
   await isAsked
   const started = Date.now()
   const closing = door.close()
-  const refused = await askWith(new Agent(), door.port).then(() => 'answered', (error: NodeJS.ErrnoException) => error.code)
+  const refused = await askWith(new Agent(), door.port).then(
+    () => 'answered',
+    (error: NodeJS.ErrnoException) => error.code,
+  )
   expect(refused).toBe('ECONNREFUSED')
-  expect(await Promise.all(slow)).toMatchObject([{ status: 200, text: 'late', connection: 'close' }, { status: 200, text: 'one, late' }])
+  expect(await Promise.all(slow)).toMatchObject([
+    { status: 200, text: 'late', connection: 'close' },
+    { status: 200, text: 'one, late' },
+  ])
   await closing
   expect(Date.now() - started).toBeLessThan(4_000)
   await door.close()
@@ -40,19 +63,37 @@ test('closing lets answers under way finish, refuses who comes anew, and keeps n
 /** A connection that this side keeps open; `text` is all that came, `ended` when the server has closed it. */
 async function openSocket(port: number) {
   const socket = connect({ host: '127.0.0.1', port })
-  const ended = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
-  const state = { text: '', ended, send: (text: string) => { socket.write(text) } }
-  socket.on('data', (part) => { state.text += String(part) })
-  await new Promise<void>((resolve) => { socket.once('connect', resolve) })
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      resolve()
+    })
+  })
+  const state = {
+    text: '',
+    ended,
+    send: (text: string) => {
+      socket.write(text)
+    },
+  }
+  socket.on('data', (part) => {
+    state.text += String(part)
+  })
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve)
+  })
   return state
 }
 
 test('a request that was half sent when closing began is answered, and told that it is the last of its connection', async () => {
   const door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open((_, response) => { response.end('answered') })
+  door.open((_, response) => {
+    response.end('answered')
+  })
   const socket = await openSocket(door.port)
   socket.send('GET / HTTP/1.1\r\nHost: a')
-  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
   const closing = door.close()
   socket.send('\r\n\r\n')
   await Promise.all([closing, socket.ended])
@@ -64,13 +105,23 @@ test('a request that was half sent when closing began is answered, and told that
 test('a connection whose answer had begun ends after it, though its reader keeps it open; who closes twice waits for the same end', async () => {
   const door = await listen({ host: '127.0.0.1', port: 0 })
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>()
-  door.open((_, response) => { response.write('one, '); asked(() => { response.end('two') }) })
+  door.open((_, response) => {
+    response.write('one, ')
+    asked(() => {
+      response.end('two')
+    })
+  })
   const socket = await openSocket(door.port)
   socket.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   const finish = await isAsked
   const order: string[] = []
-  const closed = [door.close(), door.close()].map(async (each, place) => { await each; order.push(`closed ${place}`) })
-  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  const closed = [door.close(), door.close()].map(async (each, place) => {
+    await each
+    order.push(`closed ${place}`)
+  })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
   order.push('finished')
   finish()
   await Promise.all([...closed, socket.ended])

@@ -27,7 +27,9 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     underWay.add(response)
-    response.once('close', () => { underWay.delete(response) })
+    response.once('close', () => {
+      underWay.delete(response)
+    })
     // A connection that is still open may bring another request while we close: it is answered, as its last one.
     if (!server.listening) response.shouldKeepAlive = false
     listener(request, response)
@@ -35,12 +37,16 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   // Above the idle time of usual proxies in front, so that they never write to a connection that is being closed.
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(reason(error, host, port), { cause: error })))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(reason(error, host, port), { cause: error })),
+    )
     server.listen(port, host, resolve)
   })
   let closing: Promise<void> | undefined
   const finish = async () => {
-    const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
     for (const response of underWay) response.shouldKeepAlive = false
     // Answers whose head had gone out before leave connections that count as idle only once they are done.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -52,21 +58,34 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    open: (next) => { listener = next },
+    open: (next) => {
+      listener = next
+    },
     close: () => (closing ??= finish()),
   }
 }
 
 function askToWait(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' })
-  response.end('<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Opening</title><p>The house is opening. This page comes back by itself.</p></html>')
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  })
+  response.end(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Opening</title><p>The house is opening. This page comes back by itself.</p></html>',
+  )
 }
 
 function reason({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   switch (code) {
-    case 'EADDRINUSE': return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-    case 'EACCES': return `This user may not listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': return `The address ${host} is not one of this machine. HOST is the address to listen on; 127.0.0.1 always works.`
-    default: return `The house cannot listen on ${host}:${port}: ${message}`
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `The address ${host} is not one of this machine. HOST is the address to listen on; 127.0.0.1 always works.`
+    default:
+      return `The house cannot listen on ${host}:${port}: ${message}`
   }
 }

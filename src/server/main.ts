@@ -11,7 +11,9 @@ import { type House, openHouse } from './open-house.ts'
 
 // The program: reads the environment, opens the house, says where it is, and closes it when it is told to.
 
-const say = (text: string) => { process.stdout.write(`  ${text}\n`) }
+const say = (text: string) => {
+  process.stdout.write(`  ${text}\n`)
+}
 let house: House | undefined
 let isClosing = false
 
@@ -24,7 +26,8 @@ try {
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
   say(`The staff's workbench is at ${house.url}/boss.`)
-  if (house.ownerLink !== undefined) say(`The house has no owner yet. Whoever signs in and follows this link becomes it, once:\n  ${house.ownerLink}`)
+  if (house.ownerLink !== undefined)
+    say(`The house has no owner yet. Whoever signs in and follows this link becomes it, once:\n  ${house.ownerLink}`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
@@ -42,6 +45,17 @@ async function close(signal: NodeJS.Signals): Promise<void> {
 /** Expected failures are sentences; anything else keeps its stack, for whoever mends it. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return `The environment has mistakes:\n${error.message}`
-  const isExpected = [ListenError, FolderError, DatabaseStartError, EmbeddedChainError, StudioFileError, SealError].some((known) => error instanceof known)
-  return error instanceof Error ? (isExpected ? error.message : `Vitrine could not be opened. ${error.stack ?? error.message}`) : String(error)
+  const isExpected = [
+    ListenError,
+    FolderError,
+    DatabaseStartError,
+    EmbeddedChainError,
+    StudioFileError,
+    SealError,
+  ].some((known) => error instanceof known)
+  return error instanceof Error
+    ? isExpected
+      ? error.message
+      : `Vitrine could not be opened. ${error.stack ?? error.message}`
+    : String(error)
 }

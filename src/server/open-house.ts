@@ -18,7 +18,11 @@ import { createRefreshWorker } from '#features/marketplace/create-refresh-worker
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createCardDoor } from '#features/payments/card-door.server.ts'
 import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
-import { type AddressKeyring, createAddressKeyRotation, openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
+import {
+  type AddressKeyring,
+  createAddressKeyRotation,
+  openAddressKeyring,
+} from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -48,13 +52,28 @@ import { type Door, listen } from './listen.ts'
  * `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own; `ownerLink` makes whoever
  * follows it the first owner, absent once there is one.
  */
-export type House = { url: string; rpcUrl: string | undefined; ownerLink: string | undefined; close: () => Promise<void> }
+export type House = {
+  url: string
+  rpcUrl: string | undefined
+  ownerLink: string | undefined
+  close: () => Promise<void>
+}
 
 /**
  * Opens the whole house: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
  * When a part cannot be opened, everything before it is closed again and the error says what to do.
  */
-export async function openHouse({ config: given, log, say, dev }: { config: Config; log: Log; say: (text: string) => void; dev: boolean }): Promise<House> {
+export async function openHouse({
+  config: given,
+  log,
+  say,
+  dev,
+}: {
+  config: Config
+  log: Log
+  say: (text: string) => void
+  dev: boolean
+}): Promise<House> {
   const closers = createClosers(log)
   try {
     const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
@@ -65,24 +84,50 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const keyring = await openAddressKeyring(config, { now: new Date() })
-    const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
-    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
+    const permitKey = config.permitKey ?? (await readOrMakePermitKey(config))
+    const [db, rpcUrl] = await Promise.all([
+      openStore(config, closers.add, say),
+      openChain(config, studio, { log, permitKey, add: closers.add, say }),
+    ])
     const clock = createClock()
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys: keyring.secret, now: clock.now }
+    const context: AppContext = {
+      config,
+      studio,
+      db,
+      read: readSide(db),
+      log,
+      rpcUrl,
+      permitKey,
+      secret,
+      addressKeys: keyring.secret,
+      now: clock.now,
+    }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
     const isSettled = startFollowing(context, closers.add)
-    await furnishHouse(context, { untilRead: async () => { await settled(isSettled, 15_000) }, say })
+    await furnishHouse(context, {
+      untilRead: async () => {
+        await settled(isSettled, 15_000)
+      },
+      say,
+    })
     startJobs(context, keyring, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add('identity', () => identityJobs?.stop())
-    const app = dev ? await startDevelopment(context, { identity, hostedService }, closers.add) : await startPages(context, { identity, hostedService })
+    const app = dev
+      ? await startDevelopment(context, { identity, hostedService }, closers.add)
+      : await startPages(context, { identity, hostedService })
     say('Reading the chain …')
     await settled(isSettled, 15_000)
     door.open(app)
     closers.add('requests', door.close)
-    return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, ownerLink, close: closers.closeAll }
+    return {
+      url: config.publicUrl,
+      rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
+      ownerLink,
+      close: closers.closeAll,
+    }
   } catch (error) {
     await closers.closeAll()
     throw error
@@ -93,13 +138,34 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
 function withPort(config: Config, port: number): Config {
   if (config.port !== 0) return config
   const named = (address: string) => address.replace(/:0$/, `:${port}`)
-  return { ...config, port, publicUrl: named(config.publicUrl), signIn: { ...config.signIn, authDomain: named(config.signIn.authDomain) } }
+  return {
+    ...config,
+    port,
+    publicUrl: named(config.publicUrl),
+    signIn: { ...config.signIn, authDomain: named(config.signIn.authDomain) },
+  }
 }
 
 /** The house's own sign-in service, unless a hosted project signs people in. */
-async function openIdentity({ config, db, log, now, studio, secret }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
+async function openIdentity(
+  { config, db, log, now, studio, secret }: AppContext,
+  { setAhead }: Clock,
+): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal(), outside: outsideWays({ chainId: studio.chain.id, read: readSide(db), issue: { studio, house: config.publicUrl, seal: certificateSeal(secret) } }) })
+  const identity = createIdentity({
+    config,
+    db,
+    log,
+    now,
+    setClockAhead: setAhead,
+    studioName: studio.name,
+    secret: secret.reveal(),
+    outside: outsideWays({
+      chainId: studio.chain.id,
+      read: readSide(db),
+      issue: { studio, house: config.publicUrl, seal: certificateSeal(secret) },
+    }),
+  })
   await identity.prepare()
   return identity
 }
@@ -118,23 +184,42 @@ async function openStore(config: Config, add: Add, say: (text: string) => void):
   const databaseUrl = config.databaseUrl?.reveal()
   const db = databaseUrl === undefined ? await openEmbedded(folder) : await openDatabase({ databaseUrl })
   add('database', () => db.destroy())
-  await migrate(db).catch((error: unknown) => { throw databaseUrl === undefined ? error : startErrorOf(error, { databaseUrl }) ?? error })
+  await migrate(db).catch((error: unknown) => {
+    throw databaseUrl === undefined ? error : (startErrorOf(error, { databaseUrl }) ?? error)
+  })
   return db
 }
 
 async function openEmbedded(folder: string): Promise<EdgeDb> {
   return await openDatabase({ folder }).catch((error: unknown) => {
-    throw new FolderError(`The database in ${folder} cannot be opened: it is damaged or was made by another version. Nothing was changed. Restore the folder from a copy. Without a copy, move it away: the chain is read again, but accounts and what people entered are gone.`, { cause: error })
+    throw new FolderError(
+      `The database in ${folder} cannot be opened: it is damaged or was made by another version. Nothing was changed. Restore the folder from a copy. Without a copy, move it away: the chain is read again, but accounts and what people entered are gone.`,
+      { cause: error },
+    )
   })
 }
 
-async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<string> {
+async function openChain(
+  config: Config,
+  studio: Studio,
+  { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void },
+): Promise<string> {
   if (config.rpcUrl !== undefined) return config.rpcUrl
-  const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log, port: config.chainPort })
+  const chain = await startEmbeddedChain({
+    folder: join(config.dataFolder, 'chain'),
+    chainId: studio.chain.id,
+    log,
+    port: config.chainPort,
+  })
   add('chain', chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')
-    await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, permitSigner: permitAccount(permitKey), say })
+    await studio.chain.embedded.raise({
+      rpcUrl: chain.rpcUrl,
+      chainId: studio.chain.id,
+      permitSigner: permitAccount(permitKey),
+      say,
+    })
   }
   return chain.rpcUrl
 }
@@ -153,10 +238,24 @@ function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
-  const { config: { stripe, publicUrl } } = context
-  const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
+  const {
+    config: { stripe, publicUrl },
+  } = context
+  const payments = createPaymentJobs({
+    ...context,
+    publicUrl,
+    door: stripe === undefined ? undefined : createCardDoor(stripe),
+  })
   const jobs = {
-    media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), openings: createOpeningJobs(context), certificates, payments,
+    media,
+    refreshes,
+    vaults,
+    claims: createClaimJobs(context),
+    escrow: createEscrowJobs(context),
+    mismatches: createMismatchJobs(context),
+    openings: createOpeningJobs(context),
+    certificates,
+    payments,
     'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
   }
   for (const [part, job] of Object.entries(jobs)) {
@@ -177,10 +276,14 @@ type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
 async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
-  const { startApp } = (await import(built)) as { startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch' | 'answerKept'> }
+  const { startApp } = (await import(built)) as {
+    startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch' | 'answerKept'>
+  }
   const { fetch, answerKept } = startApp(context, parts)
   const answer = getRequestListener(fetch)
-  return (incoming, outgoing) => { if (!answerKept(incoming, outgoing)) void answer(incoming, outgoing) }
+  return (incoming, outgoing) => {
+    if (!answerKept(incoming, outgoing)) void answer(incoming, outgoing)
+  }
 }
 
 async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {
@@ -193,5 +296,8 @@ async function startDevelopment(context: AppContext, parts: OpenedParts, add: Ad
 /** Waits until something is true, but not for ever: a chain that does not answer must not keep the house closed. */
 async function settled(isTrue: () => boolean, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds
-  while (!isTrue() && Date.now() < end) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  while (!isTrue() && Date.now() < end)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
 }

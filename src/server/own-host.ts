@@ -18,21 +18,26 @@ export function ownHosts({ publicUrl }: { publicUrl: string }): (host: string | 
 /** The origins that our own pages have; more than one on a laptop, where several names lead here. */
 export function ownOrigins({ publicUrl, port }: { publicUrl: string; port: number }): readonly string[] {
   const { origin, hostname } = new URL(publicUrl)
-  return isLocalName(hostname) ? [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [origin]
+  return isLocalName(hostname)
+    ? [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)]
+    : [origin]
 }
 
 function isLocalName(name: string): boolean {
   return name === '[::1]' || isLoopback(name)
 }
 
-const style = ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}h1{font:400 1.75rem/1.2 Georgia,serif}p:last-child{font-size:.875rem;opacity:.75}'
+const style =
+  ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}h1{font:400 1.75rem/1.2 Georgia,serif}p:last-child{font-size:.875rem;opacity:.75}'
 
 /** What a browser may do with that page: show it in its own few lines of style. */
 export const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; sandbox`
 
 /** What stands there for whoever asked by another name, as a small page of its own: ours would not work under that name. */
 export function wrongHostPage({ publicUrl, host }: { publicUrl: string; host: string }): string {
-  const [address, name] = [publicUrl, host].map((text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`))
+  const [address, name] = [publicUrl, host].map((text) =>
+    text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`),
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title><style>${style}</style>
 <h1>This site has another address.</h1>
 <p>This server is not called ${name}. Nothing was done.</p><p><a href="${address}/">Go to ${address}</a></p>

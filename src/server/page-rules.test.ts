@@ -7,23 +7,54 @@ import { createPageRules } from './page-rules.ts'
 
 /** A house of a few pages that say where they are, one of them private, with an entry that writes what it was given. */
 function build(): ServerBuild {
-  const route = (id: string, given: { parentId?: string; path?: string; index?: boolean; module?: object }) => [id, { id, ...given, module: { default: () => null, ...given.module } }]
+  const route = (id: string, given: { parentId?: string; path?: string; index?: boolean; module?: object }) => [
+    id,
+    { id, ...given, module: { default: () => null, ...given.module } },
+  ]
   const says = (page: string) => ({ loader: ({ params }: { params: object }) => ({ page, params }) })
   const routes = Object.fromEntries([
-    route('root', { path: '' }), route('frame', { parentId: 'root' }),
+    route('root', { path: '' }),
+    route('frame', { parentId: 'root' }),
     route('front', { parentId: 'frame', index: true, module: says('front') }),
     route('gen2', { parentId: 'frame', path: 'gen2', module: says('gen2') }),
     route('piece', { parentId: 'frame', path: 'gen2/:id', module: says('piece') }),
-    route('account', { parentId: 'frame', path: 'account', module: { ...says('account'), handle: { cache: 'private' } } }),
+    route('account', {
+      parentId: 'frame',
+      path: 'account',
+      module: { ...says('account'), handle: { cache: 'private' } },
+    }),
     route('missing', { parentId: 'frame', path: '*', module: says('missing') }),
   ])
   const entry = {
-    default: (_: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: object; matches: { route: { id: string } }[] }; routeModules: object }) =>
-      Response.json({ data: context.staticHandlerContext.loaderData, matches: context.staticHandlerContext.matches.map((match) => match.route.id) }, { status, headers }),
+    default: (
+      _: Request,
+      status: number,
+      headers: Headers,
+      context: {
+        staticHandlerContext: { loaderData: object; matches: { route: { id: string } }[] }
+        routeModules: object
+      },
+    ) =>
+      Response.json(
+        {
+          data: context.staticHandlerContext.loaderData,
+          matches: context.staticHandlerContext.matches.map((match) => match.route.id),
+        },
+        { status, headers },
+      ),
   }
   return {
-    entry: { module: entry }, routes, assets: { version: 'b1', url: '', entry: { module: '', imports: [] }, routes: {} }, publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false,
-    prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
+    entry: { module: entry },
+    routes,
+    assets: { version: 'b1', url: '', entry: { module: '', imports: [] }, routes: {} },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    allowedActionOrigins: false,
   } as unknown as ServerBuild
 }
 
@@ -37,15 +68,33 @@ test('an address that cannot be read is looked up without a line in the log', ()
 
 test('only a page that says so is for one person alone, its data too', () => {
   const ruleAt = createPageRules(build(), contextUnderTest({} as never).studio)
-  expect(Object.fromEntries(['/', '/gen2', '/gen2.data', '/_.data', '/nothing', '/account', '/account.data', '/account/'].map((path) => [path, ruleAt(path).isPublic]))).toEqual({
-    '/': true, '/gen2': true, '/gen2.data': true, '/_.data': true, '/nothing': true, '/account': false, '/account.data': false, '/account/': false,
+  expect(
+    Object.fromEntries(
+      ['/', '/gen2', '/gen2.data', '/_.data', '/nothing', '/account', '/account.data', '/account/'].map((path) => [
+        path,
+        ruleAt(path).isPublic,
+      ]),
+    ),
+  ).toEqual({
+    '/': true,
+    '/gen2': true,
+    '/gen2.data': true,
+    '/_.data': true,
+    '/nothing': true,
+    '/account': false,
+    '/account.data': false,
+    '/account/': false,
   })
 })
 
 test('an address that moved hands on what the page reads where it stands now', () => {
   const house = build()
-  house.routes['missing'] = { ...house.routes['missing']!, module: { ...house.routes['missing']!.module, handle: studioPage } }
+  house.routes['missing'] = {
+    ...house.routes['missing']!,
+    module: { ...house.routes['missing']!.module, handle: studioPage },
+  }
   const ruleAt = createPageRules(house, demo)
-  for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2']) expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
+  for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2'])
+    expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
   expect(ruleAt('/collections/gen2/refresh').isPublic).toBe(false)
 })

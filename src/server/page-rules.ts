@@ -38,7 +38,10 @@ export function createPageRules(build: ServerBuild, studio: Studio): (pathname: 
 
 const MOST_KNOWN = 2000
 
-function ruleOf({ routes }: ServerBuild, { ids, studio, path }: { ids: readonly string[]; studio: Studio; path: string }): PageRule {
+function ruleOf(
+  { routes }: ServerBuild,
+  { ids, studio, path }: { ids: readonly string[]; studio: Studio; path: string },
+): PageRule {
   const handles = ids.map((id) => {
     const handle = routes[id]?.module.handle as PageHandle | undefined
     return handle?.at === undefined ? handle : handle.at(path, studio)
@@ -47,12 +50,18 @@ function ruleOf({ routes }: ServerBuild, { ids, studio, path }: { ids: readonly 
   const reads = handles.at(-1)?.reads ?? []
   return {
     isPublic,
-    addressOf: (pathname, search) => (isPublic && search !== '' ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, reads)) : pathname + search),
+    addressOf: (pathname, search) =>
+      isPublic && search !== ''
+        ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, reads))
+        : pathname + search,
   }
 }
 
 /** A request for data may name the routes whose data it wants; names that are not on the page would each make an address of their own. */
-function dataAddress({ pathname, search, ids }: { pathname: string; search: string; ids: readonly string[] }, addressOf: (search: string) => string): string {
+function dataAddress(
+  { pathname, search, ids }: { pathname: string; search: string; ids: readonly string[] },
+  addressOf: (search: string) => string,
+): string {
   const parameters = new URLSearchParams(search)
   const wanted = parameters.get('_routes')?.split(',') ?? []
   parameters.delete('_routes')
@@ -62,9 +71,19 @@ function dataAddress({ pathname, search, ids }: { pathname: string; search: stri
 }
 
 function routeTree({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route) => (route === undefined || route.parentId !== parentId ? [] : [route.index === true
-    ? { id: route.id, index: true }
-    : { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), children: routeTree({ routes }, route.id) }]))
+  return Object.values(routes).flatMap((route) =>
+    route === undefined || route.parentId !== parentId
+      ? []
+      : [
+          route.index === true
+            ? { id: route.id, index: true }
+            : {
+                id: route.id,
+                ...(route.path === undefined ? {} : { path: route.path }),
+                children: routeTree({ routes }, route.id),
+              },
+        ],
+  )
 }
 
 /** The page that a data request belongs to, as React Router reads it: `/flowers.data` is `/flowers`, `/_.data` the front door. */

@@ -20,9 +20,27 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, ruleAt, door, accounts, cache, version, kindChunks }: {
-  mode: 'production' | 'development'; ruleAt: (pathname: string) => PageRule; kindChunks: KindChunks; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
-}): Pages {
+export function createPages(
+  context: AppContext,
+  build: ServerBuild,
+  {
+    mode,
+    ruleAt,
+    door,
+    accounts,
+    cache,
+    version,
+    kindChunks,
+  }: {
+    mode: 'production' | 'development'
+    ruleAt: (pathname: string) => PageRule
+    kindChunks: KindChunks
+    door: SessionDoor
+    accounts: Accounts
+    cache: PageCache | undefined
+    version: DataVersion
+  },
+): Pages {
   const handle = createRequestHandler(build, mode)
   const headers = securityHeaders(context.config, mode)
   const apiReference = describeApi()
@@ -36,7 +54,10 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, rul
     provider.set(appContext, context)
     provider.set(accountsContext, accounts)
     provider.set(apiReferenceContext, apiReference)
-    provider.set(visitorContext, isUnsafe(request.method) || !isPublic ? askOnce(async () => await door.find(request)) : neverAsked)
+    provider.set(
+      visitorContext,
+      isUnsafe(request.method) || !isPublic ? askOnce(async () => await door.find(request)) : neverAsked,
+    )
     provider.set(visitContext, {
       ...start,
       chainHead: version.chainHead(),
@@ -67,7 +88,9 @@ function askOnce(ask: () => Promise<Session | undefined>): () => Promise<Session
 }
 
 async function neverAsked(): Promise<undefined> {
-  throw new Error('A page that is the same for everyone asked who is signed in. Its handle has to say `cache: \'private\'`.')
+  throw new Error(
+    "A page that is the same for everyone asked who is signed in. Its handle has to say `cache: 'private'`.",
+  )
 }
 
 /**

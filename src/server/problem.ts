@@ -1,13 +1,32 @@
 import { AppError, TooManyRequestsError } from '#platform/errors.ts'
 
 /** An RFC 9457 problem: `type` names the kind by its stable code, `instance` the request that met it. `obstacles`: all reasons, where there are several. */
-export type Problem = { type: string; title: string; status: number; detail?: string; instance: string; obstacles?: unknown }
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  instance: string
+  obstacles?: unknown
+}
 
 /** A failure as a problem. Unexpected failures say nothing of their cause. */
 export function problemOf(error: unknown, { requestId }: { requestId: string }): Problem {
   const instance = `urn:uuid:${requestId}`
-  if (error instanceof AppError) return { type: `/problems/${error.code}`, title: error.message, status: error.status, instance, ...('obstacles' in error ? { obstacles: error.obstacles } : {}) }
-  return { type: '/problems/internal-error', title: 'Something failed on our side. Nothing that is on the chain is lost.', status: 500, instance }
+  if (error instanceof AppError)
+    return {
+      type: `/problems/${error.code}`,
+      title: error.message,
+      status: error.status,
+      instance,
+      ...('obstacles' in error ? { obstacles: error.obstacles } : {}),
+    }
+  return {
+    type: '/problems/internal-error',
+    title: 'Something failed on our side. Nothing that is on the chain is lost.',
+    status: 500,
+    instance,
+  }
 }
 
 /** The answer that carries a failure, as `application/problem+json`. */

@@ -10,7 +10,11 @@ export type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | un
  * `X-Forwarded-For`: read from there, the first that is no proxy of ours is who asked. From any other peer the header is a claim
  * and is not believed.
  */
-export function remoteAddressOf({ headers }: Pick<Request, 'headers'>, bindings: NodeBindings, proxies: BlockList): string {
+export function remoteAddressOf(
+  { headers }: Pick<Request, 'headers'>,
+  bindings: NodeBindings,
+  proxies: BlockList,
+): string {
   const peer = bindings?.incoming?.socket?.remoteAddress ?? 'unknown'
   if (!isWithin(proxies, peer)) return networkOf(peer)
   let asked = peer
@@ -25,7 +29,11 @@ export function remoteAddressOf({ headers }: Pick<Request, 'headers'>, bindings:
 }
 
 /** Whether a proxy seems to stand in front that nobody has listed: then all its visitors share one address. */
-export function isUnlistedProxy({ headers }: Pick<Request, 'headers'>, bindings: NodeBindings, proxies: BlockList): boolean {
+export function isUnlistedProxy(
+  { headers }: Pick<Request, 'headers'>,
+  bindings: NodeBindings,
+  proxies: BlockList,
+): boolean {
   const peer = bindings?.incoming?.socket?.remoteAddress
   return peer !== undefined && headers.has('x-forwarded-for') && !isWithin(proxies, peer)
 }

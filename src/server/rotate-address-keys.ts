@@ -17,17 +17,26 @@ export async function rotateAddressKeys({ print, complain }: Voice, given?: Conf
     const config = given ?? readOwnConfig()
     const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
     const databaseUrl = config.databaseUrl?.reveal()
-    const db = await openDatabase(databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl })
+    const db = await openDatabase(
+      databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl },
+    )
     try {
-      const { count, keys } = config.addressKeys === undefined ? await rotateKeys(db, { dataFolder: config.dataFolder, now: new Date() }) : await sealWithFirst(db, parseAddressKeys(config.addressKeys))
-      print(`${count === 1 ? 'One address is' : `${count} addresses are`} sealed with the key ${keys.current} now. ${config.addressKeys === undefined ? 'Make a copy of the file address-keys.' : 'Every other key can be taken out of VITRINE_ADDRESS_KEYS.'}\n`)
+      const { count, keys } =
+        config.addressKeys === undefined
+          ? await rotateKeys(db, { dataFolder: config.dataFolder, now: new Date() })
+          : await sealWithFirst(db, parseAddressKeys(config.addressKeys))
+      print(
+        `${count === 1 ? 'One address is' : `${count} addresses are`} sealed with the key ${keys.current} now. ${config.addressKeys === undefined ? 'Make a copy of the file address-keys.' : 'Every other key can be taken out of VITRINE_ADDRESS_KEYS.'}\n`,
+      )
       return 0
     } finally {
       await db.destroy()
       unlock?.()
     }
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : String(error)}\nNothing is lost: addresses that were not reached open with the key they had.\n`)
+    complain(
+      `${error instanceof Error ? error.message : String(error)}\nNothing is lost: addresses that were not reached open with the key they had.\n`,
+    )
     return 1
   }
 }

@@ -4,9 +4,11 @@ import { ForeignOriginError, refuseForeignOrigin } from './same-origin.ts'
 
 const publicUrl = 'https://studio.example'
 const laptop = ownOrigins({ publicUrl: 'http://localhost:4000', port: 4000 })
-const send = (headers: Record<string, string>, { method = 'POST', origins = ownOrigins({ publicUrl, port: 4000 }) } = {}) => () => {
-  refuseForeignOrigin({ method, headers: new Headers(headers) }, origins)
-}
+const send =
+  (headers: Record<string, string>, { method = 'POST', origins = ownOrigins({ publicUrl, port: 4000 }) } = {}) =>
+  () => {
+    refuseForeignOrigin({ method, headers: new Headers(headers) }, origins)
+  }
 
 test('a form of our own page passes', () => {
   expect(send({ 'sec-fetch-site': 'same-origin', origin: publicUrl })).not.toThrow()

@@ -5,7 +5,9 @@ export class ForeignOriginError extends ForbiddenError {
   override readonly name = 'ForeignOriginError'
   readonly code = 'foreign-origin'
   constructor() {
-    super('This request did not come from a page of this house, so nothing was done. Open the page here and send it again.')
+    super(
+      'This request did not come from a page of this house, so nothing was done. Open the page here and send it again.',
+    )
   }
 }
 
@@ -19,7 +21,10 @@ export function isUnsafe(method: string): boolean {
  * Refuses unsafe requests that another site caused. Browsers say so themselves by `Sec-Fetch-Site`; older ones send
  * `Origin`, which has to be one of ours, whatever host was asked. A request with neither is no browser's form.
  */
-export function refuseForeignOrigin({ method, headers }: { method: string; headers: Headers }, origins: readonly string[]): void {
+export function refuseForeignOrigin(
+  { method, headers }: { method: string; headers: Headers },
+  origins: readonly string[],
+): void {
   if (!isUnsafe(method)) return
   const site = headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return

@@ -3,9 +3,14 @@
  * load nothing at all; pages bring their own. While the house is being changed there is none, because Vite adds scripts
  * and styles to the pages.
  */
-export function securityHeaders({ publicUrl }: { publicUrl: string }, mode: 'production' | 'development'): Record<string, string> {
+export function securityHeaders(
+  { publicUrl }: { publicUrl: string },
+  mode: 'production' | 'development',
+): Record<string, string> {
   return {
-    ...(mode === 'production' ? { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" } : {}),
+    ...(mode === 'production'
+      ? { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+      : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -21,6 +26,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }, mode: 'pro
  */
 export function withSecurityHeaders(response: Response, headers: Record<string, string>): Response {
   if (response.status === 304) return response
-  for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   return response
 }

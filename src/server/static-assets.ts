@@ -3,8 +3,19 @@ import { join } from 'node:path'
 import { encodingFor } from './cache/kept-page.ts'
 
 const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', woff2: 'font/woff2', woff: 'font/woff',
-  png: 'image/png', webp: 'image/webp', avif: 'image/avif', ico: 'image/x-icon', txt: 'text/plain; charset=utf-8', wasm: 'application/wasm', map: 'application/json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  map: 'application/json',
 }
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
@@ -25,8 +36,12 @@ export async function answerAsset(request: Request, { folder }: { folder: string
     const found = await stat(file).catch(() => undefined)
     if (found === undefined || !found.isFile()) continue
     const headers = {
-      'content-type': type, 'content-length': String(found.size), 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-type': type,
+      'content-length': String(found.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(await readFile(file)), { headers })
   }

@@ -9,9 +9,18 @@ export function AnswerBar({ of, children }: { of: unknown; children: ReactNode }
   const [away, setAway] = useState<unknown>()
   if (away === of) return null
   return (
-    <div data-answer className="no-print sticky bottom-0 z-20 mt-6 flex max-h-[60svh] items-start justify-between gap-6 overflow-y-auto border-t border-strong-line bg-ground py-3">
+    <div
+      data-answer
+      className="no-print sticky bottom-0 z-20 mt-6 flex max-h-[60svh] items-start justify-between gap-6 overflow-y-auto border-t border-strong-line bg-ground py-3"
+    >
       <div className="flex min-w-0 flex-col gap-3">{children}</div>
-      <button type="button" className="noscript:hidden min-h-9 shrink-0 cursor-pointer text-sm underline underline-offset-4" onClick={() => setAway(of)}>Dismiss</button>
+      <button
+        type="button"
+        className="noscript:hidden min-h-9 shrink-0 cursor-pointer text-sm underline underline-offset-4"
+        onClick={() => setAway(of)}
+      >
+        Dismiss
+      </button>
     </div>
   )
 }

@@ -3,13 +3,27 @@ import { Link } from 'react-router'
 /** A wallet or contract address, shortened for the eye and whole for copying and screen readers. */
 export function Address({ address, to, whole = false }: { address: string; to?: string | undefined; whole?: boolean }) {
   const text = whole ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
-  const shown = <span className="mono break-all" title={address}>{text}</span>
-  return to === undefined ? shown : <Link to={to} className="underline decoration-strong-line hover:decoration-ink">{shown}</Link>
+  const shown = (
+    <span className="mono break-all" title={address}>
+      {text}
+    </span>
+  )
+  return to === undefined ? (
+    shown
+  ) : (
+    <Link to={to} className="underline decoration-strong-line hover:decoration-ink">
+      {shown}
+    </Link>
+  )
 }
 
 /** A transaction or content hash, shortened. */
 export function Hash({ hash }: { hash: string }) {
-  return <span className="mono" title={hash}>{hash.slice(0, 10)}…</span>
+  return (
+    <span className="mono" title={hash}>
+      {hash.slice(0, 10)}…
+    </span>
+  )
 }
 
 /** A block number with thin groups: `1 204 881`. */
@@ -25,6 +39,9 @@ export function groupDigits(value: number | bigint): string {
 export function etherText(wei: string, symbol: string): string {
   const value = BigInt(wei)
   const whole = value / 10n ** 18n
-  const fraction = String(value % 10n ** 18n).padStart(18, '0').slice(0, 6).replace(/0+$/, '')
+  const fraction = String(value % 10n ** 18n)
+    .padStart(18, '0')
+    .slice(0, 6)
+    .replace(/0+$/, '')
   return `${whole}${fraction === '' ? '' : `.${fraction}`} ${symbol}`
 }

@@ -20,8 +20,21 @@ export function CopyButton({ text, children }: { text: string; children: string 
   }
   return (
     <>
-      <Button type="button" onClick={() => { void copy() }}>{went === 'well' ? 'Copied' : children}</Button>
-      <output className={went === 'wrong' ? 'self-center text-sm text-loss' : 'sr-only'}>{went === 'wrong' ? 'Your browser did not allow it. Select the text and copy it yourself.' : went === 'well' ? 'Copied' : ''}</output>
+      <Button
+        type="button"
+        onClick={() => {
+          void copy()
+        }}
+      >
+        {went === 'well' ? 'Copied' : children}
+      </Button>
+      <output className={went === 'wrong' ? 'self-center text-sm text-loss' : 'sr-only'}>
+        {went === 'wrong'
+          ? 'Your browser did not allow it. Select the text and copy it yourself.'
+          : went === 'well'
+            ? 'Copied'
+            : ''}
+      </output>
     </>
   )
 }

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 export function Tombstone({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-6 gap-y-1.5 text-sm">
-      {rows.filter(([, value]) => value !== undefined && value !== null && value !== '').map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -33,7 +35,9 @@ export function ShareBar({ share }: { share: number }) {
   const percent = Math.max(0, Math.min(1, share)) * 100
   return (
     <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="h-1 w-16 bg-line"><span className="block h-full bg-ink" style={{ width: `${percent.toFixed(1)}%` }} /></span>
+      <span aria-hidden="true" className="h-1 w-16 bg-line">
+        <span className="block h-full bg-ink" style={{ width: `${percent.toFixed(1)}%` }} />
+      </span>
       <span className="min-w-[2.75rem] text-right whitespace-nowrap tabular-nums">{percentText(share)}</span>
     </span>
   )
@@ -46,8 +50,26 @@ export function percentText(share: number): string {
 }
 
 /** States have a shape and a word, never a colour alone. */
-const shapes = { sealed: '○', due: '◔', opened: '●', burned: '▲', printed: '■', held: '□', waiting: '…', failed: '×', done: '✓', missing: '–' } as const
+const shapes = {
+  sealed: '○',
+  due: '◔',
+  opened: '●',
+  burned: '▲',
+  printed: '■',
+  held: '□',
+  waiting: '…',
+  failed: '×',
+  done: '✓',
+  missing: '–',
+} as const
 
 export function StateMark({ state, children }: { state: keyof typeof shapes; children: ReactNode }) {
-  return <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap"><span aria-hidden="true" className="text-xs">{shapes[state]}</span>{children}</span>
+  return (
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className="text-xs">
+        {shapes[state]}
+      </span>
+      {children}
+    </span>
+  )
 }

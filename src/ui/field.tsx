@@ -6,58 +6,140 @@ type FieldProps = { label: ReactNode; name: string; id?: string | undefined; hin
 const box = 'block w-full min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink placeholder:text-quiet'
 
 /** A labelled text field with its hint and its error; the error is tied to the field for screen readers. */
-export function Field({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  className = '',
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame {...{ label, id, hint, error }}>
-      <input id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+      <input
+        id={`field-${id}`}
+        name={name}
+        {...described(id, hint, error)}
+        className={`${box} ${edge(error)} ${className}`}
+        {...input}
+      />
     </FieldFrame>
   )
 }
 
 /** A labelled field for several lines. */
-export function TextArea({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  className = '',
+  ...input
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame {...{ label, id, hint, error }}>
-      <textarea id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+      <textarea
+        id={`field-${id}`}
+        name={name}
+        {...described(id, hint, error)}
+        className={`${box} ${edge(error)} ${className}`}
+        {...input}
+      />
     </FieldFrame>
   )
 }
 
-const chooser = 'block w-full max-w-full text-sm text-quiet file:me-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-strong-line '
-  + 'file:bg-transparent file:px-5 file:py-2 file:text-base file:text-ink hover:file:border-ink hover:file:bg-raised'
+const chooser =
+  'block w-full max-w-full text-sm text-quiet file:me-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-strong-line ' +
+  'file:bg-transparent file:px-5 file:py-2 file:text-base file:text-ink hover:file:border-ink hover:file:bg-raised'
 
 /** A labelled choice of a file; its button looks like any other. */
-export function FileField({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function FileField({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  className = '',
+  ...input
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   return (
     <FieldFrame {...{ label, id, hint, error }}>
-      <input type="file" id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${chooser} ${className}`} {...input} />
+      <input
+        type="file"
+        id={`field-${id}`}
+        name={name}
+        {...described(id, hint, error)}
+        className={`${chooser} ${className}`}
+        {...input}
+      />
     </FieldFrame>
   )
 }
 
 /** A labelled choice of one. */
-export function Select({ label, name, id = name, hint, error, children, className = '', ...input }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  name,
+  id = name,
+  hint,
+  error,
+  children,
+  className = '',
+  ...input
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <FieldFrame {...{ label, id, hint, error }}>
-      <select id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input}>{children}</select>
+      <select
+        id={`field-${id}`}
+        name={name}
+        {...described(id, hint, error)}
+        className={`${box} ${edge(error)} ${className}`}
+        {...input}
+      >
+        {children}
+      </select>
     </FieldFrame>
   )
 }
 
-function FieldFrame({ label, id, hint, error, children }: Omit<FieldProps, 'name' | 'id'> & { id: string } & { children: ReactNode }) {
+function FieldFrame({
+  label,
+  id,
+  hint,
+  error,
+  children,
+}: Omit<FieldProps, 'name' | 'id'> & { id: string } & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={`field-${id}`} className="text-sm">{label}</label>
+      <label htmlFor={`field-${id}`} className="text-sm">
+        {label}
+      </label>
       {children}
-      {hint !== undefined && <p id={`hint-${id}`} className="text-sm text-quiet">{hint}</p>}
-      {error !== undefined && <div id={`error-${id}`} className="text-sm text-loss">{error}</div>}
+      {hint !== undefined && (
+        <p id={`hint-${id}`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <div id={`error-${id}`} className="text-sm text-loss">
+          {error}
+        </div>
+      )}
     </div>
   )
 }
 
 function described(id: string, hint: ReactNode, error: ReactNode) {
-  const ids = [hint === undefined ? '' : `hint-${id}`, error === undefined ? '' : `error-${id}`].filter((id) => id !== '')
-  return { ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }), ...(error === undefined ? {} : { 'aria-invalid': true }) }
+  const ids = [hint === undefined ? '' : `hint-${id}`, error === undefined ? '' : `error-${id}`].filter(
+    (id) => id !== '',
+  )
+  return {
+    ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+  }
 }
 
 const edge = (error: ReactNode) => (error === undefined ? 'border-strong-line' : 'border-loss border-2')

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
  * Something a person should know: `note` says, `problem` explains a failure (what happened, whether anything is lost,
  * what to do now). Announced to screen readers when it appears.
  */
-export function Notice({ tone = 'note', title, children }: { tone?: 'note' | 'problem' | 'good'; title?: ReactNode; children: ReactNode }) {
+export function Notice({
+  tone = 'note',
+  title,
+  children,
+}: {
+  tone?: 'note' | 'problem' | 'good'
+  title?: ReactNode
+  children: ReactNode
+}) {
   const edge = { note: 'border-strong-line', problem: 'border-loss', good: 'border-good' }[tone]
   return (
     <div role={tone === 'problem' ? 'alert' : 'status'} className={`measure border-l-2 ${edge} py-1 pl-4 text-base`}>

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The body of a page between header and footer: the outer gutters and the widest line. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
-  return (
-    <div className={pageLook({ narrow })}>{children}</div>
-  )
+  return <div className={pageLook({ narrow })}>{children}</div>
 }
 
 /** How that body looks, where something else is it. */
@@ -26,8 +24,20 @@ export function PageTitle({ title, line, aside }: { title: ReactNode; line?: Rea
 }
 
 /** A part of a page with its own heading. `id` lets links point at it. */
-export function Section({ title, id, line, aside, children, level = 2 }: {
-  title: ReactNode; id?: string; line?: ReactNode; aside?: ReactNode; children: ReactNode; level?: 2 | 3
+export function Section({
+  title,
+  id,
+  line,
+  aside,
+  children,
+  level = 2,
+}: {
+  title: ReactNode
+  id?: string
+  line?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  level?: 2 | 3
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -35,7 +45,11 @@ export function Section({ title, id, line, aside, children, level = 2 }: {
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <Heading className={`font-serif font-normal ${level === 2 ? 'text-xl' : 'text-lg'}`}>{title}</Heading>
         {aside !== undefined && <div className="text-sm text-quiet">{aside}</div>}
-        {line !== undefined && <div className="w-full"><p className="measure text-sm text-quiet">{line}</p></div>}
+        {line !== undefined && (
+          <div className="w-full">
+            <p className="measure text-sm text-quiet">{line}</p>
+          </div>
+        )}
       </div>
       {children}
     </section>
@@ -46,7 +60,9 @@ export function Section({ title, id, line, aside, children, level = 2 }: {
 export function Prose({ paragraphs, size = 'base' }: { paragraphs: readonly string[]; size?: 'base' | 'lg' }) {
   return (
     <div className={`measure flex flex-col gap-4 ${size === 'lg' ? 'font-serif text-lg' : 'text-base'}`}>
-      {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   )
 }

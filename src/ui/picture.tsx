@@ -19,7 +19,19 @@ export type PictureFacts = {
  * that do not take it. Takes the width of its box; the height is known before it loads, so nothing moves. `sizes` says how
  * wide it will be shown (see MDN on `sizes`).
  */
-export function Picture({ source, width, height, colour, version, alt, sizes, eager = false, widest = 2560, widths = pictureWidths, className }: PictureFacts & {
+export function Picture({
+  source,
+  width,
+  height,
+  colour,
+  version,
+  alt,
+  sizes,
+  eager = false,
+  widest = 2560,
+  widths = pictureWidths,
+  className,
+}: PictureFacts & {
   alt: string
   sizes: string
   eager?: boolean
@@ -34,9 +46,13 @@ export function Picture({ source, width, height, colour, version, alt, sizes, ea
     <picture>
       <source type="image/avif" srcSet={addresses} sizes={sizes} />
       <img
-        src={address(source, fallback, 'webp', version)} alt={alt} width={width} height={height}
+        src={address(source, fallback, 'webp', version)}
+        alt={alt}
+        width={width}
+        height={height}
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-        className={className} style={{ background: colour }}
+        className={className}
+        style={{ background: colour }}
       />
     </picture>
   )

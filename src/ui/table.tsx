@@ -1,13 +1,32 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean; /** Never broken: numbers and names that are read at a glance. */ oneLine?: boolean; /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean }
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+  wide?: boolean
+  /** Never broken: numbers and names that are read at a glance. */ oneLine?: boolean
+  /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean
+}
 
 /**
  * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
  * be reached and scrolled by keyboard.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, empty, middle = false }: {
-  caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string; empty?: ReactNode; /** Cells stand at half the height of their row: for rows that are as high as a picture. */ middle?: boolean
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  middle = false,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  empty?: ReactNode
+  /** Cells stand at half the height of their row: for rows that are as high as a picture. */ middle?: boolean
 }) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
@@ -16,14 +35,27 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, middle = fals
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-strong-line text-left text-quiet">
-            {columns.map(({ title, align, fromTablet }) => <th key={title} scope="col" className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{title}</th>)}
+            {columns.map(({ title, align, fromTablet }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line ${middle ? 'align-middle' : 'align-top'}`}>
               {columns.map(({ title, cell, align, wide, oneLine, fromTablet }) => (
-                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{cell(row)}</td>
+                <td
+                  key={title}
+                  className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}
+                >
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,11 +1,28 @@
 type Moment = { seconds: number; nanoseconds: number }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A day in words, in UTC so that server and browser write the same: `3 May 2026`. With `clock` also `14:05 UTC`. */
 export function TimeText({ at, clock = false }: { at: Moment; clock?: boolean }) {
   const date = new Date(at.seconds * 1000)
-  return <time dateTime={date.toISOString()} className="whitespace-nowrap">{momentText(at, clock)}</time>
+  return (
+    <time dateTime={date.toISOString()} className="whitespace-nowrap">
+      {momentText(at, clock)}
+    </time>
+  )
 }
 
 export function momentText({ seconds }: Moment, clock = false): string {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key that does something with the row that has the focus, or, with `reach`, with the whole element. `says`: what it does, for the line that lists the keys. */
-export type RowKey = { key: string; says: string } & ({ act: (row: HTMLTableRowElement) => void } | { reach: (within: HTMLElement) => void })
+export type RowKey = { key: string; says: string } & (
+  | { act: (row: HTMLTableRowElement) => void }
+  | { reach: (within: HTMLElement) => void }
+)
 
 export type TableKeys = {
   /** For the element that holds the table, and the filters that the slash leads to. */
@@ -23,17 +26,31 @@ const turned = 'vitrine-table-keys-turned'
  */
 export function useTableKeys({ keys = noKeys }: { keys?: readonly RowKey[] | undefined } = {}): TableKeys {
   const ref = useRef<HTMLDivElement>(null)
-  const isOn = useSyncExternalStore(listen, () => localStorage.getItem(kept) !== 'off', () => undefined)
+  const isOn = useSyncExternalStore(
+    listen,
+    () => localStorage.getItem(kept) !== 'off',
+    () => undefined,
+  )
   useEffect(() => {
     if (isOn !== true) return
     const onKey = (event: KeyboardEvent) => {
       const within = ref.current
-      if (within === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (
+        within === null ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing
+      )
+        return
       if (event.key === 'Escape' ? !isFilter(event.target, within) : isTaken(event.target)) return
       if (press(event.key, within, keys)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    return () => { document.removeEventListener('keydown', onKey) }
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
   }, [isOn, keys])
   return { ref, isOn, turn }
 }
@@ -47,7 +64,9 @@ function turn(isOn: boolean): void {
 function listen(onChange: () => void): () => void {
   const names = [turned, 'storage']
   for (const name of names) window.addEventListener(name, onChange)
-  return () => { for (const name of names) window.removeEventListener(name, onChange) }
+  return () => {
+    for (const name of names) window.removeEventListener(name, onChange)
+  }
 }
 
 function press(key: string, within: HTMLElement, keys: readonly RowKey[]): boolean {
@@ -91,5 +110,9 @@ function isFilter(target: EventTarget | null, within: HTMLElement): boolean {
 /** Whether a letter belongs to somebody else: to a field, or to a window that is open above the page. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea') !== null)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea') !== null)
+  )
 }

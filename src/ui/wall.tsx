@@ -5,7 +5,12 @@ import type { CSSProperties, ReactNode } from 'react'
  * so a row fills its width, and an invisible filler keeps the last row from stretching.
  */
 export function Wall({ children, label }: { children: ReactNode; label: string }) {
-  return <ul aria-label={label} className={wallLook}>{children}{filler}</ul>
+  return (
+    <ul aria-label={label} className={wallLook}>
+      {children}
+      {filler}
+    </ul>
+  )
 }
 
 const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'

@@ -5,20 +5,57 @@ import { type RowKey, useTableKeys } from './use-table-keys.ts'
  * A dense table, with its filters, that is worked by keys; a line below names them and turns them off. `opens`: its rows lead
  * somewhere; `hasFilters`: a form above narrows it down.
  */
-export function WithTableKeys({ keys, opens = true, hasFilters = false, children }: { keys?: readonly RowKey[]; opens?: boolean; hasFilters?: boolean; children: ReactNode }) {
-  const all = useMemo(() => [...keys ?? [], showKeys], [keys])
+export function WithTableKeys({
+  keys,
+  opens = true,
+  hasFilters = false,
+  children,
+}: {
+  keys?: readonly RowKey[]
+  opens?: boolean
+  hasFilters?: boolean
+  children: ReactNode
+}) {
+  const all = useMemo(() => [...(keys ?? []), showKeys], [keys])
   const { ref, isOn, turn } = useTableKeys({ keys: all })
   return (
     <div ref={ref} className="[&_tbody_tr]:scroll-my-28 [&_tbody_tr:focus-within]:bg-raised">
       {children}
       {isOn !== undefined && (
-        <p data-table-keys tabIndex={-1} className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-quiet pointer-coarse:hidden print:hidden">
-          {isOn && <span><Key>j</Key> <Key>k</Key> next and earlier row</span>}
-          {isOn && opens && <span><Key>Enter</Key> opens it</span>}
-          {isOn && keys?.map(({ key, says }) => <span key={key}><Key>{key}</Key> {says}</span>)}
-          {isOn && hasFilters && <span><Key>/</Key> filters</span>}
-          {isOn && <span><Key>?</Key> these keys</span>}
-          <button type="button" className="cursor-pointer underline underline-offset-4" onClick={() => turn(!isOn)}>{isOn ? 'Turn these keys off' : 'Turn the table’s keys on'}</button>
+        <p
+          data-table-keys
+          tabIndex={-1}
+          className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-quiet pointer-coarse:hidden print:hidden"
+        >
+          {isOn && (
+            <span>
+              <Key>j</Key> <Key>k</Key> next and earlier row
+            </span>
+          )}
+          {isOn && opens && (
+            <span>
+              <Key>Enter</Key> opens it
+            </span>
+          )}
+          {isOn &&
+            keys?.map(({ key, says }) => (
+              <span key={key}>
+                <Key>{key}</Key> {says}
+              </span>
+            ))}
+          {isOn && hasFilters && (
+            <span>
+              <Key>/</Key> filters
+            </span>
+          )}
+          {isOn && (
+            <span>
+              <Key>?</Key> these keys
+            </span>
+          )}
+          <button type="button" className="cursor-pointer underline underline-offset-4" onClick={() => turn(!isOn)}>
+            {isOn ? 'Turn these keys off' : 'Turn the table’s keys on'}
+          </button>
         </p>
       )}
     </div>
@@ -26,11 +63,15 @@ export function WithTableKeys({ keys, opens = true, hasFilters = false, children
 }
 
 /** The question mark leads to the line that names the keys. */
-const showKeys: RowKey = { key: '?', says: 'these keys', reach: (within) => {
-  const line = within.querySelector<HTMLElement>('[data-table-keys]')
-  line?.scrollIntoView({ block: 'center' })
-  line?.focus({ preventScroll: true })
-} }
+const showKeys: RowKey = {
+  key: '?',
+  says: 'these keys',
+  reach: (within) => {
+    const line = within.querySelector<HTMLElement>('[data-table-keys]')
+    line?.scrollIntoView({ block: 'center' })
+    line?.focus({ preventScroll: true })
+  },
+}
 
 function Key({ children }: { children: string }) {
   return <kbd className="rounded-sm border border-line px-1 mono">{children}</kbd>

@@ -12,7 +12,13 @@ import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 
 /** The edition is its editor's; a number that is voided concerns whoever packs its claim as well. */
-const accessOfAct = new Map<string, Access>([['proof', ['editor']], ['close', ['editor']], ['draw', ['editor']], ['void', voidAccess], ['answer', voidAccess]])
+const accessOfAct = new Map<string, Access>([
+  ['proof', ['editor']],
+  ['close', ['editor']],
+  ['draw', ['editor']],
+  ['void', voidAccess],
+  ['answer', voidAccess],
+])
 
 /** What the forms of `/boss/editions` and `/boss/editions/:edition` ask for; a refusal is a sentence on the same page. */
 export async function answerEditionForm({ request, params, context }: ActionFunctionArgs) {
@@ -26,9 +32,13 @@ export async function answerEditionForm({ request, params, context }: ActionFunc
     const access = accessOfAct.get(field('act'))
     if (access === undefined) throw new StaffStepInvalidError('The form asked for something that there is not.')
     requireRole(access, roles)
-    const said = await db.transaction().execute(async (tx) => field('act') === 'answer'
-      ? (await answerVoidRequest(tx, by, { id: Number(field('proposal')), agree: field('agree') === 'yes' })).said
-      : await actOnEdition(tx, by, { editions: studio.editions, editionId, field }))
+    const said = await db
+      .transaction()
+      .execute(async (tx) =>
+        field('act') === 'answer'
+          ? (await answerVoidRequest(tx, by, { id: Number(field('proposal')), agree: field('agree') === 'yes' })).said
+          : await actOnEdition(tx, by, { editions: studio.editions, editionId, field }),
+      )
     return data<EditionResult>({ said })
   } catch (error) {
     if (error instanceof AppError) return data<EditionResult>({ problem: error.message }, { status: error.status })

@@ -16,10 +16,22 @@ function start(): void {
     watchEarlyInput()
     const restore = getRuntime().bot ? keepServerPage() : undefined
     startTransition(() => {
-      const root = hydrateRoot(document, <StrictMode><HydratedRouter instrumentations={[rememberNavigations]} /></StrictMode>, {
-        onUncaughtError: fail,
-        ...(restore === undefined ? {} : { onCaughtError: (error: unknown) => { restore(root, error) } }),
-      })
+      const root = hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter instrumentations={[rememberNavigations]} />
+        </StrictMode>,
+        {
+          onUncaughtError: fail,
+          ...(restore === undefined
+            ? {}
+            : {
+                onCaughtError: (error: unknown) => {
+                  restore(root, error)
+                },
+              }),
+        },
+      )
     })
   } catch (error) {
     fail(error)

@@ -1,16 +1,27 @@
 import { lazy, Suspense } from 'react'
-import { createRequestHandler, Outlet, RouterContextProvider, Scripts, ScrollRestoration, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+} from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import handleRequest, { handleError } from './entry.server.tsx'
 
 const Late = lazy(async () => {
-  await new Promise((resolve) => { setTimeout(resolve, 5) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 5)
+  })
   return { default: () => <p>came late</p> }
 })
 
-afterEach(() => { vi.unstubAllEnvs() })
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const nasty = '</script><script>alert("smuggled")</script>\u2028<!--'
 
@@ -18,24 +29,91 @@ const nasty = '</script><script>alert("smuggled")</script>\u2028<!--'
 function build(failures: unknown[] = [], walletConnectProjectId?: string): (path: string) => Promise<Response> {
   const page = (id: string, module: object) => [id, { id, parentId: 'root', path: id, module }]
   const routes = Object.fromEntries([
-    ['root', { id: 'root', path: '', module: {
-      default: () => <Outlet />, ErrorBoundary: () => <p>the error page</p>,
-      Layout: ({ children }: { children: React.ReactNode }) => <html lang="en"><head /><body>{children}<ScrollRestoration /><Scripts /></body></html>,
-    } }],
-    page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
-    page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
+    [
+      'root',
+      {
+        id: 'root',
+        path: '',
+        module: {
+          default: () => <Outlet />,
+          ErrorBoundary: () => <p>the error page</p>,
+          Layout: ({ children }: { children: React.ReactNode }) => (
+            <html lang="en">
+              <head />
+              <body>
+                {children}
+                <ScrollRestoration />
+                <Scripts />
+              </body>
+            </html>
+          ),
+        },
+      },
+    ],
+    page('plain', {
+      loader: () => ({ nasty }),
+      default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p>,
+    }),
+    page('late', {
+      default: () => (
+        <Suspense fallback={<p>waiting</p>}>
+          <Late />
+        </Suspense>
+      ),
+    }),
     page('wallets', { handle: { usesWallets: true }, default: () => <p>wallets</p> }),
     page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
-    page('broken', { default: () => { throw new Error('planted') } }),
+    page('broken', {
+      default: () => {
+        throw new Error('planted')
+      },
+    }),
   ])
-  const assets = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route as object, module: `/assets/${id}.js`, imports: [], hasLoader: id === 'plain', hasErrorBoundary: id === 'root' }]))
-  const handle = createRequestHandler({
-    entry: { module: { default: handleRequest, handleError } }, routes, assets: { version: 'b1', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] }, routes: assets },
-    publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
-  } as unknown as ServerBuild, 'production')
+  const assets = Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      {
+        ...(route as object),
+        module: `/assets/${id}.js`,
+        imports: [],
+        hasLoader: id === 'plain',
+        hasErrorBoundary: id === 'root',
+      },
+    ]),
+  )
+  const handle = createRequestHandler(
+    {
+      entry: { module: { default: handleRequest, handleError } },
+      routes,
+      assets: {
+        version: 'b1',
+        url: '/assets/manifest.js',
+        entry: { module: '/assets/entry.js', imports: [] },
+        routes: assets,
+      },
+      publicPath: '/',
+      assetsBuildDirectory: '',
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: 'initial' },
+      allowedActionOrigins: false,
+    } as unknown as ServerBuild,
+    'production',
+  )
   return async (path) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { config: { walletConnectProjectId, signIn: { mode: walletConnectProjectId === undefined ? 'hosted' : 'embedded', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
+    context.set(appContext, {
+      config: {
+        walletConnectProjectId,
+        signIn: {
+          mode: walletConnectProjectId === undefined ? 'hosted' : 'embedded',
+          authDomain: 'studio-1.firebaseapp.com',
+        },
+      },
+      log: { error: (_: string, fields: unknown) => failures.push(fields) },
+    } as never)
     context.set(visitContext, { requestId: 'r1' } as never)
     return await handle(new Request(`http://studio.example${path}`), context)
   }
@@ -50,8 +128,10 @@ test('the data of a page travels with it and cannot end its script', async () =>
 })
 
 test('every page says once, first of all, that it is one of today, however it is rendered', async () => {
-  for (const path of ['/plain', '/late', '/broken']) expect((await (await build()(path)).text()).match(/<!doctype html>/gi), path).toEqual(['<!DOCTYPE html>'])
-  for (const path of ['/plain', '/late', '/broken']) expect(await (await build()(path)).text(), path).toMatch(/^<!DOCTYPE html><html /)
+  for (const path of ['/plain', '/late', '/broken'])
+    expect((await (await build()(path)).text()).match(/<!doctype html>/gi), path).toEqual(['<!DOCTYPE html>'])
+  for (const path of ['/plain', '/late', '/broken'])
+    expect(await (await build()(path)).text(), path).toMatch(/^<!DOCTYPE html><html /)
 })
 
 test('the same page is the same bytes under the same policy', async () => {
@@ -59,7 +139,10 @@ test('the same page is the same bytes under the same policy', async () => {
   for (const path of ['/plain', '/late', '/broken', '/plain']) {
     const ask = build()
     const answers: (string | null)[][] = []
-    while (answers.length < 3) { const answer = await ask(path); answers.push([await answer.text(), answer.headers.get('content-security-policy')]) }
+    while (answers.length < 3) {
+      const answer = await ask(path)
+      answers.push([await answer.text(), answer.headers.get('content-security-policy')])
+    }
     const [first, ...others] = answers
     expect(first?.[0]?.match(/__reactRouterContext = /g), path).toHaveLength(1)
     for (const other of others) expect(other, path).toEqual(first)
@@ -86,16 +169,24 @@ test('[S-04] [S-05] only the pages that sign people in may reach a hosted projec
   // The development server's pages have no policy.
   vi.stubEnv('DEV', false)
   const ask = build()
-  expect((await ask('/door')).headers.get('content-security-policy')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com")
+  expect((await ask('/door')).headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com",
+  )
   const plain = (await ask('/plain')).headers.get('content-security-policy')
-  expect(plain).toContain("connect-src 'self' https://identitytoolkit.googleapis.com/v1/accounts:lookup https://securetoken.googleapis.com/v1/token;")
+  expect(plain).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com/v1/accounts:lookup https://securetoken.googleapis.com/v1/token;",
+  )
   expect(plain).not.toContain('apis.google.com/js')
   expect(plain).not.toContain('frame-src')
 })
 
 test('pages with wallets reach the relay where WalletConnect is configured, and no other page and no other house does', async () => {
   vi.stubEnv('DEV', false)
-  const policyOf = async (path: string, projectId?: string) => (await build([], projectId)(path)).headers.get('content-security-policy')
-  expect(await policyOf('/wallets', 'p1')).toContain("connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;")
-  for (const policy of [await policyOf('/plain', 'p1'), await policyOf('/door', 'p1'), await policyOf('/wallets')]) expect(policy).not.toContain('walletconnect')
+  const policyOf = async (path: string, projectId?: string) =>
+    (await build([], projectId)(path)).headers.get('content-security-policy')
+  expect(await policyOf('/wallets', 'p1')).toContain(
+    "connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;",
+  )
+  for (const policy of [await policyOf('/plain', 'p1'), await policyOf('/door', 'p1'), await policyOf('/wallets')])
+    expect(policy).not.toContain('walletconnect')
 })

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { relayAddress, remoteNodeAddress } from '#features/wallets/connecting/wallet-offer.ts'
@@ -15,25 +20,44 @@ export const streamTimeout = 10_000
 const cameraPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
 /** Renders a page whole, then seals its inline scripts by hash. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomUUID()
-  const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
+  const { html, scriptHashes } = sealDocument({
+    html: await renderDocument({ url: request.url, context, nonce }),
+    nonce,
+  })
   // The development server adds scripts and styles of its own to the document.
   const { config } = loadContext.get(appContext)
-  const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
-  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, service: config.signIn, signsIn: isOnPage(context, 'signsIn'), reaches }))
+  const reaches =
+    config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets')
+      ? [relayAddress, remoteNodeAddress]
+      : []
+  if (!import.meta.env.DEV)
+    headers.set(
+      'content-security-policy',
+      contentPolicy({ scriptHashes, service: config.signIn, signsIn: isOnPage(context, 'signsIn'), reaches }),
+    )
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
   return new Response(html, { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
-function isOnPage({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext, name: 'signsIn' | 'usesWallets' | 'usesCamera'): boolean {
+function isOnPage(
+  { routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext,
+  name: 'signsIn' | 'usesWallets' | 'usesCamera',
+): boolean {
   return matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as PageHandle | undefined
     const loaded: unknown = loaderData[route.id]
-    return (loaded === undefined ? handle : handle?.of?.(loaded) ?? handle)?.[name] === true
+    return (loaded === undefined ? handle : (handle?.of?.(loaded) ?? handle))?.[name] === true
   })
 }
 

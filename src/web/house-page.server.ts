@@ -14,7 +14,9 @@ import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
 export function loadHousePage(page: HousePageName) {
   return async ({ context }: LoaderFunctionArgs): Promise<{ sections: TextSection[] }> => {
     const app = context.get(appContext)
-    return await Promise.resolve({ sections: sectionsOf(page, { own: app.studio.pages, made: madeText(page, factsOf(app)) }) })
+    return await Promise.resolve({
+      sections: sectionsOf(page, { own: app.studio.pages, made: madeText(page, factsOf(app)) }),
+    })
   }
 }
 
@@ -25,13 +27,30 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
   return {
     studio: { name: studio.name, contact: studio.contact, sender: shipping?.sender },
     chain: { name: studio.chain.name, isPractice: config.rpcUrl === undefined },
-    signIn: { mode: signIn.mode, projectId: signIn.projectId, sessionDays: signIn.sessionDays, providers: signIn.providers.map(({ name }) => name) },
+    signIn: {
+      mode: signIn.mode,
+      projectId: signIn.projectId,
+      sessionDays: signIn.sessionDays,
+      providers: signIn.providers.map(({ name }) => name),
+    },
     keepDays: accountKeepDays,
-    cookies: { session: sessionCookie(publicUrl), mark: signedInMarkName, theme: groundCookie, provider: signIn.mode === 'embedded' && signIn.providers.length > 0 ? providerCookie : undefined },
+    cookies: {
+      session: sessionCookie(publicUrl),
+      mark: signedInMarkName,
+      theme: groundCookie,
+      provider: signIn.mode === 'embedded' && signIn.providers.length > 0 ? providerCookie : undefined,
+    },
     sendsMail: mail.smtpUrl !== undefined,
-    shipping: shipping === undefined ? undefined : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours },
+    shipping:
+      shipping === undefined
+        ? undefined
+        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours },
     card: stripe !== undefined && studio.payments?.card !== undefined,
-    coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [], currency: studio.chain.currency.symbol,
-    walletConnect: walletConnectProjectId !== undefined, hasBurns: studio.burns !== undefined, hasVaults: studio.vaults !== undefined, hasEditions: studio.editions.length > 0,
+    coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [],
+    currency: studio.chain.currency.symbol,
+    walletConnect: walletConnectProjectId !== undefined,
+    hasBurns: studio.burns !== undefined,
+    hasVaults: studio.vaults !== undefined,
+    hasEditions: studio.editions.length > 0,
   }
 }

@@ -1,7 +1,15 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
 import { type ReactNode, use, useState } from 'react'
-import { type LoaderFunctionArgs, Links, type ShouldRevalidateFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Links,
+  type ShouldRevalidateFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import { ownLink } from '#features/studio/address-map.ts'
 import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
@@ -22,7 +30,13 @@ export const middleware = [routeMiddleware]
 
 /** The two faces that every page starts with, so that its text does not wait for the style sheet to name them. */
 export const links = () => [
-  ...[newsreader, hankenGrotesk].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
+  ...[newsreader, hankenGrotesk].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -31,15 +45,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The frame stays as it is while somebody filters or pages through the same page; whatever changes in the house asks for it. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && (formMethod === undefined || formMethod === 'GET')
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    (formMethod === undefined || formMethod === 'GET')
   return isSamePage ? false : defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const match = usePageMatch()
-  const preferred = typeof match?.handle.ground === 'function' ? (match.data === undefined ? undefined : match.handle.ground(match)) : match?.handle.ground
+  const preferred =
+    typeof match?.handle.ground === 'function'
+      ? match.data === undefined
+        ? undefined
+        : match.handle.ground(match)
+      : match?.handle.ground
   const accent = shell?.studio.accent
   const map = shell?.addresses
   // What the policy of this document allows, whichever page is shown in it later.
@@ -50,7 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
       data-page={match?.kind?.page}
       data-wallets={hasWallets ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
-      style={accent === undefined ? undefined : { '--accent-paper': accent.paper, '--accent-grey': accent.grey, '--accent-night': accent.night } as Record<string, string>}
+      style={
+        accent === undefined
+          ? undefined
+          : ({ '--accent-paper': accent.paper, '--accent-grey': accent.grey, '--accent-night': accent.night } as Record<
+              string,
+              string
+            >)
+      }
     >
       <head>
         <meta charSet="utf-8" />
@@ -63,8 +97,17 @@ export function Layout({ children }: { children: ReactNode }) {
           fallback={{ title: '', description: shell?.studio.tagline ?? '' }}
         />
         <Links />
-        {match?.kind?.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
-        {shell !== undefined && <script id={runtimeElementId} type="application/json" dangerouslySetInnerHTML={{ __html: runtimeJson(shell.runtime) }} suppressHydrationWarning />}
+        {match?.kind?.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {shell !== undefined && (
+          <script
+            id={runtimeElementId}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: runtimeJson(shell.runtime) }}
+            suppressHydrationWarning
+          />
+        )}
       </head>
       <body>
         <AddressContext value={(link) => (map === undefined ? link : ownLink(map, link))}>
@@ -92,5 +135,9 @@ export default function Root() {
 
 /** Only what fails outside every layout comes here. */
 export function ErrorBoundary() {
-  return <DefaultFrame><ErrorPage error={useRouteError()} /></DefaultFrame>
+  return (
+    <DefaultFrame>
+      <ErrorPage error={useRouteError()} />
+    </DefaultFrame>
+  )
 }

@@ -9,16 +9,22 @@ const entries = Object.entries(siteMap as Record<string, RouteEntry>)
 const fileOf = (file: string) => fileURLToPath(new URL(`./routes/${file}`, import.meta.url))
 
 test('every route of the site map has its module', () => {
-  expect(entries.filter(([, { file }]) => !existsSync(fileOf(file))).map(([name, { file }]) => `${name}: ${file}`)).toEqual([])
+  expect(
+    entries.filter(([, { file }]) => !existsSync(fileOf(file))).map(([name, { file }]) => `${name}: ${file}`),
+  ).toEqual([])
 })
 
 test('every page says its title and description', () => {
-  const silent = entries.filter(([, { file }]) => existsSync(fileOf(file)) && !/\bhandle\b/.test(readFileSync(fileOf(file), 'utf8')))
+  const silent = entries.filter(
+    ([, { file }]) => existsSync(fileOf(file)) && !/\bhandle\b/.test(readFileSync(fileOf(file), 'utf8')),
+  )
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
 test('pages read their address from `url`, which is without what the browser adds to its own questions', () => {
-  const raw = entries.filter(([, { file }]) => existsSync(fileOf(file)) && /\brequest\.url\b/.test(readFileSync(fileOf(file), 'utf8')))
+  const raw = entries.filter(
+    ([, { file }]) => existsSync(fileOf(file)) && /\brequest\.url\b/.test(readFileSync(fileOf(file), 'utf8')),
+  )
   expect(raw.map(([name]) => name)).toEqual([])
 })
 
@@ -27,13 +33,23 @@ test('[S-29] every route uses one of the two layouts', () => {
   expect(new Set(all.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
   expect(all.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
     // A burn's own address goes on where the burn pages end.
-    'login', 'reset', 'burn intent', 'approval', 'piece burn', 'piece print', 'pills',
+    'login',
+    'reset',
+    'burn intent',
+    'approval',
+    'piece burn',
+    'piece print',
+    'pills',
   ])
 })
 
 test('[S-30] login stands in the navigation with its title and order 2', () => {
   expect(siteMap.login.link).toEqual({ title: 'Login', order: 2, area: 'account' })
-  expect(menuOf(demo).filter(({ area }) => area === 'account').map(({ title }) => title)).toEqual(['Login', 'Wallet', 'Shipping'])
+  expect(
+    menuOf(demo)
+      .filter(({ area }) => area === 'account')
+      .map(({ title }) => title),
+  ).toEqual(['Login', 'Wallet', 'Shipping'])
 })
 
 test('two routes never share a path', () => {

@@ -5,8 +5,11 @@ import { type LayoutName, type RouteEntry, siteMap } from '../features/studio/si
 const entries = Object.entries(siteMap as Record<string, RouteEntry>)
 
 function pages(name: LayoutName): RouteConfigEntry[] {
-  return entries.filter(([, entry]) => entry.layout === name).map(([id, { path, file }]) =>
-    path === '/' ? index(`routes/${file}`, { id }) : route(path.slice(1), `routes/${file}`, { id }))
+  return entries
+    .filter(([, entry]) => entry.layout === name)
+    .map(([id, { path, file }]) =>
+      path === '/' ? index(`routes/${file}`, { id }) : route(path.slice(1), `routes/${file}`, { id }),
+    )
 }
 
 export default [

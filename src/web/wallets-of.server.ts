@@ -5,6 +5,16 @@ import { type WalletOffer, walletOfferOf } from '#features/wallets/connecting/wa
 
 /** Which wallets a page of this app offers, and on which chain. */
 export function walletsOf(context: Readonly<RouterContextProvider>): WalletOffer {
-  const { studio, config: { publicUrl, rpcUrl, chainPort, walletConnectProjectId } } = context.get(appContext)
-  return walletOfferOf({ studio, publicUrl, nodeUrl: rpcUrl, chainPort, walletConnect: walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const {
+    studio,
+    config: { publicUrl, rpcUrl, chainPort, walletConnectProjectId },
+  } = context.get(appContext)
+  return walletOfferOf({
+    studio,
+    publicUrl,
+    nodeUrl: rpcUrl,
+    chainPort,
+    walletConnect: walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
 }

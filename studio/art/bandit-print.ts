@@ -33,13 +33,27 @@ function drawHead(traits: BanditTraits, press: Press): string {
   const hooded = traits.mask === 'Hood'
   const lookingOut = eyes(press, head, traits.eyes, traits.mask === 'Goggles' || bagged ? 'round' : 'almond')
   const mask = drawMask(traits.mask, press, head)
-  const hat = traits.hat === 'None' && (bagged || hooded) ? '' : drawHat(traits.hat, press, { ...head, top: hooded ? head.top + 26 : head.top }, bagged ? 262 : hooded ? head.halfAt(head.eyes) + 2 : undefined)
+  const hat =
+    traits.hat === 'None' && (bagged || hooded)
+      ? ''
+      : drawHat(
+          traits.hat,
+          press,
+          { ...head, top: hooded ? head.top + 26 : head.top },
+          bagged ? 262 : hooded ? head.halfAt(head.eyes) + 2 : undefined,
+        )
   if (bagged || hooded) return [mask, lookingOut, hat].join('')
   const lower = traits.mask === 'Kerchief' ? '' : mouth(press, head) + whiskers(press, head, traits.whiskers)
   const snout = nose(press, head, traits.nose, flesh)
-  if (traits.mask === 'Kerchief') return [face(press, head, flesh), snout, lookingOut, brows(press, head, traits.eyes), mask, hat].join('')
-  const browsed = traits.mask === 'Bandage' || traits.mask === 'Eye band' || traits.mask === 'Goggles' ? '' : brows(press, head, traits.eyes)
-  return [face(press, head, flesh), lower, mask, lookingOut, snout, traits.mask === 'Domino' ? '' : browsed, hat].join('')
+  if (traits.mask === 'Kerchief')
+    return [face(press, head, flesh), snout, lookingOut, brows(press, head, traits.eyes), mask, hat].join('')
+  const browsed =
+    traits.mask === 'Bandage' || traits.mask === 'Eye band' || traits.mask === 'Goggles'
+      ? ''
+      : brows(press, head, traits.eyes)
+  return [face(press, head, flesh), lower, mask, lookingOut, snout, traits.mask === 'Domino' ? '' : browsed, hat].join(
+    '',
+  )
 }
 
 /** Draws a portrait as an SVG document of 1200 × 1500. */
@@ -49,7 +63,9 @@ export function drawBandit(traits: BanditTraits, seed: string): string {
   const slip = (reach: number) => [random.normal() * reach, random.normal() * reach] as const
   let names = 0
   const press: Press = {
-    random: random.branch('cut'), colours: inks, light: random.chance(0.5) ? 1 : -1,
+    random: random.branch('cut'),
+    colours: inks,
+    light: random.chance(0.5) ? 1 : -1,
     offsets: { paper: [0, 0], second: slip(3.4), first: slip(2.6), key: slip(0.8) },
     sky: traits.horizon === 'Bricks' || traits.horizon === 'Rays' ? 'first' : 'second',
     name: () => `n${seed}-${(names += 1)}`,
@@ -58,9 +74,20 @@ export function drawBandit(traits: BanditTraits, seed: string): string {
   const tilt = random.normal() * 3.4
   const { behind, before } = drawCollar(traits.collar, press, head, 'paper')
   const turned = group(drawHead(traits, press), `transform="rotate(${num(tilt)} 600 ${num(head.chin)})"`)
-  return svgDocument(banditSheet, [
-    drawHorizon(traits.horizon, press, block), behind, traits.collar === 'Turned-up coat' ? before + turned : turned + before, drawHands(traits, press, 'paper'),
-    paperMargin(random.branch('paper'), banditSheet, { paper: inks.paper, dark: inks.key, light: '#fffaf0' }, { outline: blockOutline(random.branch('block'), block, 3), block }),
-    inkSalt(random.branch('salt'), block, { paper: inks.paper, count: 420, opacity: 0.75 }),
-  ].join(''))
+  return svgDocument(
+    banditSheet,
+    [
+      drawHorizon(traits.horizon, press, block),
+      behind,
+      traits.collar === 'Turned-up coat' ? before + turned : turned + before,
+      drawHands(traits, press, 'paper'),
+      paperMargin(
+        random.branch('paper'),
+        banditSheet,
+        { paper: inks.paper, dark: inks.key, light: '#fffaf0' },
+        { outline: blockOutline(random.branch('block'), block, 3), block },
+      ),
+      inkSalt(random.branch('salt'), block, { paper: inks.paper, count: 420, opacity: 0.75 }),
+    ].join(''),
+  )
 }

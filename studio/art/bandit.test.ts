@@ -22,11 +22,18 @@ test('there is one crown and one goose', () => {
 })
 
 test('every other value of a Bandit trait is on 3 to 17 pieces', () => {
-  expect([...report.counts].filter(([value, found]) => !['Hat: Crown', 'Loot: Goose'].includes(value) && (found < 3 || found > 17))).toEqual([])
+  expect(
+    [...report.counts].filter(
+      ([value, found]) => !['Hat: Crown', 'Loot: Goose'].includes(value) && (found < 3 || found > 17),
+    ),
+  ).toEqual([])
 })
 
 test('a trait that the mask covers is not told', () => {
-  const bagged = Array.from({ length: banditSize }, (_, index) => bandit.describe(BigInt(index + 1))?.traits ?? []).filter((traits) => traits.some(({ value }) => value === 'Paper bag'))
+  const bagged = Array.from(
+    { length: banditSize },
+    (_, index) => bandit.describe(BigInt(index + 1))?.traits ?? [],
+  ).filter((traits) => traits.some(({ value }) => value === 'Paper bag'))
   expect(bagged.length).toBeGreaterThan(0)
   expect(bagged.flat().filter(({ traitType }) => ['Nose', 'Whiskers', 'Head'].includes(traitType))).toEqual([])
 })

@@ -37,12 +37,14 @@ const daisy: Bloom = (put, size) => {
     const far = Math.hypot(x, y)
     const wave = Math.cos(8 * Math.atan2(y, x))
     const straight = x === 0 || y === 0
-    if (far > reach + 0.2 || (size > 2 ? wave < -0.25 && far > heart + 1.6 : !straight && Math.abs(x) !== Math.abs(y))) return
+    if (far > reach + 0.2 || (size > 2 ? wave < -0.25 && far > heart + 1.6 : !straight && Math.abs(x) !== Math.abs(y)))
+      return
     put(x, y, 0, straight || Math.abs(x) === Math.abs(y) ? 'petal' : 'blush')
     if (size > 1 && far > reach - 1 && (straight || size > 3)) put(x, y, 1, 'petal')
   })
   eachOf(heart, (x, y) => {
-    if (heart < 2 || Math.abs(x) + Math.abs(y) < 4) put(x, y, 1, (x + y) % 2 === 0 ? 'heart' : heart > 1 ? 'blush' : 'heart')
+    if (heart < 2 || Math.abs(x) + Math.abs(y) < 4)
+      put(x, y, 1, (x + y) % 2 === 0 ? 'heart' : heart > 1 ? 'blush' : 'heart')
   })
   if (heart > 0) put(0, 0, 2, 'heart')
 }
@@ -127,8 +129,20 @@ const lily: Bloom = (put, size) => {
       }
     }
   }
-  for (const [dx, dy] of [[1, 1], [-1, -1], [1, -1], [-1, 1]] as const) if (size > 2) arm(dx, dy, Math.round(size * 0.7), 0)
-  for (const [dx, dy] of [[-1, 0], [0, -1], [1, 0], [0, 1]] as const) arm(dx, dy, size + 1, size > 4 ? 1.4 : size > 2 ? 0.8 : 0)
+  for (const [dx, dy] of [
+    [1, 1],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+  ] as const)
+    if (size > 2) arm(dx, dy, Math.round(size * 0.7), 0)
+  for (const [dx, dy] of [
+    [-1, 0],
+    [0, -1],
+    [1, 0],
+    [0, 1],
+  ] as const)
+    arm(dx, dy, size + 1, size > 4 ? 1.4 : size > 2 ? 0.8 : 0)
   for (let z = 0; z <= size; z += 1) put(0, 0, z, z < size - 1 ? 'stem' : 'heart')
 }
 
@@ -146,9 +160,10 @@ const rose: Bloom = (put, size) => {
       else put(x, y, z, out === reach && turn % 3 === 0 ? 'blush' : 'petal')
     })
   }
-  for (let out = Math.max(1, Math.round(size * 0.5)); out > 0; out -= 2) eachOf(out, (x, y) => {
-    if (ring(x, y) === out && !(x === out && y === 0)) put(x, y, tiers + 1, 'petal')
-  })
+  for (let out = Math.max(1, Math.round(size * 0.5)); out > 0; out -= 2)
+    eachOf(out, (x, y) => {
+      if (ring(x, y) === out && !(x === out && y === 0)) put(x, y, tiers + 1, 'petal')
+    })
   put(0, 0, tiers + 1, 'heart')
 }
 
@@ -156,7 +171,8 @@ const rose: Bloom = (put, size) => {
 const thistle: Bloom = (put, size) => {
   const reach = Math.max(1, Math.round(size * 0.6))
   eachOf(reach, (x, y) => {
-    for (const z of span(reach)) if (Math.hypot(x, y, z) <= reach + 0.3) put(x, y, z + reach, (x + y + z) % 2 === 0 ? 'leaf' : 'stem')
+    for (const z of span(reach))
+      if (Math.hypot(x, y, z) <= reach + 0.3) put(x, y, z + reach, (x + y + z) % 2 === 0 ? 'leaf' : 'stem')
   })
   for (let z = 1; z <= size + 1; z += 1) {
     const out = Math.round((z / (size + 1)) * (reach + 1))
@@ -183,7 +199,12 @@ const bells: Bloom = (put, size) => {
   const rise = size + 2
   for (let z = 0; z <= rise; z += 1) put(0, 0, z, 'stem')
   const arm = size + 1
-  for (const [dx, dy] of size > 1 ? ([[1, 0], [0, 1]] as const) : ([[1, 0]] as const)) {
+  for (const [dx, dy] of size > 1
+    ? ([
+        [1, 0],
+        [0, 1],
+      ] as const)
+    : ([[1, 0]] as const)) {
     for (let out = 1; out <= arm; out += 1) put(dx * out, dy * out, rise, 'stem')
     bell(dx * arm, dy * arm, rise - 1, Math.max(1, Math.floor(size * 0.6)))
   }
@@ -211,10 +232,20 @@ const hydrangea: Bloom = (put, size, random) => {
 
 /** Three standing sails and three falling ones. */
 const iris: Bloom = (put, size) => {
-  for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
+  for (const [dx, dy] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const) {
     for (let out = 1; out <= size; out += 1) {
       for (const across of span(out === size || size < 2 ? 0 : 1)) {
-        put(dx * out + dy * across, dy * out + dx * across, 1 - Math.floor(((out - 1) * out) / (size + 1)), across === 0 && out < size ? 'heart' : 'blush')
+        put(
+          dx * out + dy * across,
+          dy * out + dx * across,
+          1 - Math.floor(((out - 1) * out) / (size + 1)),
+          across === 0 && out < size ? 'heart' : 'blush',
+        )
       }
       put(dx * out, dy * out, -Math.floor(((out - 1) * out) / (size + 1)), 'blush')
     }
@@ -230,13 +261,60 @@ const iris: Bloom = (put, size) => {
 /** Seeds on spokes, ready to go. */
 const clock: Bloom = (put, size) => {
   const reach = size + 2
-  for (const [dx, dy, dz] of [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [1, 1, 0], [-1, -1, 0], [1, -1, 0], [-1, 1, 0], [1, 0, 1], [-1, 0, 1], [0, 1, 1], [0, -1, 1], [1, 0, -1], [0, 1, -1], [1, 1, 1], [-1, -1, 1], [1, -1, 1], [-1, 1, 1]] as const) {
-    const out = dx !== 0 && dy !== 0 && dz !== 0 ? reach - 2 : Math.abs(dx) + Math.abs(dy) + Math.abs(dz) === 2 ? reach - 1 : reach
-    for (let step = 1; step <= out; step += 1) put(dx * step, dy * step, dz * step + reach, step === out ? 'blush' : step === 1 ? 'heart' : 'leaf')
-    if (out === reach) for (const [ax, ay] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) if (dz !== 0 || ax * dx + ay * dy === 0) put(dx * out + ax, dy * out + ay, dz * out + reach, 'petal')
+  for (const [dx, dy, dz] of [
+    [1, 0, 0],
+    [-1, 0, 0],
+    [0, 1, 0],
+    [0, -1, 0],
+    [0, 0, 1],
+    [1, 1, 0],
+    [-1, -1, 0],
+    [1, -1, 0],
+    [-1, 1, 0],
+    [1, 0, 1],
+    [-1, 0, 1],
+    [0, 1, 1],
+    [0, -1, 1],
+    [1, 0, -1],
+    [0, 1, -1],
+    [1, 1, 1],
+    [-1, -1, 1],
+    [1, -1, 1],
+    [-1, 1, 1],
+  ] as const) {
+    const out =
+      dx !== 0 && dy !== 0 && dz !== 0
+        ? reach - 2
+        : Math.abs(dx) + Math.abs(dy) + Math.abs(dz) === 2
+          ? reach - 1
+          : reach
+    for (let step = 1; step <= out; step += 1)
+      put(dx * step, dy * step, dz * step + reach, step === out ? 'blush' : step === 1 ? 'heart' : 'leaf')
+    if (out === reach)
+      for (const [ax, ay] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        if (dz !== 0 || ax * dx + ay * dy === 0) put(dx * out + ax, dy * out + ay, dz * out + reach, 'petal')
   }
   for (let z = 0; z <= reach; z += 1) put(0, 0, z, 'stem')
   put(0, 0, reach, 'heart')
 }
 
-export const blockBlooms = { Tulip: tulip, Daisy: daisy, Sunflower: sunflower, Allium: allium, Foxglove: foxglove, Poppy: poppy, Lily: lily, Rose: rose, Thistle: thistle, Bells: bells, Hydrangea: hydrangea, Iris: iris, Clock: clock } as const satisfies Record<string, Bloom>
+export const blockBlooms = {
+  Tulip: tulip,
+  Daisy: daisy,
+  Sunflower: sunflower,
+  Allium: allium,
+  Foxglove: foxglove,
+  Poppy: poppy,
+  Lily: lily,
+  Rose: rose,
+  Thistle: thistle,
+  Bells: bells,
+  Hydrangea: hydrangea,
+  Iris: iris,
+  Clock: clock,
+} as const satisfies Record<string, Bloom>

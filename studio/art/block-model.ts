@@ -1,5 +1,17 @@
 /** A heap of blocks on a grid: x runs down to the right, y down to the left, z up. */
-export type Material = 'earth' | 'stone' | 'path' | 'water' | 'pot' | 'stem' | 'leaf' | 'petal' | 'blush' | 'heart' | 'dark' | 'snow'
+export type Material =
+  | 'earth'
+  | 'stone'
+  | 'path'
+  | 'water'
+  | 'pot'
+  | 'stem'
+  | 'leaf'
+  | 'petal'
+  | 'blush'
+  | 'heart'
+  | 'dark'
+  | 'snow'
 export type Block = { x: number; y: number; z: number; material: Material }
 export type Put = (x: number, y: number, z: number, material: Material) => void
 

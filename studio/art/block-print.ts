@@ -17,22 +17,39 @@ const nameOf = (strip: number, row: number) => (strip + half) * 2048 + (row + 10
 
 /** The three seen faces with their two triangles each, as steps from the block's `a` and `b`. */
 const faceTriangles: Record<Side, readonly [[number, number], [number, number]]> = {
-  top: [[-1, 1], [0, 1]],
-  left: [[-1, 2], [-1, 3]],
-  right: [[0, 2], [0, 3]],
+  top: [
+    [-1, 1],
+    [0, 1],
+  ],
+  left: [
+    [-1, 2],
+    [-1, 3],
+  ],
+  right: [
+    [0, 2],
+    [0, 3],
+  ],
 }
-const middles: Record<Side, readonly [number, number, number]> = { top: [0.5, 0.5, 1.05], left: [0.5, 1.05, 0.5], right: [1.05, 0.5, 0.5] }
+const middles: Record<Side, readonly [number, number, number]> = {
+  top: [0.5, 0.5, 1.05],
+  left: [0.5, 1.05, 0.5],
+  right: [1.05, 0.5, 0.5],
+}
 /** Towards the light: high, from the left and a little behind. */
 const light = [-0.42, 0.2, 0.88] as const
 
 function isShaded(model: BlockModel, [x, y, z]: readonly [number, number, number], ceiling: number): boolean {
   for (let step = 0.6; z + light[2] * step < ceiling; step += 0.45) {
-    if (model.at(Math.floor(x + light[0] * step), Math.floor(y + light[1] * step), Math.floor(z + light[2] * step))) return true
+    if (model.at(Math.floor(x + light[0] * step), Math.floor(y + light[1] * step), Math.floor(z + light[2] * step)))
+      return true
   }
   return false
 }
 
-export type Printed = { faces: Map<number, Triangle>; bounds: { left: number; right: number; top: number; bottom: number } }
+export type Printed = {
+  faces: Map<number, Triangle>
+  bounds: { left: number; right: number; top: number; bottom: number }
+}
 
 /** Finds what is seen. */
 export function printBlocks(model: BlockModel): Printed {
@@ -87,7 +104,11 @@ const runs = (positions: number[], step: number) => {
 }
 
 /** Path data of every region whose faces answer the same to `keyed`; faces answered `undefined` are left out. */
-export function regionPaths<Key>({ faces }: Printed, place: Place, keyed: (face: Face) => Key | undefined): Map<Key, string> {
+export function regionPaths<Key>(
+  { faces }: Printed,
+  place: Place,
+  keyed: (face: Face) => Key | undefined,
+): Map<Key, string> {
   const groups = new Map<Key, Triangle[]>()
   for (const triangle of faces.values()) {
     const key = keyed(triangle.face)
@@ -96,17 +117,28 @@ export function regionPaths<Key>({ faces }: Printed, place: Place, keyed: (face:
     if (members) members.push(triangle)
     else groups.set(key, [triangle])
   }
-  return new Map([...groups].map(([key, triangles]) => [key, [...strips(triangles)].map(([strip, rows]) => stripPath(strip, rows, place)).join('')]))
+  return new Map(
+    [...groups].map(([key, triangles]) => [
+      key,
+      [...strips(triangles)].map(([strip, rows]) => stripPath(strip, rows, place)).join(''),
+    ]),
+  )
 }
 
 function stripPath(strip: number, rows: number[], place: Place): string {
-  return runs(rows, 1).map(([from, to]) => {
-    const leftUpright = (row: number) => Math.abs(row - strip) % 2 === 1
-    // The first triangle opens the outline on top, the last closes it below; between them both sides are straight.
-    const top: Point[] = leftUpright(from) ? [place(strip, from - 1), place(strip + 1, from)] : [place(strip, from), place(strip + 1, from - 1)]
-    const bottom: Point[] = leftUpright(to) ? [place(strip + 1, to), place(strip, to + 1)] : [place(strip + 1, to + 1), place(strip, to)]
-    return linePath([...top, ...bottom], true)
-  }).join('')
+  return runs(rows, 1)
+    .map(([from, to]) => {
+      const leftUpright = (row: number) => Math.abs(row - strip) % 2 === 1
+      // The first triangle opens the outline on top, the last closes it below; between them both sides are straight.
+      const top: Point[] = leftUpright(from)
+        ? [place(strip, from - 1), place(strip + 1, from)]
+        : [place(strip, from), place(strip + 1, from - 1)]
+      const bottom: Point[] = leftUpright(to)
+        ? [place(strip + 1, to), place(strip, to + 1)]
+        : [place(strip + 1, to + 1), place(strip, to)]
+      return linePath([...top, ...bottom], true)
+    })
+    .join('')
 }
 
 export type EdgeKind = 'silhouette' | 'contour' | 'seam' | 'joint'
@@ -116,15 +148,25 @@ function edgeBetween(one: Face | undefined, other: Face | undefined): EdgeKind |
   if (one === other) return undefined
   if (!one || !other) return 'silhouette'
   if (one.side !== other.side || level(one) !== level(other)) return 'contour'
-  const near = Math.abs(one.block.x - other.block.x) + Math.abs(one.block.y - other.block.y) + Math.abs(one.block.z - other.block.z) === 1
+  const near =
+    Math.abs(one.block.x - other.block.x) +
+      Math.abs(one.block.y - other.block.y) +
+      Math.abs(one.block.z - other.block.z) ===
+    1
   if (!near) return 'contour'
   return one.block.material === other.block.material ? 'joint' : 'seam'
 }
 
 /** The straight edges of each kind, joined where they run on, as pairs of points. */
 export function edgeLines({ faces }: Printed, place: Place): Record<EdgeKind, [Point, Point][]> {
-  const found: Record<EdgeKind, { upright: Map<number, number[]>; falling: Map<number, number[]>; rising: Map<number, number[]> }> = {
-    silhouette: emptyEdges(), contour: emptyEdges(), seam: emptyEdges(), joint: emptyEdges(),
+  const found: Record<
+    EdgeKind,
+    { upright: Map<number, number[]>; falling: Map<number, number[]>; rising: Map<number, number[]> }
+  > = {
+    silhouette: emptyEdges(),
+    contour: emptyEdges(),
+    seam: emptyEdges(),
+    joint: emptyEdges(),
   }
   const note = (map: Map<number, number[]>, line: number, position: number) => {
     const positions = map.get(line)
@@ -143,19 +185,36 @@ export function edgeLines({ faces }: Printed, place: Place): Record<EdgeKind, [P
     }
     if (leftUpright) visit(strip - 1, row, (kind) => note(found[kind].upright, strip, row - 1), true)
     else visit(strip + 1, row, (kind) => note(found[kind].upright, strip + 1, row - 1), false)
-    const below = (kind: EdgeKind) => (leftUpright ? note(found[kind].rising, row + 1 + strip, strip) : note(found[kind].falling, row - strip, strip))
-    const above = (kind: EdgeKind) => (leftUpright ? note(found[kind].falling, row - 1 - strip, strip) : note(found[kind].rising, row + strip, strip))
+    const below = (kind: EdgeKind) =>
+      leftUpright ? note(found[kind].rising, row + 1 + strip, strip) : note(found[kind].falling, row - strip, strip)
+    const above = (kind: EdgeKind) =>
+      leftUpright ? note(found[kind].falling, row - 1 - strip, strip) : note(found[kind].rising, row + strip, strip)
     visit(strip, row + 1, below, true)
     visit(strip, row - 1, above, false)
   }
   const lines = ({ upright, falling, rising }: ReturnType<typeof emptyEdges>): [Point, Point][] => [
-    ...[...upright].flatMap(([a, rows]) => runs(rows, 2).map(([from, to]): [Point, Point] => [place(a, from), place(a, to + 2)])),
-    ...[...falling].flatMap(([line, columns]) => runs(columns, 1).map(([from, to]): [Point, Point] => [place(from, line + from), place(to + 1, line + to + 1)])),
-    ...[...rising].flatMap(([line, columns]) => runs(columns, 1).map(([from, to]): [Point, Point] => [place(from, line - from), place(to + 1, line - to - 1)])),
+    ...[...upright].flatMap(([a, rows]) =>
+      runs(rows, 2).map(([from, to]): [Point, Point] => [place(a, from), place(a, to + 2)]),
+    ),
+    ...[...falling].flatMap(([line, columns]) =>
+      runs(columns, 1).map(([from, to]): [Point, Point] => [place(from, line + from), place(to + 1, line + to + 1)]),
+    ),
+    ...[...rising].flatMap(([line, columns]) =>
+      runs(columns, 1).map(([from, to]): [Point, Point] => [place(from, line - from), place(to + 1, line - to - 1)]),
+    ),
   ]
-  return { silhouette: lines(found.silhouette), contour: lines(found.contour), seam: lines(found.seam), joint: lines(found.joint) }
+  return {
+    silhouette: lines(found.silhouette),
+    contour: lines(found.contour),
+    seam: lines(found.seam),
+    joint: lines(found.joint),
+  }
 }
-const emptyEdges = () => ({ upright: new Map<number, number[]>(), falling: new Map<number, number[]>(), rising: new Map<number, number[]>() })
+const emptyEdges = () => ({
+  upright: new Map<number, number[]>(),
+  falling: new Map<number, number[]>(),
+  rising: new Map<number, number[]>(),
+})
 
 /** The floor cells around the heap on which its shadow falls. */
 export function castShadow(model: BlockModel, level: number): [x: number, y: number][] {

@@ -16,12 +16,18 @@ const pairsOf = (choice: BloomblockChoice): string[] => {
 function covering(): { choices: BloomblockChoice[]; left: number } {
   const random = seededRandom('covering')
   const open = new Set<string>()
-  for (const [index, one] of bloomblockTraits.entries()) for (const other of bloomblockTraits.slice(index + 1)) {
-    for (const first of one.values) for (const second of other.values) open.add(`${one.key}=${first.value}&${other.key}=${second.value}`)
-  }
-  const any = () => Object.fromEntries(bloomblockTraits.map(({ key, values }) => [key, random.pick<{ value: string }>(values).value])) as BloomblockChoice
+  for (const [index, one] of bloomblockTraits.entries())
+    for (const other of bloomblockTraits.slice(index + 1)) {
+      for (const first of one.values)
+        for (const second of other.values) open.add(`${one.key}=${first.value}&${other.key}=${second.value}`)
+    }
+  const any = () =>
+    Object.fromEntries(
+      bloomblockTraits.map(({ key, values }) => [key, random.pick<{ value: string }>(values).value]),
+    ) as BloomblockChoice
   const choices: BloomblockChoice[] = []
-  const forced = (pair: string) => ({ ...any(), ...Object.fromEntries(pair.split('&').map((row) => row.split('='))) }) as BloomblockChoice
+  const forced = (pair: string) =>
+    ({ ...any(), ...Object.fromEntries(pair.split('&').map((row) => row.split('='))) }) as BloomblockChoice
   for (let pair = [...open][0]; pair !== undefined; pair = [...open][0]) {
     const wanted = pair
     const candidates = Array.from({ length: 12 }, () => forced(wanted))
@@ -37,7 +43,11 @@ test('whatever two values a visitor puts together, the block is drawn without a 
   const { choices, left } = covering()
   expect(left).toBe(0)
   expect(choices.length).toBeGreaterThan(156)
-  expect(choices.flatMap((choice) => svgFaults(drawBloomblock(choice, 'composer')).map((fault) => `${Object.values(choice).join(', ')}: ${fault}`))).toEqual([])
+  expect(
+    choices.flatMap((choice) =>
+      svgFaults(drawBloomblock(choice, 'composer')).map((fault) => `${Object.values(choice).join(', ')}: ${fault}`),
+    ),
+  ).toEqual([])
 })
 
 test('the composer draws exactly what the token shows', () => {
@@ -57,7 +67,9 @@ test('a changed trait changes the picture', () => {
   const [first = 1n] = tokens
   const choice = choiceOf(first) as BloomblockChoice
   for (const { key, values } of bloomblockTraits) {
-    const drawings = new Set(values.map(({ value }) => drawBloomblock({ ...choice, [key]: value } as BloomblockChoice, 'one')))
+    const drawings = new Set(
+      values.map(({ value }) => drawBloomblock({ ...choice, [key]: value } as BloomblockChoice, 'one')),
+    )
     expect([key, drawings.size]).toEqual([key, values.length])
   }
 })

@@ -22,14 +22,20 @@ test('there is one eclipse and one lapis', () => {
 })
 
 test('every other value of a painting trait is on 8 to 53 pieces', () => {
-  expect([...report.counts].filter(([value, found]) => !['Weather: Eclipse', 'Glaze: Lapis'].includes(value) && (found < 8 || found > 53))).toEqual([])
+  expect(
+    [...report.counts].filter(
+      ([value, found]) => !['Weather: Eclipse', 'Glaze: Lapis'].includes(value) && (found < 8 || found > 53),
+    ),
+  ).toEqual([])
 })
 
 test('paintings come in five shapes, from panorama to column', () => {
-  const ratios = new Set(Array.from({ length: bsgSize }, (_, index) => {
-    const { width = 1, height = 1 } = bsg.describe(BigInt(index + 1))?.image ?? {}
-    return width / height
-  }))
+  const ratios = new Set(
+    Array.from({ length: bsgSize }, (_, index) => {
+      const { width = 1, height = 1 } = bsg.describe(BigInt(index + 1))?.image ?? {}
+      return width / height
+    }),
+  )
   expect(ratios.size).toBe(5)
   expect([Math.max(...ratios) > 2, Math.min(...ratios) < 0.6]).toEqual([true, true])
 })

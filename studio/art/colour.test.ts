@@ -10,7 +10,12 @@ test('the middle between black and white is seen as the middle', () => {
 })
 
 test('a mean weighs its colours, and toning stays within what a screen can show', () => {
-  expect(meanColour([['#ff0000', 1], ['#0000ff', 0]])).toBe('#ff0000')
+  expect(
+    meanColour([
+      ['#ff0000', 1],
+      ['#0000ff', 0],
+    ]),
+  ).toBe('#ff0000')
   expect(toned('#ffffff', 0.5)).toBe('#ffffff')
   expect(lightness(toned('#7a4530', -0.1))).toBeLessThan(lightness('#7a4530'))
 })

@@ -3,13 +3,22 @@ import { smoothNoise } from './smooth-noise.ts'
 import { linePath, type Point } from './svg-path.ts'
 
 type Cell = readonly Point[]
-export type Crack = { points: Point[]; /** 0 for the first cracks, higher for those that came later and finer. */ age: number }
+export type Crack = {
+  points: Point[]
+  /** 0 for the first cracks, higher for those that came later and finer. */ age: number
+}
 
-const areaOf = (cell: Cell) => Math.abs(cell.reduce((sum, [x, y], index) => {
-  const [nx, ny] = cell[(index + 1) % cell.length] as Point
-  return sum + x * ny - nx * y
-}, 0)) / 2
-const centreOf = (cell: Cell): Point => [cell.reduce((sum, [x]) => sum + x, 0) / cell.length, cell.reduce((sum, [, y]) => sum + y, 0) / cell.length]
+const areaOf = (cell: Cell) =>
+  Math.abs(
+    cell.reduce((sum, [x, y], index) => {
+      const [nx, ny] = cell[(index + 1) % cell.length] as Point
+      return sum + x * ny - nx * y
+    }, 0),
+  ) / 2
+const centreOf = (cell: Cell): Point => [
+  cell.reduce((sum, [x]) => sum + x, 0) / cell.length,
+  cell.reduce((sum, [, y]) => sum + y, 0) / cell.length,
+]
 
 /** Cuts a convex cell by a line through a point; answers the two halves and the cut. */
 function cut(cell: Cell, [px, py]: Point, angle: number): { halves: [Cell, Cell]; line: [Point, Point] } | undefined {
@@ -47,7 +56,12 @@ const jagged = (random: SeededRandom, [x1, y1]: Point, [x2, y2]: Point, roughnes
  * Cracks as a drying or cooling skin makes them: each new crack runs across the longer way of a piece and ends at the older ones.
  * `wanted` answers the size (area) below which a piece at that place stays whole.
  */
-export function crackleNet(random: SeededRandom, outline: Cell, wanted: (centre: Point) => number, limit = 700): Crack[] {
+export function crackleNet(
+  random: SeededRandom,
+  outline: Cell,
+  wanted: (centre: Point) => number,
+  limit = 700,
+): Crack[] {
   const cracks: Crack[] = []
   const waiting: { cell: Cell; age: number }[] = [{ cell: outline, age: 0 }]
   while (waiting.length > 0 && cracks.length < limit) {
@@ -71,8 +85,12 @@ export function drifted(cracks: readonly Crack[], seed: string, by: number): Cra
   const [across, down] = [smoothNoise(`${seed}/across`), smoothNoise(`${seed}/down`)]
   return cracks.map(({ points, age }) => ({
     age,
-    points: points.map(([x, y]): Point => [x + across(x / 210, y / 210) * by + across(x / 70, y / 70) * by * 0.3, y + down(x / 210, y / 210) * by + down(x / 70, y / 70) * by * 0.3]),
+    points: points.map(([x, y]): Point => [
+      x + across(x / 210, y / 210) * by + across(x / 70, y / 70) * by * 0.3,
+      y + down(x / 210, y / 210) * by + down(x / 70, y / 70) * by * 0.3,
+    ]),
   }))
 }
 
-export const crackPath = (cracks: readonly Crack[], [dx, dy]: Point = [0, 0]): string => cracks.map(({ points }) => linePath(points.map(([x, y]): Point => [x + dx, y + dy]))).join('')
+export const crackPath = (cracks: readonly Crack[], [dx, dy]: Point = [0, 0]): string =>
+  cracks.map(({ points }) => linePath(points.map(([x, y]): Point => [x + dx, y + dy]))).join('')

@@ -6,7 +6,9 @@ test('the pill is drawn without a fault, in the size that its description says',
   const svg = ember.draw(1n)
   expect(svgFaults(svg)).toEqual([])
   const { image } = ember.describe(1n)!
-  expect(svg).toMatch(new RegExp(`^<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"`))
+  expect(svg).toMatch(
+    new RegExp(`^<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"`),
+  )
   expect(svg.length).toBeLessThan(60_000)
 })
 

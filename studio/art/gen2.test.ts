@@ -19,7 +19,9 @@ test('Gen2 files are small', () => {
 })
 
 test('Gen2 has its four series in the lengths announced', () => {
-  expect(['Bloomblocks', 'Pressed', 'Undergrowth', 'Night Garden'].map((series) => count(`Series: ${series}`))).toEqual([96, 80, 72, 72])
+  expect(['Bloomblocks', 'Pressed', 'Undergrowth', 'Night Garden'].map((series) => count(`Series: ${series}`))).toEqual(
+    [96, 80, 72, 72],
+  )
 })
 
 test('the one-of-ones of Gen2 are there once', () => {
@@ -38,7 +40,12 @@ test('a piece of Gen2 has six to nine traits', () => {
 })
 
 test('Gen2 has no piece 0, no piece 321 and none with a negative or huge number', () => {
-  expect([0n, 321n, -1n, 2n ** 256n - 1n].map((id) => gen2.describe(id))).toEqual([undefined, undefined, undefined, undefined])
+  expect([0n, 321n, -1n, 2n ** 256n - 1n].map((id) => gen2.describe(id))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(() => gen2.draw(321n)).toThrow(RangeError)
 })
 

@@ -9,7 +9,12 @@ import { drawNight, nightSize } from './night-garden.ts'
 import { drawPressed, pressedGround, pressedSize } from './pressed.ts'
 import { drawUndergrowth, undergrowthSize } from './undergrowth.ts'
 
-type Told = { words: string; rows: [traitType: string, value: string][]; size: { width: number; height: number }; colour: string }
+type Told = {
+  words: string
+  rows: [traitType: string, value: string][]
+  size: { width: number; height: number }
+  colour: string
+}
 
 const plain = (inks: InksName): GardenInks => gardenInks[inks]
 
@@ -17,12 +22,18 @@ function toldBloomblock(tokenId: bigint): Told | undefined {
   const choice = choiceOf(tokenId)
   if (!choice) return undefined
   const { paper, tint, petal, leaf, key } = plain(choice.inks)
-  const back = choice.sky === 'Moon' || choice.sky === 'Stars' ? key : choice.sky === 'Bare' ? paper : mix(tint, paper, 0.3)
+  const back =
+    choice.sky === 'Moon' || choice.sky === 'Stars' ? key : choice.sky === 'Bare' ? paper : mix(tint, paper, 0.3)
   return {
     words: bloomblockWords(choice),
     rows: bloomblockTraits.map(({ key: part, traitType }) => [traitType, choice[part]]),
     size: bloomblockSize,
-    colour: meanColour([[back, 0.5], [paper, 0.2], [petal, 0.18], [leaf, 0.12]]),
+    colour: meanColour([
+      [back, 0.5],
+      [paper, 0.2],
+      [petal, 0.18],
+      [leaf, 0.12],
+    ]),
   }
 }
 
@@ -32,9 +43,20 @@ function toldPressed(tokenId: bigint): Told | undefined {
   const { inks, specimen, habit, process, sheet, held, label } = traits
   return {
     words: pressedWords(traits),
-    rows: [['Inks', inks], ['Specimen', specimen], ...(specimen === 'Feather' ? [] : [['Habit', habit] as [string, string]]), ['Process', process], ['Sheet', sheet], ['Held by', held], ['Label', label]],
+    rows: [
+      ['Inks', inks],
+      ['Specimen', specimen],
+      ...(specimen === 'Feather' ? [] : [['Habit', habit] as [string, string]]),
+      ['Process', process],
+      ['Sheet', sheet],
+      ['Held by', held],
+      ['Label', label],
+    ],
     size: pressedSize,
-    colour: meanColour([[pressedGround(traits), 0.85], [process === 'Sun print' ? plain(inks).paper : plain(inks).leaf, 0.15]]),
+    colour: meanColour([
+      [pressedGround(traits), 0.85],
+      [process === 'Sun print' ? plain(inks).paper : plain(inks).leaf, 0.15],
+    ]),
   }
 }
 
@@ -45,9 +67,23 @@ function toldUndergrowth(tokenId: bigint): Told | undefined {
   const { tint, fern, key, leaf, paper } = plain(inks)
   return {
     words: undergrowthWords(traits),
-    rows: [['Inks', inks], ['Growth', growth], ['Depth', depth], ['Wind', wind], ['Light', light], ['Flowers', flowers], ['Hidden', hidden]],
+    rows: [
+      ['Inks', inks],
+      ['Growth', growth],
+      ['Depth', depth],
+      ['Wind', wind],
+      ['Light', light],
+      ['Flowers', flowers],
+      ['Hidden', hidden],
+    ],
     size: undergrowthSize,
-    colour: meanColour([[tint, 0.35], [fern, 0.25], [key, 0.15], [leaf, 0.15], [paper, 0.1]]),
+    colour: meanColour([
+      [tint, 0.35],
+      [fern, 0.25],
+      [key, 0.15],
+      [leaf, 0.15],
+      [paper, 0.1],
+    ]),
   }
 }
 
@@ -58,21 +94,46 @@ function toldNight(tokenId: bigint): Told | undefined {
   const { key, fern, petal, paper } = plain(inks)
   return {
     words: nightWords(traits),
-    rows: [['Inks', inks], ['Night bloom', bloom], ['Moon', moon], ['Order', order], ['Night', sky], ['Moths', moths], ['Water', pool]],
+    rows: [
+      ['Inks', inks],
+      ['Night bloom', bloom],
+      ['Moon', moon],
+      ['Order', order],
+      ['Night', sky],
+      ['Moths', moths],
+      ['Water', pool],
+    ],
     size: nightSize,
-    colour: meanColour([[key, 0.6], [fern, 0.15], [petal, 0.1], [paper, 0.15]]),
+    colour: meanColour([
+      [key, 0.6],
+      [fern, 0.15],
+      [petal, 0.1],
+      [paper, 0.15],
+    ]),
   }
 }
 
-const told: Record<Gen2Series, (tokenId: bigint) => Told | undefined> = { Bloomblocks: toldBloomblock, Pressed: toldPressed, Undergrowth: toldUndergrowth, 'Night Garden': toldNight }
+const told: Record<Gen2Series, (tokenId: bigint) => Told | undefined> = {
+  Bloomblocks: toldBloomblock,
+  Pressed: toldPressed,
+  Undergrowth: toldUndergrowth,
+  'Night Garden': toldNight,
+}
 
 function describe(tokenId: bigint): PieceDescription | undefined {
   const place = gen2Place(tokenId)
   const piece = place && told[place.series](tokenId)
   if (!piece) return undefined
   const { words, rows, size, colour } = piece
-  const traits: Trait[] = [['Series', place.series] as [string, string], ...rows].filter(([, value]) => value !== 'None').map(([traitType, value]) => ({ traitType, value }))
-  return { name: `Gen2 #${tokenId} · ${place.series}`, description: words, traits, image: { width: size.width, height: size.height, colour } }
+  const traits: Trait[] = [['Series', place.series] as [string, string], ...rows]
+    .filter(([, value]) => value !== 'None')
+    .map(([traitType, value]) => ({ traitType, value }))
+  return {
+    name: `Gen2 #${tokenId} · ${place.series}`,
+    description: words,
+    traits,
+    image: { width: size.width, height: size.height, colour },
+  }
 }
 
 function draw(tokenId: bigint): string {

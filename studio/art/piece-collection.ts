@@ -26,11 +26,23 @@ export function reportCollection({ describe, draw }: PieceMaker, size: number): 
     names.add(piece.name)
     sizes.push(svg.length / 1000)
     faults.push(...svgFaults(svg).map((fault) => `${number}: ${fault}`))
-    if (!svg.startsWith(`<svg xmlns="http://www.w3.org/2000/svg" width="${piece.image.width}" height="${piece.image.height}"`)) faults.push(`${number} has another size than its description`)
+    if (
+      !svg.startsWith(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${piece.image.width}" height="${piece.image.height}"`,
+      )
+    )
+      faults.push(`${number} has another size than its description`)
     if (!/^#[0-9a-f]{6}$/.test(piece.image.colour)) faults.push(`${number} has no colour`)
     if (!/^[A-Z].{40,}\.$/.test(piece.description)) faults.push(`${number} has no proper description`)
-    for (const { traitType, value } of piece.traits) counts.set(`${traitType}: ${value}`, (counts.get(`${traitType}: ${value}`) ?? 0) + 1)
+    for (const { traitType, value } of piece.traits)
+      counts.set(`${traitType}: ${value}`, (counts.get(`${traitType}: ${value}`) ?? 0) + 1)
   }
   sizes.sort((one, other) => one - other)
-  return { faults, different: seen.size, names: names.size, kilobytes: { median: sizes[sizes.length >> 1] ?? 0, most: sizes.at(-1) ?? 0 }, counts }
+  return {
+    faults,
+    different: seen.size,
+    names: names.size,
+    kilobytes: { median: sizes[sizes.length >> 1] ?? 0, most: sizes.at(-1) ?? 0 },
+    counts,
+  }
 }

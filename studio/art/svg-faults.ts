@@ -4,7 +4,8 @@ export function svgFaults(svg: string): string[] {
   if (/NaN|undefined|Infinity|\[object/.test(svg)) faults.push('it holds a value that is not a number or a word')
   const foreign = /<(text|filter|image|foreignObject|script|style|pattern|mask)\b/.exec(svg)
   if (foreign) faults.push(`it uses the element ${foreign[1]}`)
-  if (svg.replace('xmlns="http://www.w3.org/2000/svg"', '').includes('://')) faults.push('it refers to something outside')
+  if (svg.replace('xmlns="http://www.w3.org/2000/svg"', '').includes('://'))
+    faults.push('it refers to something outside')
   const open: string[] = []
   let read = 0
   for (const match of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z][\w:-]*="[^"<>]*")*)(\/?)>/g)) {
@@ -19,6 +20,7 @@ export function svgFaults(svg: string): string[] {
   if (open.length > 0) faults.push(`${open.join(', ')} stays open`)
   const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   if (new Set(ids).size !== ids.length) faults.push('two elements have the same id')
-  for (const [, byUrl, byHref] of svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)) if (!ids.includes(byUrl ?? byHref)) faults.push(`it refers to ${byUrl ?? byHref}, which is not there`)
+  for (const [, byUrl, byHref] of svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g))
+    if (!ids.includes(byUrl ?? byHref)) faults.push(`it refers to ${byUrl ?? byHref}, which is not there`)
   return faults
 }

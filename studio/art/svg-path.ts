@@ -52,15 +52,20 @@ export function cyclic<T>(list: readonly T[], index: number): T {
 export function smoothPath(points: readonly Point[], close = false, tension = 1): string {
   const count = points.length
   if (count < 3) return linePath(points, close)
-  const at = (index: number) => (close ? cyclic(points, index) : (points[Math.min(count - 1, Math.max(0, index))] as Point))
+  const at = (index: number) =>
+    close ? cyclic(points, index) : (points[Math.min(count - 1, Math.max(0, index))] as Point)
   const [startX, startY] = at(0)
   let [px, py] = [tenth(startX), tenth(startY)]
   let path = `M${joined([px, py])}c`
   for (let index = 0; index < (close ? count : count - 1); index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
     const controls = [
-      from[0] + ((to[0] - before[0]) * tension) / 6, from[1] + ((to[1] - before[1]) * tension) / 6,
-      to[0] - ((after[0] - from[0]) * tension) / 6, to[1] - ((after[1] - from[1]) * tension) / 6, to[0], to[1],
+      from[0] + ((to[0] - before[0]) * tension) / 6,
+      from[1] + ((to[1] - before[1]) * tension) / 6,
+      to[0] - ((after[0] - from[0]) * tension) / 6,
+      to[1] - ((after[1] - from[1]) * tension) / 6,
+      to[0],
+      to[1],
     ].map(tenth)
     const steps = controls.map((value, axis) => value - (axis % 2 === 0 ? px : py))
     const next = joined(steps)
@@ -84,7 +89,8 @@ export function ribbonPoints(points: readonly Point[], width: (along: number) =>
   })
   return [...sides.map(({ left }) => left), ...sides.reverse().map(({ right }) => right)]
 }
-export const ribbon = (points: readonly Point[], width: (along: number) => number): string => smoothPath(ribbonPoints(points, width), true)
+export const ribbon = (points: readonly Point[], width: (along: number) => number): string =>
+  smoothPath(ribbonPoints(points, width), true)
 
 /** The mark of a gouge: pointed at both ends, widest in the middle. */
 export function gouge([x1, y1]: Point, [x2, y2]: Point, width: number, bow = 0): string {
@@ -98,15 +104,28 @@ export function gouge([x1, y1]: Point, [x2, y2]: Point, width: number, bow = 0):
   return `M${joined([sx, sy])}q${joined([tenth(ax) - sx, tenth(ay) - sy, ex - sx, ey - sy])}q${joined([tenth(bx) - ex, tenth(by) - ey, sx - ex, sy - ey])}z`
 }
 
-const pointAt = ([x, y]: Point, angle: number, distance: number): Point => [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance]
+const pointAt = ([x, y]: Point, angle: number, distance: number): Point => [
+  x + Math.cos(angle) * distance,
+  y + Math.sin(angle) * distance,
+]
 
 /** A blade: wide at its foot, pointed at its tip, turning by `bend` radians on the way. The cheapest of all shapes. */
 export function taper(foot: Point, angle: number, length: number, bend: number, width: number): string {
   const middle = pointAt(foot, angle + bend * 0.1, length * 0.5)
   const tip = pointAt(foot, angle + bend * 0.5, length)
   const [left, right] = [pointAt(foot, angle + Math.PI / 2, width / 2), pointAt(foot, angle - Math.PI / 2, width / 2)]
-  const [inner, outer] = [pointAt(middle, angle + Math.PI / 2, width * 0.42), pointAt(middle, angle - Math.PI / 2, width * 0.42)]
-  const [lx, ly, rx, ry, tx, ty] = [...left, ...right, ...tip].map(tenth) as [number, number, number, number, number, number]
+  const [inner, outer] = [
+    pointAt(middle, angle + Math.PI / 2, width * 0.42),
+    pointAt(middle, angle - Math.PI / 2, width * 0.42),
+  ]
+  const [lx, ly, rx, ry, tx, ty] = [...left, ...right, ...tip].map(tenth) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   return `M${joined([lx, ly])}q${joined([tenth(inner[0]) - lx, tenth(inner[1]) - ly, tx - lx, ty - ly])}q${joined([tenth(outer[0]) - tx, tenth(outer[1]) - ty, rx - tx, ry - ty])}z`
 }
 
@@ -145,11 +164,14 @@ const attributes = ({ fill, stroke, width, opacity = 1, extra }: Paint) => {
   ].join('')
 }
 
-export const path = (data: string, paint: Paint): string => (data === '' ? '' : `<path d="${data}"${attributes(paint)}/>`)
+export const path = (data: string, paint: Paint): string =>
+  data === '' ? '' : `<path d="${data}"${attributes(paint)}/>`
 export const rect = ({ x, y, width, height }: Box, paint: Paint): string =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${attributes(paint)}/>`
-export const circle = (x: number, y: number, radius: number, paint: Paint): string => `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"${attributes(paint)}/>`
-export const group = (content: string, extra = ''): string => (content === '' ? '' : `<g${extra === '' ? '' : ` ${extra}`}>${content}</g>`)
+export const circle = (x: number, y: number, radius: number, paint: Paint): string =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"${attributes(paint)}/>`
+export const group = (content: string, extra = ''): string =>
+  content === '' ? '' : `<g${extra === '' ? '' : ` ${extra}`}>${content}</g>`
 
 /** Sets a shape that was defined once, turned (radians) and scaled about its own origin; a negative height flips it. */
 export const stamp = (id: string, [x, y]: Point, turn: number, wide: number, high = wide, extra = ''): string => {

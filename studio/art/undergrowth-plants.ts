@@ -5,15 +5,23 @@ import { bowLine, circlePath, gouge, pip, polar, ribbon, smoothPath, taper, type
 
 /** A plant as one flat shape and the lines that a knife leaves in it. */
 export type Shoot = { shape: string; cuts: string; tip: { at: Point; angle: number } }
-export type Sprout = { random: SeededRandom; foot: Point; height: number; /** Radians that the plant leans over its length, to the right when positive. */ lean: number; /** 0 far, 1 near: near plants get more detail. */ near: number }
+export type Sprout = {
+  random: SeededRandom
+  foot: Point
+  height: number
+  /** Radians that the plant leans over its length, to the right when positive. */ lean: number
+  /** 0 far, 1 near: near plants get more detail. */ near: number
+}
 type Grow = (sprout: Sprout) => Shoot
 
 const up = -Math.PI / 2
 const blade = taper
-const axisOf = ({ foot, height, lean, random }: Sprout, wobble = 0.1) => growing(foot, up + random.normal() * wobble - lean * 0.2, height, lean + random.normal() * wobble, 6)
+const axisOf = ({ foot, height, lean, random }: Sprout, wobble = 0.1) =>
+  growing(foot, up + random.normal() * wobble - lean * 0.2, height, lean + random.normal() * wobble, 6)
 const ended = (axis: Point[], shape: string, cuts = ''): Shoot => ({ shape, cuts, tip: along(axis, 0.999) })
 /** A plain leaf: two curves from stalk to tip. */
-const simple = (at: Point, angle: number, length: number, width: number, bow = 0) => gouge(at, polar(at, angle, length), width, bow)
+const simple = (at: Point, angle: number, length: number, width: number, bow = 0) =>
+  gouge(at, polar(at, angle, length), width, bow)
 
 const bracken: Grow = (sprout) => {
   const { random, height } = sprout
@@ -33,7 +41,8 @@ const bracken: Grow = (sprout) => {
       for (let leaflet = 0; leaflet < leaflets; leaflet += 1) {
         const spot = along(rib, (leaflet + 0.6) / leaflets)
         const long = Math.max(height * 0.014, reach * 0.26 * (1 - (leaflet / leaflets) ** 1.2 * 0.85))
-        for (const sign of [-1, 1] as const) shapes.push(taper(spot.at, spot.angle + sign * 1.15, long, -sign * 0.5, height * 0.02))
+        for (const sign of [-1, 1] as const)
+          shapes.push(taper(spot.at, spot.angle + sign * 1.15, long, -sign * 0.5, height * 0.02))
       }
     }
   }
@@ -52,7 +61,13 @@ const reeds: Grow = (sprout) => {
     const long = height * random.between(0.5, 1.05)
     const wide = height * random.between(0.014, 0.028)
     shapes.push(blade(foot, up + turn - lean * 0.2, long, turn * 2 + lean * 1.3, wide))
-    cuts.push(bowLine(foot, growing(foot, up + turn - lean * 0.2, long * 0.9, (turn * 2 + lean * 1.3) * 0.9, 4)[4] as Point, (turn + lean * 0.6) * long * -0.2))
+    cuts.push(
+      bowLine(
+        foot,
+        growing(foot, up + turn - lean * 0.2, long * 0.9, (turn * 2 + lean * 1.3) * 0.9, 4)[4] as Point,
+        (turn + lean * 0.6) * long * -0.2,
+      ),
+    )
     if (random.chance(0.35)) {
       const bent = along(growing(foot, up + turn, long * 0.7, turn, 5), 0.99).at
       shapes.push(simple(bent, random.pick([0.3, 2.8]) + lean * 0.2, long * 0.34, wide * 0.7))
@@ -64,7 +79,13 @@ const reeds: Grow = (sprout) => {
 const brambles: Grow = (sprout) => {
   const { random, foot, height, lean, near } = sprout
   const side = lean === 0 ? random.pick([-1, 1]) : Math.sign(lean) * (random.chance(0.8) ? 1 : -1)
-  const axis = growing(foot, up - side * random.between(0, 0.35), height * random.between(1.1, 1.6), side * random.between(1.5, 2.5), 9)
+  const axis = growing(
+    foot,
+    up - side * random.between(0, 0.35),
+    height * random.between(1.1, 1.6),
+    side * random.between(1.5, 2.5),
+    9,
+  )
   const shapes = [ribbon(axis, (t) => height * 0.022 * (1 - t * 0.7))]
   const cuts: string[] = []
   for (let thorn = 0; thorn < 12; thorn += 1) {
@@ -91,11 +112,28 @@ const grasses: Grow = (sprout) => {
   const shapes = [ribbon(axis, (t) => height * 0.006 * (1 - t) + 1.2)]
   for (let index = 0; index < 6; index += 1) {
     const turn = random.normal() * 0.28
-    shapes.push(blade(foot, up + turn, height * random.between(0.4, 0.95), turn * 2.6 + lean * 1.3, height * random.between(0.008, 0.018)))
+    shapes.push(
+      blade(
+        foot,
+        up + turn,
+        height * random.between(0.4, 0.95),
+        turn * 2.6 + lean * 1.3,
+        height * random.between(0.008, 0.018),
+      ),
+    )
   }
   for (let node = 0; node < 8; node += 1) {
     const { at, angle } = along(axis, 0.72 + node * 0.034)
-    for (const side of [-1, 1] as const) shapes.push(simple(at, angle + side * random.between(0.3, 0.75), height * 0.06 * (1.2 - node / 9), height * 0.012, side * 3))
+    for (const side of [-1, 1] as const)
+      shapes.push(
+        simple(
+          at,
+          angle + side * random.between(0.3, 0.75),
+          height * 0.06 * (1.2 - node / 9),
+          height * 0.012,
+          side * 3,
+        ),
+      )
   }
   return ended(axis, shapes.join(''))
 }
@@ -110,12 +148,23 @@ const docks: Grow = (sprout) => {
     const long = height * random.between(0.4, 0.62)
     const rib = growing(foot, up + turn, long, turn * 0.7 + lean * 0.5, 7)
     const wide = long * 0.3
-    shapes.push(ribbon(rib, (t) => 4 + wide * Math.max(0, Math.sin(Math.PI * Math.min(1, Math.max(0, (t - 0.16) / 0.84)) ** 0.8)) * (1 + 0.06 * Math.sin(t * 40))))
+    shapes.push(
+      ribbon(
+        rib,
+        (t) =>
+          4 +
+          wide *
+            Math.max(0, Math.sin(Math.PI * Math.min(1, Math.max(0, (t - 0.16) / 0.84)) ** 0.8)) *
+            (1 + 0.06 * Math.sin(t * 40)),
+      ),
+    )
     cuts.push(smoothPath(rib.slice(1)))
-    if (near > 0.3) for (let vein = 0; vein < 6; vein += 1) for (const side of [-1, 1] as const) {
-      const { at, angle } = along(rib, 0.3 + vein * 0.1)
-      cuts.push(bowLine(at, polar(at, angle + side * 0.8, wide * 0.42 * (1 - vein * 0.08))))
-    }
+    if (near > 0.3)
+      for (let vein = 0; vein < 6; vein += 1)
+        for (const side of [-1, 1] as const) {
+          const { at, angle } = along(rib, 0.3 + vein * 0.1)
+          cuts.push(bowLine(at, polar(at, angle + side * 0.8, wide * 0.42 * (1 - vein * 0.08))))
+        }
   }
   const seeds: string[] = []
   for (let node = 0; node < 14; node += 1) {
@@ -137,15 +186,28 @@ const horsetail: Grow = (sprout) => {
     const t = 0.16 + node * 0.076
     const { at, angle } = along(axis, t)
     const reach = height * 0.17 * Math.sin(Math.PI * (0.16 + t * 0.8)) * random.between(0.85, 1.1)
-    for (const turn of [-1.15, -0.86, -0.5, 0.5, 0.86, 1.15]) shapes.push(taper(at, angle + turn, reach * (Math.abs(turn) > 1 ? 1 : 0.82), -turn * 0.5, height * 0.009))
+    for (const turn of [-1.15, -0.86, -0.5, 0.5, 0.86, 1.15])
+      shapes.push(taper(at, angle + turn, reach * (Math.abs(turn) > 1 ? 1 : 0.82), -turn * 0.5, height * 0.009))
     cuts.push(bowLine(polar(at, angle + 1.57, height * 0.009), polar(at, angle - 1.57, height * 0.009)))
   }
   return ended(axis, shapes.join(''), cuts.join(''))
 }
 
-export const growths: Record<UndergrowthTraits['growth'], Grow> = { Bracken: bracken, Reeds: reeds, Brambles: brambles, Grasses: grasses, Docks: docks, Horsetail: horsetail }
+export const growths: Record<UndergrowthTraits['growth'], Grow> = {
+  Bracken: bracken,
+  Reeds: reeds,
+  Brambles: brambles,
+  Grasses: grasses,
+  Docks: docks,
+  Horsetail: horsetail,
+}
 
-type Blossom = (random: SeededRandom, at: Point, angle: number, size: number) => { main: string; second: string; heart: string }
+type Blossom = (
+  random: SeededRandom,
+  at: Point,
+  angle: number,
+  size: number,
+) => { main: string; second: string; heart: string }
 
 const bells: Blossom = (_random, at, angle, size) => {
   const [main, second]: [string[], string[]] = [[], []]
@@ -154,7 +216,20 @@ const bells: Blossom = (_random, at, angle, size) => {
     const side = bell % 2 === 0 ? 1 : -1
     const hang = polar(from, angle + side * 1.1, size * 0.5)
     const down = Math.PI / 2 - side * 0.25
-    main.push(smoothPath([hang, polar(hang, down - 0.9, size * 0.42), polar(hang, down - 0.55, size * 0.86), polar(hang, down - 0.2, size * 0.7), polar(hang, down + 0.2, size * 0.84), polar(hang, down + 0.55, size * 0.86), polar(hang, down + 0.9, size * 0.42)], true))
+    main.push(
+      smoothPath(
+        [
+          hang,
+          polar(hang, down - 0.9, size * 0.42),
+          polar(hang, down - 0.55, size * 0.86),
+          polar(hang, down - 0.2, size * 0.7),
+          polar(hang, down + 0.2, size * 0.84),
+          polar(hang, down + 0.55, size * 0.86),
+          polar(hang, down + 0.9, size * 0.42),
+        ],
+        true,
+      ),
+    )
     second.push(gouge(polar(hang, down - 0.4, size * 0.2), polar(hang, down - 0.3, size * 0.66), size * 0.09))
   }
   return { main: main.join(''), second: second.join(''), heart: '' }
@@ -164,8 +239,20 @@ const stars: Blossom = (random, at, _angle, size) => {
   const turn = random.between(0, 1)
   const squash = (point: Point): Point => [point[0], at[1] + (point[1] - at[1]) * 0.82]
   return {
-    main: Array.from({ length: petals }, (_, index) => gouge(squash(polar(at, turn + (index / petals) * 6.283, size * 0.1)), squash(polar(at, turn + (index / petals) * 6.283, size)), size * (petals > 5 ? 0.36 : 0.5))).join(''),
-    second: Array.from({ length: petals }, (_, index) => gouge(squash(polar(at, turn + (index / petals) * 6.283, size * 0.25)), squash(polar(at, turn + (index / petals) * 6.283, size * 0.7)), size * 0.06)).join(''),
+    main: Array.from({ length: petals }, (_, index) =>
+      gouge(
+        squash(polar(at, turn + (index / petals) * 6.283, size * 0.1)),
+        squash(polar(at, turn + (index / petals) * 6.283, size)),
+        size * (petals > 5 ? 0.36 : 0.5),
+      ),
+    ).join(''),
+    second: Array.from({ length: petals }, (_, index) =>
+      gouge(
+        squash(polar(at, turn + (index / petals) * 6.283, size * 0.25)),
+        squash(polar(at, turn + (index / petals) * 6.283, size * 0.7)),
+        size * 0.06,
+      ),
+    ).join(''),
     heart: circlePath(at[0], at[1], size * 0.2),
   }
 }
@@ -175,7 +262,10 @@ const umbels: Blossom = (random, at, angle, size) => {
     const turn = ((ray + 0.5) / 9 - 0.5) * 2.4
     const end = polar(at, angle + turn, size * (1.1 + 0.25 * Math.cos(turn)))
     second.push(gouge(at, end, size * 0.05))
-    for (let floret = 0; floret < 6; floret += 1) main.push(pip(...polar(end, random.between(0, 6.28), size * 0.2 * random.next()), size * random.between(0.055, 0.09)))
+    for (let floret = 0; floret < 6; floret += 1)
+      main.push(
+        pip(...polar(end, random.between(0, 6.28), size * 0.2 * random.next()), size * random.between(0.055, 0.09)),
+      )
   }
   return { main: main.join(''), second: second.join(''), heart: '' }
 }
@@ -190,10 +280,25 @@ const berries: Blossom = (random, at, angle, size) => {
   return { main: main.join(''), second: second.join(''), heart: '' }
 }
 const globes: Blossom = (random, at, _angle, size) => ({
-  main: circlePath(at[0], at[1], size * 0.72) + Array.from({ length: 26 }, () => {
-    const turn = random.between(0, 6.28)
-    return gouge(polar(at, turn, size * 0.5), polar(at, turn, size * random.between(0.84, 1.02)), size * 0.07)
-  }).join(''),
-  second: Array.from({ length: 16 }, (_, index) => gouge(polar(at, index * 2.4, size * 0.12 * Math.sqrt(index)), polar(at, index * 2.4 + 0.3, size * (0.12 * Math.sqrt(index) + 0.16)), size * 0.08)).join(''), heart: '',
+  main:
+    circlePath(at[0], at[1], size * 0.72) +
+    Array.from({ length: 26 }, () => {
+      const turn = random.between(0, 6.28)
+      return gouge(polar(at, turn, size * 0.5), polar(at, turn, size * random.between(0.84, 1.02)), size * 0.07)
+    }).join(''),
+  second: Array.from({ length: 16 }, (_, index) =>
+    gouge(
+      polar(at, index * 2.4, size * 0.12 * Math.sqrt(index)),
+      polar(at, index * 2.4 + 0.3, size * (0.12 * Math.sqrt(index) + 0.16)),
+      size * 0.08,
+    ),
+  ).join(''),
+  heart: '',
 })
-export const blossoms: Record<Exclude<UndergrowthTraits['flowers'], 'None'>, Blossom> = { Bells: bells, Stars: stars, Umbels: umbels, Berries: berries, Globes: globes }
+export const blossoms: Record<Exclude<UndergrowthTraits['flowers'], 'None'>, Blossom> = {
+  Bells: bells,
+  Stars: stars,
+  Umbels: umbels,
+  Berries: berries,
+  Globes: globes,
+}

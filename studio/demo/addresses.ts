@@ -7,11 +7,21 @@ import { getContractAddress } from 'viem'
 const deployer = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Contracts in the order in which the deployer makes them. */
-export const deploymentOrder = ['gen2', 'salesroom', 'bandit', 'bsg', 'pills', 'campaigns', 'redemption', 'vaults'] as const
+export const deploymentOrder = [
+  'gen2',
+  'salesroom',
+  'bandit',
+  'bsg',
+  'pills',
+  'campaigns',
+  'redemption',
+  'vaults',
+] as const
 
 export type DemoContract = (typeof deploymentOrder)[number]
 
-const addressOf = (contract: DemoContract) => getContractAddress({ from: deployer, nonce: BigInt(deploymentOrder.indexOf(contract)) })
+const addressOf = (contract: DemoContract) =>
+  getContractAddress({ from: deployer, nonce: BigInt(deploymentOrder.indexOf(contract)) })
 
 export const demoDeployer = deployer
 
@@ -27,4 +37,13 @@ export const demoAddresses = {
 } as const satisfies Record<DemoContract, `0x${string}`>
 
 /** The blocks of the deployments, as the demo's history has them; a test compares. */
-export const demoFirstBlocks = { gen2: 1, salesroom: 2, bandit: 117, bsg: 244, pills: 367, campaigns: 368, redemption: 369, vaults: 384 } as const satisfies Record<DemoContract, number>
+export const demoFirstBlocks = {
+  gen2: 1,
+  salesroom: 2,
+  bandit: 117,
+  bsg: 244,
+  pills: 367,
+  campaigns: 368,
+  redemption: 369,
+  vaults: 384,
+} as const satisfies Record<DemoContract, number>

@@ -1,4 +1,16 @@
-import { type Address, concatHex, encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex, keccak256, parseEther, slice, toHex, zeroAddress } from 'viem'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseEther,
+  slice,
+  toHex,
+  zeroAddress,
+} from 'viem'
 import type { Permit } from '#features/burns/intents/intent.ts'
 import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
 import type { RaiseChain } from '#features/studio/studio.ts'
@@ -18,19 +30,33 @@ export function deployPills(studio: Address): Hex {
 }
 
 export function deployCampaigns(studio: Address): Hex {
-  return encodeDeployData({ abi: burnCampaignsAbi, bytecode: burnCampaignsBytecode, args: [demoAddresses.pills, studio, zeroAddress] })
+  return encodeDeployData({
+    abi: burnCampaignsAbi,
+    bytecode: burnCampaignsBytecode,
+    args: [demoAddresses.pills, studio, zeroAddress],
+  })
 }
 
 /** Permits count that the house's own key signs, and it settles what they lock. */
 export function deployRedemption(studio: Address, signer: Address): Hex {
-  return encodeDeployData({ abi: redemptionAbi, bytecode: redemptionBytecode, args: [demoAddresses.pills, studio, signer, signer, studio] })
+  return encodeDeployData({
+    abi: redemptionAbi,
+    bytecode: redemptionBytecode,
+    args: [demoAddresses.pills, studio, signer, signer, studio],
+  })
 }
 
 /** Once the contracts are there: who issues pills, and which kinds there are. */
 export function setUpPills(): { to: Address; data: Hex }[] {
   return [
-    { to: demoAddresses.pills, data: encodeFunctionData({ abi: pillsAbi, functionName: 'nameIssuer', args: [demoAddresses.campaigns] }) },
-    ...pillKinds.map(({ name, uri }) => ({ to: demoAddresses.pills, data: encodeFunctionData({ abi: pillsAbi, functionName: 'addKind', args: [name, uri] }) })),
+    {
+      to: demoAddresses.pills,
+      data: encodeFunctionData({ abi: pillsAbi, functionName: 'nameIssuer', args: [demoAddresses.campaigns] }),
+    },
+    ...pillKinds.map(({ name, uri }) => ({
+      to: demoAddresses.pills,
+      data: encodeFunctionData({ abi: pillsAbi, functionName: 'addKind', args: [name, uri] }),
+    })),
   ]
 }
 
@@ -38,9 +64,18 @@ const MODE_BURN = 0
 
 export function openCampaign({ collection, opens, closes, cap }: BurnCampaignPlan): { to: Address; data: Hex } {
   const terms = {
-    collection: demoAddresses[collection], opensAt: secondsOf(opens), closesAt: secondsOf(closes), pillId: 1n, cap: BigInt(cap), pillsPerBurn: 1, mode: MODE_BURN,
+    collection: demoAddresses[collection],
+    opensAt: secondsOf(opens),
+    closesAt: secondsOf(closes),
+    pillId: 1n,
+    cap: BigInt(cap),
+    pillsPerBurn: 1,
+    mode: MODE_BURN,
   }
-  return { to: demoAddresses.campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }) }
+  return {
+    to: demoAddresses.campaigns,
+    data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }),
+  }
 }
 
 /** The holder's address, and 12 bytes that follow from what it is for. */
@@ -48,20 +83,54 @@ function intentIdOf(holder: Address, purpose: string): Hex {
   return concatHex([holder, slice(keccak256(toHex(`demo/${purpose}`)), 0, 12)])
 }
 
-export type CampaignBurn = { collection: BurnCampaignPlan['collection']; tokenId: number; campaign: number; way: 'send' | 'approve' }
+export type CampaignBurn = {
+  collection: BurnCampaignPlan['collection']
+  tokenId: number
+  campaign: number
+  way: 'send' | 'approve'
+}
 
 /** One call where the piece is sent, two where it is approved first. */
-export function burnForPill({ collection, tokenId, campaign, way }: CampaignBurn, holder: Address): { to: Address; data: Hex }[] {
+export function burnForPill(
+  { collection, tokenId, campaign, way }: CampaignBurn,
+  holder: Address,
+): { to: Address; data: Hex }[] {
   const piece = BigInt(tokenId)
   const intentId = intentIdOf(holder, `${collection} ${tokenId}`)
   const to = demoAddresses[collection]
   if (way === 'send') {
-    const instructions = encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }], [BigInt(campaign), intentId, holder])
-    return [{ to, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'safeTransferFrom', args: [holder, demoAddresses.campaigns, piece, instructions] }) }]
+    const instructions = encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }],
+      [BigInt(campaign), intentId, holder],
+    )
+    return [
+      {
+        to,
+        data: encodeFunctionData({
+          abi: vitrineCollectionAbi,
+          functionName: 'safeTransferFrom',
+          args: [holder, demoAddresses.campaigns, piece, instructions],
+        }),
+      },
+    ]
   }
   return [
-    { to, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'approve', args: [demoAddresses.campaigns, piece] }) },
-    { to: demoAddresses.campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'burn', args: [BigInt(campaign), piece, intentId, holder] }) },
+    {
+      to,
+      data: encodeFunctionData({
+        abi: vitrineCollectionAbi,
+        functionName: 'approve',
+        args: [demoAddresses.campaigns, piece],
+      }),
+    },
+    {
+      to: demoAddresses.campaigns,
+      data: encodeFunctionData({
+        abi: burnCampaignsAbi,
+        functionName: 'burn',
+        args: [BigInt(campaign), piece, intentId, holder],
+      }),
+    },
   ]
 }
 
@@ -71,17 +140,40 @@ export function redemptionIntent(redeemer: Address, turn: number): Hex {
 }
 
 /** One pill redeemed by a permit that the house signs, at a moment in seconds, for the price of sending the print. */
-export async function redeemPill({ redeemer, turn, at }: { redeemer: Address; turn: number; at: number }, { chainId, permitSigner }: { chainId: number; permitSigner: PermitSigner }): Promise<{ to: Address; data: Hex; value: bigint }> {
+export async function redeemPill(
+  { redeemer, turn, at }: { redeemer: Address; turn: number; at: number },
+  { chainId, permitSigner }: { chainId: number; permitSigner: PermitSigner },
+): Promise<{ to: Address; data: Hex; value: bigint }> {
   const value = parseEther(String(redemptions[turn]!.milliEther / 1000))
   const permit: Permit = {
-    intentId: redemptionIntent(redeemer, turn), redeemer, pillId: '1', quantity: '1', editionId: '1', currency: zeroAddress, price: String(value), expiresAt: at + 900, escrowUntil: 0,
+    intentId: redemptionIntent(redeemer, turn),
+    redeemer,
+    pillId: '1',
+    quantity: '1',
+    editionId: '1',
+    currency: zeroAddress,
+    price: String(value),
+    expiresAt: at + 900,
+    escrowUntil: 0,
   }
-  const signature = await permitSigner.signTypedData(permitTypedData(permit, { chainId, redemption: demoAddresses.redemption }))
-  return { to: demoAddresses.pills, value, data: encodeFunctionData({ abi: pillsAbi, functionName: 'redeem', args: [demoAddresses.redemption, 1n, 1n, permitArguments({ permit, signature })] }) }
+  const signature = await permitSigner.signTypedData(
+    permitTypedData(permit, { chainId, redemption: demoAddresses.redemption }),
+  )
+  return {
+    to: demoAddresses.pills,
+    value,
+    data: encodeFunctionData({
+      abi: pillsAbi,
+      functionName: 'redeem',
+      args: [demoAddresses.redemption, 1n, 1n, permitArguments({ permit, signature })],
+    }),
+  }
 }
 
 /** The campaign that takes a collection's pieces at a moment; its number counts from 1. */
 export function campaignAt(collection: string, at: number): number | undefined {
-  const index = campaigns.findIndex((each) => each.collection === collection && secondsOf(each.opens) <= at && at < secondsOf(each.closes))
+  const index = campaigns.findIndex(
+    (each) => each.collection === collection && secondsOf(each.opens) <= at && at < secondsOf(each.closes),
+  )
   return index < 0 ? undefined : index + 1
 }

@@ -6,8 +6,14 @@ export type Drop = { collection: DemoCollection; opens: string; days: number; pi
 
 /** When each contract is deployed; `deploymentOrder` in addresses.ts has the same order. */
 export const deployments = {
-  gen2: '2024-03-05T10:20', salesroom: '2024-03-05T10:32', bandit: '2025-02-04T14:05', bsg: '2026-01-13T09:45',
-  pills: '2026-07-28T10:05', campaigns: '2026-07-28T10:11', redemption: '2026-07-28T10:19', vaults: '2026-09-08T10:10',
+  gen2: '2024-03-05T10:20',
+  salesroom: '2024-03-05T10:32',
+  bandit: '2025-02-04T14:05',
+  bsg: '2026-01-13T09:45',
+  pills: '2026-07-28T10:05',
+  campaigns: '2026-07-28T10:11',
+  redemption: '2026-07-28T10:19',
+  vaults: '2026-09-08T10:10',
 } as const
 
 export const drops: readonly Drop[] = [
@@ -28,7 +34,9 @@ export const historyEnds = secondsOf('2026-11-17T21:30')
 
 /** Pieces of each collection, over all drops. */
 export const editionSizes: Readonly<Record<DemoCollection, number>> = {
-  gen2: countPieces('gen2'), bandit: countPieces('bandit'), bsg: countPieces('bsg'),
+  gen2: countPieces('gen2'),
+  bandit: countPieces('bandit'),
+  bsg: countPieces('bsg'),
 }
 
 /** The kinds of pills, in the order of their numbers, which begin with 1; added when the contracts are there. */
@@ -50,7 +58,11 @@ export const redemptions = [
 ] as const
 
 /** Who gets number 1, before anybody else. */
-export const firstHolders: Readonly<Record<DemoCollection, string>> = { gen2: 'early patron', bandit: 'portrait lover', bsg: 'ground lover' }
+export const firstHolders: Readonly<Record<DemoCollection, string>> = {
+  gen2: 'early patron',
+  bandit: 'portrait lover',
+  bsg: 'ground lover',
+}
 
 export type FixedEvent = { at: string; collection: DemoCollection } & (
   | { event: 'rest'; tokenId: number }
@@ -72,7 +84,14 @@ export const fixedEvents: readonly FixedEvent[] = [
   { at: '2026-02-10T12:00', collection: 'bsg', event: 'rest', tokenId: 1 },
   { at: '2026-02-28T21:00', collection: 'bsg', event: 'burns', temperament: 'burner', count: 3 },
   { at: '2026-03-08T18:25', collection: 'gen2', event: 'burns', temperament: 'latecomer', count: 1 },
-  { at: '2026-04-02T17:45', collection: 'bandit', event: 'sale', tokenId: 1, buyer: 'portrait lover', milliEther: 2400 },
+  {
+    at: '2026-04-02T17:45',
+    collection: 'bandit',
+    event: 'sale',
+    tokenId: 1,
+    buyer: 'portrait lover',
+    milliEther: 2400,
+  },
   { at: '2026-04-18T20:30', collection: 'bsg', event: 'burns', temperament: 'burner', count: 4 },
   { at: '2026-04-19T09:40', collection: 'bsg', event: 'burns', temperament: 'giver of presents', count: 1 },
   { at: '2026-05-09T19:20', collection: 'bandit', event: 'burns', temperament: 'portrait lover', count: 1 },

@@ -29,10 +29,25 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-furnish-'))
   chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog })
-  await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, permitSigner: privateKeyToAccount(`0x${'42'.repeat(32)}`), say: () => undefined })
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, log: silentLog, now: () => new Date(), db, studio, rpcUrl: chain.rpcUrl })
+  await raiseDemo({
+    rpcUrl: chain.rpcUrl,
+    chainId: 31337,
+    permitSigner: privateKeyToAccount(`0x${'42'.repeat(32)}`),
+    say: () => undefined,
+  })
+  const follower = createFollower({
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
+    log: silentLog,
+    now: () => new Date(),
+    db,
+    studio,
+    rpcUrl: chain.rpcUrl,
+  })
   follower.start()
-  while (!follower.isCaughtUp()) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  while (!follower.isCaughtUp())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
   await follower.stop()
   const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
   expect(await demoFurniture.isDone(context)).toBe(false)
@@ -47,10 +62,24 @@ afterAll(async () => {
 test('rights are used by who held the pieces then, and every sheet stands where its plan says', async () => {
   const { read } = contextUnderTest(db, { studio })
   const { pieces } = await listPrintedPieces(read, { collection: 'gen2', page: 1, size: 99 })
-  expect(pieces.map(({ entry }) => entry?.standing).toReversed()).toEqual(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'sent', 'signed', 'numbered'])
+  expect(pieces.map(({ entry }) => entry?.standing).toReversed()).toEqual([
+    'delivered',
+    'delivered',
+    'delivered',
+    'delivered',
+    'delivered',
+    'sent',
+    'signed',
+    'numbered',
+  ])
   expect(pieces).toHaveLength(rightPlans.length)
   for (const { tokenId, orderedAt } of pieces) {
-    const { last_moved_at: moved } = await db.selectFrom('tokens').select('last_moved_at').where('collection', '=', 'gen2').where('token_id', '=', tokenId).executeTakeFirstOrThrow()
+    const { last_moved_at: moved } = await db
+      .selectFrom('tokens')
+      .select('last_moved_at')
+      .where('collection', '=', 'gen2')
+      .where('token_id', '=', tokenId)
+      .executeTakeFirstOrThrow()
     expect(moved * 1000, tokenId).toBeLessThan(Date.parse(orderedAt))
   }
 })
@@ -58,10 +87,17 @@ test('rights are used by who held the pieces then, and every sheet stands where 
 test('every signed sheet has a certificate that verifies, and a house that has them is not furnished again', async () => {
   const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
   const keys = await listCertificateKeys(context.read)
-  const entries = (await Promise.all(['1', '2', '3'].map(async (editionId) => (await listRegister(context.read, { editionId, page: 1 })).entries))).flat()
+  const entries = (
+    await Promise.all(
+      ['1', '2', '3'].map(async (editionId) => (await listRegister(context.read, { editionId, page: 1 })).entries),
+    )
+  ).flat()
   const certified = entries.flatMap(({ certificateId }) => certificateId ?? [])
   expect(certified.length).toBeGreaterThan(15)
-  for (const certificateId of certified) expect(verifyCertificate(certificateCode(await getCertificate(context.read, { certificateId })), { keys })).toMatchObject({ valid: true })
+  for (const certificateId of certified)
+    expect(
+      verifyCertificate(certificateCode(await getCertificate(context.read, { certificateId })), { keys }),
+    ).toMatchObject({ valid: true })
   expect(await demoFurniture.isDone(context)).toBe(true)
   expect((await db.selectFrom('prints').select('n').execute()).length).toBe(entries.length)
 })
@@ -76,13 +112,37 @@ test('the open campaign can give no more pills than there are prints left, with 
 
 test('no print has its number without what the product asks for first: an address in the priced country, and the price of sending it there', async () => {
   const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
-  while (await tendClaims(context)) { /* until nothing is left to do */ }
-  const claims = await db.selectFrom('claims').leftJoin('claim_addresses', 'claim_addresses.claim_id', 'claims.claim_id').select(['claims.claim_id', 'claims.origin', 'claims.country', 'claims.n', 'claims.parcel_id', 'claims.state', 'claim_addresses.country as addressed']).execute()
+  while (await tendClaims(context)) {
+    /* until nothing is left to do */
+  }
+  const claims = await db
+    .selectFrom('claims')
+    .leftJoin('claim_addresses', 'claim_addresses.claim_id', 'claims.claim_id')
+    .select([
+      'claims.claim_id',
+      'claims.origin',
+      'claims.country',
+      'claims.n',
+      'claims.parcel_id',
+      'claims.state',
+      'claim_addresses.country as addressed',
+    ])
+    .execute()
   const handedOver = claims.filter(({ state, parcel_id: parcel }) => state === 'delivered' && parcel === null)
   expect(handedOver).toHaveLength(1)
-  expect(claims.filter((claim) => !handedOver.includes(claim) && (claim.addressed === null || claim.addressed !== claim.country))).toEqual([])
-  const redeemed = await db.selectFrom('redemptions').leftJoin('print_places', 'print_places.intent_id', 'redemptions.intent_id').select(['redemptions.intent_id', 'redemptions.price', 'print_places.quote', 'print_places.options']).orderBy('redemptions.block_number').execute()
+  expect(
+    claims.filter(
+      (claim) => !handedOver.includes(claim) && (claim.addressed === null || claim.addressed !== claim.country),
+    ),
+  ).toEqual([])
+  const redeemed = await db
+    .selectFrom('redemptions')
+    .leftJoin('print_places', 'print_places.intent_id', 'redemptions.intent_id')
+    .select(['redemptions.intent_id', 'redemptions.price', 'print_places.quote', 'print_places.options'])
+    .orderBy('redemptions.block_number')
+    .execute()
   expect(redeemed).toHaveLength(3)
-  for (const { price, quote, options } of redeemed) expect([(quote as { total: string }).total, Object.keys(options as object)]).toEqual([price, ['Packing']])
+  for (const { price, quote, options } of redeemed)
+    expect([(quote as { total: string }).total, Object.keys(options as object)]).toEqual([price, ['Packing']])
   expect(claims.filter(({ origin, n }) => origin === 'redemption' && n !== null)).toHaveLength(3)
 })

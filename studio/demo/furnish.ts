@@ -7,7 +7,11 @@ import { numberClaim } from '#features/claims/opening/number-claim.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { holdOffer, offerPrint } from '#features/claims/opening/serve-redemption.server.ts'
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
-import { preparePrintOrder, type RightAsked, spendPrintRight } from '#features/claims/rights/spend-print-right.server.ts'
+import {
+  preparePrintOrder,
+  type RightAsked,
+  spendPrintRight,
+} from '#features/claims/rights/spend-print-right.server.ts'
 import { closeEdition } from '#features/prints/numbers/close-edition.server.ts'
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
@@ -37,7 +41,12 @@ const [printer, packer] = ['workshop:press', 'workshop:table']
  */
 export async function furnishDemo(house: AppContext): Promise<void> {
   const parts = { house, keys: parseAddressKeys(house.addressKeys) }
-  const deeds = [...proofDeeds(parts), ...await rightDeeds(parts), ...await cardDeeds(parts), ...await redemptionDeeds(parts)].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
+  const deeds = [
+    ...proofDeeds(parts),
+    ...(await rightDeeds(parts)),
+    ...(await cardDeeds(parts)),
+    ...(await redemptionDeeds(parts)),
+  ].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
   await house.db.transaction().execute(async (tx) => {
     await enlistEditions(tx, house.studio)
     for (const { at, act } of deeds) await act(tx, momentOf(at))
@@ -49,7 +58,12 @@ function momentOf(at: string): Date {
 }
 
 async function certify({ house }: Parts, tx: WriteDb, now: Date): Promise<void> {
-  await issueCertificates(tx, { studio: house.studio, house: house.config.publicUrl, seal: certificateSeal(house.secret), now })
+  await issueCertificates(tx, {
+    studio: house.studio,
+    house: house.config.publicUrl,
+    seal: certificateSeal(house.secret),
+    now,
+  })
 }
 
 function proofDeeds(parts: Parts): Deed[] {
@@ -57,18 +71,43 @@ function proofDeeds(parts: Parts): Deed[] {
     let n = 0
     const print = () => ({ editionId, series, n })
     return [
-      { at: entered, act: async (tx, now) => {
-        n = (await recordProof(tx, { edition: getEdition(parts.house.studio.editions, editionId), series, note, now })).n
-        await markPrint(tx, { print: print(), step: 'printed', now })
-      } },
-      ...(signed === undefined ? [] : [{ at: signed, act: async (tx: WriteDb, now: Date) => {
-        await markPrint(tx, { print: print(), step: 'signed', now })
-        await certify(parts, tx, now)
-      } }]),
-      ...(torn === undefined ? [] : [{ at: torn.at, act: async (tx: WriteDb, now: Date) => {
-        const id = await proposeChange(tx, { print: print(), kind: 'void', reason: torn.reason, by: printer, now })
-        await answerProposal(tx, { id, agree: true, by: packer, now })
-      } }]),
+      {
+        at: entered,
+        act: async (tx, now) => {
+          n = (
+            await recordProof(tx, { edition: getEdition(parts.house.studio.editions, editionId), series, note, now })
+          ).n
+          await markPrint(tx, { print: print(), step: 'printed', now })
+        },
+      },
+      ...(signed === undefined
+        ? []
+        : [
+            {
+              at: signed,
+              act: async (tx: WriteDb, now: Date) => {
+                await markPrint(tx, { print: print(), step: 'signed', now })
+                await certify(parts, tx, now)
+              },
+            },
+          ]),
+      ...(torn === undefined
+        ? []
+        : [
+            {
+              at: torn.at,
+              act: async (tx: WriteDb, now: Date) => {
+                const id = await proposeChange(tx, {
+                  print: print(),
+                  kind: 'void',
+                  reason: torn.reason,
+                  by: printer,
+                  now,
+                })
+                await answerProposal(tx, { id, agree: true, by: packer, now })
+              },
+            },
+          ]),
     ]
   })
 }
@@ -77,48 +116,109 @@ const gardenSheet = '2'
 
 /** Each plan gets a piece that has lain with its holder since before its day: then its holder of now is the one of that day. */
 async function rightDeeds(parts: Parts): Promise<Deed[]> {
-  const { house: { read, studio, config, rpcUrl } } = parts
+  const {
+    house: { read, studio, config, rpcUrl },
+  } = parts
   const accounts = (await askNode<string[]>(rpcUrl, 'eth_accounts', [])).map((account) => account.toLowerCase())
-  const pieces = await read.selectFrom('tokens').select(['token_id', 'owner']).where('collection', '=', 'gen2').where('burned', '=', false).where('owner', 'in', accounts)
-    .where('last_moved_at', '<', secondsOf(rightPlans[0]!.used)).orderBy('token_id').execute()
+  const pieces = await read
+    .selectFrom('tokens')
+    .select(['token_id', 'owner'])
+    .where('collection', '=', 'gen2')
+    .where('burned', '=', false)
+    .where('owner', 'in', accounts)
+    .where('last_moved_at', '<', secondsOf(rightPlans[0]!.used))
+    .orderBy('token_id')
+    .execute()
   return rightPlans.flatMap((plan, index): Deed[] => {
     // Spread over the collection, so that the register does not look like a queue.
     const piece = pieces[(17 + index * 53) % pieces.length]
     if (piece === undefined) return []
     const { token_id: tokenId } = piece
-    const asked = (now: Date): RightAsked => ({ studio, house: config.publicUrl, collection: 'gen2', tokenId, editionId: gardenSheet, holder: piece.owner as Hex, wishes: { country: plan.to?.country ?? plan.country }, now })
+    const asked = (now: Date): RightAsked => ({
+      studio,
+      house: config.publicUrl,
+      collection: 'gen2',
+      tokenId,
+      editionId: gardenSheet,
+      holder: piece.owner as Hex,
+      wishes: { country: plan.to?.country ?? plan.country },
+      now,
+    })
     let claimId = ''
     return [
-      { at: plan.used, act: async (tx, now) => {
-        const { order, place } = await preparePrintOrder(readSide(tx), asked(now))
-        const signature = await askNode<Hex>(rpcUrl, 'eth_signTypedData_v4', [order.holder, plainTypedData(printOrderTypedData(order, place))])
-        ;({ claimId } = await spendPrintRight(tx, { ...asked(now), order, signature, isSigned: true, accountUid: undefined }))
-      } },
+      {
+        at: plan.used,
+        act: async (tx, now) => {
+          const { order, place } = await preparePrintOrder(readSide(tx), asked(now))
+          const signature = await askNode<Hex>(rpcUrl, 'eth_signTypedData_v4', [
+            order.holder,
+            plainTypedData(printOrderTypedData(order, place)),
+          ])
+          ;({ claimId } = await spendPrintRight(tx, {
+            ...asked(now),
+            order,
+            signature,
+            isSigned: true,
+            accountUid: undefined,
+          }))
+        },
+      },
       ...wayDeeds(parts, { way: plan, claimIdOf: () => claimId, name: `Holder of Gen2 ${tokenId}` }),
     ]
   })
 }
 
 /** From the number to the door, as far as the plan goes. */
-function wayDeeds(parts: Parts, { way, claimIdOf, name, untracked }: { way: PrintWay; claimIdOf: () => string; name: string; untracked?: string }): Deed[] {
-  const { house: { studio } } = parts
-  const step = (at: string | undefined, staffStep: StaffStep, actor: string): Deed[] => (at === undefined ? [] : [{ at, act: async (tx, now) => {
-    const { version } = await tx.selectFrom('claims').select('version').where('claim_id', '=', claimIdOf()).executeTakeFirstOrThrow()
-    await takeStaffStep(tx, { studio, keys: parts.keys, actor, now }, { claims: [{ claimId: claimIdOf(), version }], step: staffStep })
-    if (staffStep.step === 'sign') await certify(parts, tx, now)
-  } }])
+function wayDeeds(
+  parts: Parts,
+  { way, claimIdOf, name, untracked }: { way: PrintWay; claimIdOf: () => string; name: string; untracked?: string },
+): Deed[] {
+  const {
+    house: { studio },
+  } = parts
+  const step = (at: string | undefined, staffStep: StaffStep, actor: string): Deed[] =>
+    at === undefined
+      ? []
+      : [
+          {
+            at,
+            act: async (tx, now) => {
+              const { version } = await tx
+                .selectFrom('claims')
+                .select('version')
+                .where('claim_id', '=', claimIdOf())
+                .executeTakeFirstOrThrow()
+              await takeStaffStep(
+                tx,
+                { studio, keys: parts.keys, actor, now },
+                { claims: [{ claimId: claimIdOf(), version }], step: staffStep },
+              )
+              if (staffStep.step === 'sign') await certify(parts, tx, now)
+            },
+          },
+        ]
   return [
-    { at: way.numbered, act: async (tx, now) => {
-      await numberClaim(tx, { editions: studio.editions, claimId: claimIdOf(), now })
-      if (way.to !== undefined) await giveAddress(parts, tx, { claimId: claimIdOf(), name, place: way.to, now })
-    } },
-    ...step(way.printed, { step: 'print' }, printer), ...step(way.signed, { step: 'sign' }, printer),
-    ...step(way.packed, { step: 'pack' }, packer), ...step(way.handedOver, { step: 'hand-over' }, packer),
-    ...step(way.shipped, { step: 'ship', tracking: way.tracking ?? { untracked: untracked ?? 'Letter post' } }, packer), ...step(way.delivered, { step: 'deliver' }, packer),
+    {
+      at: way.numbered,
+      act: async (tx, now) => {
+        await numberClaim(tx, { editions: studio.editions, claimId: claimIdOf(), now })
+        if (way.to !== undefined) await giveAddress(parts, tx, { claimId: claimIdOf(), name, place: way.to, now })
+      },
+    },
+    ...step(way.printed, { step: 'print' }, printer),
+    ...step(way.signed, { step: 'sign' }, printer),
+    ...step(way.packed, { step: 'pack' }, packer),
+    ...step(way.handedOver, { step: 'hand-over' }, packer),
+    ...step(way.shipped, { step: 'ship', tracking: way.tracking ?? { untracked: untracked ?? 'Letter post' } }, packer),
+    ...step(way.delivered, { step: 'deliver' }, packer),
   ]
 }
 
-async function giveAddress({ keys }: Parts, tx: WriteDb, { claimId, name, place, now }: { claimId: string; name: string; place: Place; now: Date }): Promise<void> {
+async function giveAddress(
+  { keys }: Parts,
+  tx: WriteDb,
+  { claimId, name, place, now }: { claimId: string; name: string; place: Place; now: Date },
+): Promise<void> {
   await enterAddress(tx, keys, { claimId, address: { name, ...place }, priced: place.country, by: 'demo', now })
 }
 
@@ -130,47 +230,114 @@ const permitSeconds = 300
  * redemptions themselves are on the chain, and their claims follow from them as for everybody.
  */
 async function redemptionDeeds(parts: Parts): Promise<Deed[]> {
-  const { house: { read, studio } } = parts
-  const rows = await read.selectFrom('redemptions').select(['intent_id', 'edition_id', 'timestamp', 'redeemer']).orderBy('block_number').orderBy('log_index').limit(redemptions.length).execute()
+  const {
+    house: { read, studio },
+  } = parts
+  const rows = await read
+    .selectFrom('redemptions')
+    .select(['intent_id', 'edition_id', 'timestamp', 'redeemer'])
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(redemptions.length)
+    .execute()
   return rows.map(({ intent_id: intentId, edition_id: editionId, timestamp, redeemer }, index): Deed => {
     const place = places[redemptions[index]!.to]
-    return { at: new Date((timestamp - permitSeconds) * 1000).toISOString().slice(0, 16), act: async (tx, now) => {
-      const offer = await offerPrint(readSide(tx), { studio, editionId, wishes: { country: place.country }, now })
-      if (offer === undefined || offer.obstacles.length > 0) throw new Error(`The demo redeemed a pill for a print that it does not offer: ${JSON.stringify(offer?.obstacles)}`)
-      await holdOffer(tx, { offer, intentId, expiresAt: timestamp + permitSeconds, now })
-      await giveAddress(parts, tx, { claimId: intentId, name: `Holder ${redeemer.slice(0, 8)}`, place, now })
-    } }
+    return {
+      at: new Date((timestamp - permitSeconds) * 1000).toISOString().slice(0, 16),
+      act: async (tx, now) => {
+        const offer = await offerPrint(readSide(tx), { studio, editionId, wishes: { country: place.country }, now })
+        if (offer === undefined || offer.obstacles.length > 0)
+          throw new Error(
+            `The demo redeemed a pill for a print that it does not offer: ${JSON.stringify(offer?.obstacles)}`,
+          )
+        await holdOffer(tx, { offer, intentId, expiresAt: timestamp + permitSeconds, now })
+        await giveAddress(parts, tx, { claimId: intentId, name: `Holder ${redeemer.slice(0, 8)}`, place, now })
+      },
+    }
   })
 }
 
 /** A card for each piece of the first campaign; closed, drawn, and sent as letters. */
 async function cardDeeds(parts: Parts): Promise<Deed[]> {
-  const { house: { read, studio } } = parts
+  const {
+    house: { read, studio },
+  } = parts
   const edition = getEdition(studio.editions, cardPlan.editionId)
-  const burns = await read.selectFrom('burns').select(['intent_id', 'holder', 'token_id']).where('campaign_id', '=', cardPlan.campaign).where('timestamp', '<', cardPlan.until).orderBy('block_number').orderBy('log_index').limit(cardPlan.to.length).execute()
-  const claims = burns.map(({ intent_id: intentId, holder, token_id: tokenId }, index) => ({ claimId: `0x${createHash('sha256').update(`card for ${intentId}`).digest('hex')}`, intentId, holder, name: `Holder of BSG ${tokenId}`, to: cardPlan.to[index]! }))
+  const burns = await read
+    .selectFrom('burns')
+    .select(['intent_id', 'holder', 'token_id'])
+    .where('campaign_id', '=', cardPlan.campaign)
+    .where('timestamp', '<', cardPlan.until)
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(cardPlan.to.length)
+    .execute()
+  const claims = burns.map(({ intent_id: intentId, holder, token_id: tokenId }, index) => ({
+    claimId: `0x${createHash('sha256').update(`card for ${intentId}`).digest('hex')}`,
+    intentId,
+    holder,
+    name: `Holder of BSG ${tokenId}`,
+    to: cardPlan.to[index]!,
+  }))
   return [
-    { at: cardPlan.opened, act: async (tx, now) => {
-      for (const { claimId, intentId, holder, to } of claims) {
-        await openClaim(tx, { by: 'staff', actor: packer, now, claim: { claimId, origin: 'studio', originKey: `kiln-card:${intentId}`, editionId: edition.editionId, series: 'numbered', state: { state: 'accepted' }, holder, options: {}, country: to.country } })
-      }
-    } },
-    { at: cardPlan.closed, act: async (tx, now) => await closeEdition(tx, { edition, statement: cardPlan.statement(claims.length), by: printer, now }) },
+    {
+      at: cardPlan.opened,
+      act: async (tx, now) => {
+        for (const { claimId, intentId, holder, to } of claims) {
+          await openClaim(tx, {
+            by: 'staff',
+            actor: packer,
+            now,
+            claim: {
+              claimId,
+              origin: 'studio',
+              originKey: `kiln-card:${intentId}`,
+              editionId: edition.editionId,
+              series: 'numbered',
+              state: { state: 'accepted' },
+              holder,
+              options: {},
+              country: to.country,
+            },
+          })
+        }
+      },
+    },
+    {
+      at: cardPlan.closed,
+      act: async (tx, now) =>
+        await closeEdition(tx, { edition, statement: cardPlan.statement(claims.length), by: printer, now }),
+    },
     { at: cardPlan.drawn, act: async (tx, now) => await holdDraw(tx, { edition, seed: cardPlan.seed, now }) },
-    ...claims.flatMap(({ claimId, name, to }) => wayDeeds(parts, { way: { ...cardPlan, to }, claimIdOf: () => claimId, name, untracked: cardPlan.untracked })),
+    ...claims.flatMap(({ claimId, name, to }) =>
+      wayDeeds(parts, { way: { ...cardPlan, to }, claimIdOf: () => claimId, name, untracked: cardPlan.untracked }),
+    ),
   ]
 }
 
 /** Whole numbers as text, as the JSON of a wallet has them. */
 function plainTypedData(data: ReturnType<typeof printOrderTypedData>): unknown {
-  return JSON.parse(JSON.stringify({ ...data, types: { ...data.types, EIP712Domain: domainFields } }, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+  return JSON.parse(
+    JSON.stringify({ ...data, types: { ...data.types, EIP712Domain: domainFields } }, (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    ),
+  )
 }
 
-const domainFields = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }]
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
 
 async function askNode<Result>(rpcUrl: string, method: string, params: readonly unknown[]): Promise<Result> {
-  const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
-  const { result, error } = await answer.json() as { result?: Result; error?: { message: string } }
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await answer.json()) as { result?: Result; error?: { message: string } }
   if (result === undefined) throw new Error(`The node refused ${method}: ${error?.message ?? 'no answer'}`)
   return result
 }

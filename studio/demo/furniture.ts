@@ -10,5 +10,7 @@ export const demoFurniture: FurnishHouse = {
     return print !== undefined || claim !== undefined
   },
   // It comes with verbs of the whole house: only when it is needed.
-  enter: async (house) => { await (await import('./furnish.ts')).furnishDemo(house) },
+  enter: async (house) => {
+    await (await import('./furnish.ts')).furnishDemo(house)
+  },
 }

@@ -16,18 +16,39 @@ function holdersAtTheEnd() {
   const burned = new Set<string>()
   const pieces: { collection: 'gen2' | 'bandit' | 'bsg'; tokenId: number }[] = []
   for (const act of acts) {
-    if (act.act === 'deploy' || act.act === 'setUpPills' || act.act === 'openCampaign' || act.act === 'redeem' || act.act === 'sealVault' || act.act === 'bustVault') continue
+    if (
+      act.act === 'deploy' ||
+      act.act === 'setUpPills' ||
+      act.act === 'openCampaign' ||
+      act.act === 'redeem' ||
+      act.act === 'sealVault' ||
+      act.act === 'bustVault'
+    )
+      continue
     if (act.act === 'mint') {
       for (const to of act.to) pieces.push({ collection: act.collection, tokenId: ledger.mint(act.collection, to) })
       continue
     }
     const holder = ledger.holderOf(act.collection, act.tokenId)
     switch (act.act) {
-      case 'give': expect([key(act), holder]).toEqual([key(act), act.from]); ledger.give(act.collection, act.tokenId, act.to); break
+      case 'give':
+        expect([key(act), holder]).toEqual([key(act), act.from])
+        ledger.give(act.collection, act.tokenId, act.to)
+        break
       case 'burn':
-      case 'burnForPill': expect([key(act), holder]).toEqual([key(act), act.holder]); ledger.burn(act.collection, act.tokenId); burned.add(key(act)); break
-      case 'offer': expect([key(act), holder]).toEqual([key(act), act.seller]); offers.set(key(act), act); break
-      case 'takeBack': expect(offers.get(key(act))?.seller).toBe(act.seller); offers.delete(key(act)); break
+      case 'burnForPill':
+        expect([key(act), holder]).toEqual([key(act), act.holder])
+        ledger.burn(act.collection, act.tokenId)
+        burned.add(key(act))
+        break
+      case 'offer':
+        expect([key(act), holder]).toEqual([key(act), act.seller])
+        offers.set(key(act), act)
+        break
+      case 'takeBack':
+        expect(offers.get(key(act))?.seller).toBe(act.seller)
+        offers.delete(key(act))
+        break
       case 'buy':
         expect(offers.get(key(act))).toMatchObject({ seller: holder, price: act.price })
         expect(act.buyer).not.toBe(holder)
@@ -51,20 +72,31 @@ test('number 1 of each collection is never burned', () => {
 })
 
 test('about twenty pieces of BSG, six of Gen2 and two Bandits are burned', () => {
-  const burns = acts.filter((act) => act.act === 'burn' || act.act === 'burnForPill').map(({ collection }) => collection)
-  expect(['bsg', 'gen2', 'bandit'].map((collection) => burns.filter((each) => each === collection).length)).toEqual([20, 6, 2])
+  const burns = acts
+    .filter((act) => act.act === 'burn' || act.act === 'burnForPill')
+    .map(({ collection }) => collection)
+  expect(['bsg', 'gen2', 'bandit'].map((collection) => burns.filter((each) => each === collection).length)).toEqual([
+    20, 6, 2,
+  ])
 })
 
 test('every collector holds what suits them at the end', () => {
   const { ledger, left } = holdersAtTheEnd()
-  const held = (wallets: readonly number[], collection?: string) => left.filter((piece) => wallets.includes(ledger.holderOf(piece.collection, piece.tokenId)) && (collection === undefined || piece.collection === collection)).length
+  const held = (wallets: readonly number[], collection?: string) =>
+    left.filter(
+      (piece) =>
+        wallets.includes(ledger.holderOf(piece.collection, piece.tokenId)) &&
+        (collection === undefined || piece.collection === collection),
+    ).length
   expect(held(collectorOf('holder of one piece').wallets)).toBe(1)
   expect(held(collectorOf('one who left').wallets)).toBe(0)
   expect(collectors.filter(({ wallets }) => held(wallets) > 0).length).toBeGreaterThanOrEqual(14)
   expect(collectors.filter(({ wallets }) => held(wallets, 'bsg') > 3).length).toBeGreaterThanOrEqual(6)
   expect(held(collectorOf('whale').wallets)).toBeGreaterThan(40)
   expect(held([studioWallet])).toBeGreaterThan(0)
-  expect(collectors.filter(({ wallets }) => wallets.length === 2).every(({ wallets }) => held([wallets[1]!]) > 0)).toBe(true)
+  expect(collectors.filter(({ wallets }) => wallets.length === 2).every(({ wallets }) => held([wallets[1]!]) > 0)).toBe(
+    true,
+  )
 })
 
 test('time goes forward, from the first deployment in March 2024 to November 2026', () => {
@@ -76,12 +108,15 @@ test('time goes forward, from the first deployment in March 2024 to November 202
 })
 
 test('the contracts are deployed in the blocks that the studio configuration is told', () => {
-  const blocks = history.flatMap(({ acts: inBlock }, index) => inBlock.flatMap((act) => (act.act === 'deploy' ? [[act.contract, index + 1] as const] : [])))
+  const blocks = history.flatMap(({ acts: inBlock }, index) =>
+    inBlock.flatMap((act) => (act.act === 'deploy' ? [[act.contract, index + 1] as const] : [])),
+  )
   expect(Object.fromEntries(blocks)).toEqual(demoFirstBlocks)
 })
 
 test('the drops mint every piece of each edition, and the history is the same each time', () => {
-  const minted = (collection: string) => acts.reduce((sum, act) => sum + (act.act === 'mint' && act.collection === collection ? act.to.length : 0), 0)
+  const minted = (collection: string) =>
+    acts.reduce((sum, act) => sum + (act.act === 'mint' && act.collection === collection ? act.to.length : 0), 0)
   expect({ gen2: minted('gen2'), bandit: minted('bandit'), bsg: minted('bsg') }).toEqual(editionSizes)
   expect(demoHistory()).toEqual(history)
 })

@@ -1,6 +1,20 @@
 import { seededRandom, type SeededRandom } from '../art/seeded-random.ts'
 import { deploymentOrder } from './addresses.ts'
-import { campaigns, deployments, drops, type Drop, firstHolders, fixedEvents, historyEnds, leaving, looseEvents, onePiece, pillsSetUp, redemptions, secondsOf } from './calendar.ts'
+import {
+  campaigns,
+  deployments,
+  drops,
+  type Drop,
+  firstHolders,
+  fixedEvents,
+  historyEnds,
+  leaving,
+  looseEvents,
+  onePiece,
+  pillsSetUp,
+  redemptions,
+  secondsOf,
+} from './calendar.ts'
 import { collectorOf, type DemoCollection, isThere, collectors, studioWallet, type Wallet } from './collectors.ts'
 import { inBlocks, type Moment } from './moment.ts'
 import { burnSome, makePresent, mint, rest, sellAny, sellOut, sellTo } from './occasions.ts'
@@ -15,7 +29,8 @@ const STUDIO_SHARE = 4
 /** The demo's history, block by block: the same on every machine and in every run. */
 export function demoHistory(): Moment[] {
   const stage = createStage(seededRandom('demo/history/1'))
-  for (const contract of deploymentOrder) stage.acts.push({ at: secondsOf(deployments[contract]), act: { act: 'deploy', contract } })
+  for (const contract of deploymentOrder)
+    stage.acts.push({ at: secondsOf(deployments[contract]), act: { act: 'deploy', contract } })
   planPills(stage)
   planVaults(stage)
   planDrops(stage)
@@ -27,16 +42,21 @@ export function demoHistory(): Moment[] {
 
 function planPills({ acts }: Stage): void {
   acts.push({ at: secondsOf(pillsSetUp), act: { act: 'setUpPills' } })
-  for (const [index, { announced }] of campaigns.entries()) acts.push({ at: secondsOf(announced), act: { act: 'openCampaign', campaign: index + 1 } })
+  for (const [index, { announced }] of campaigns.entries())
+    acts.push({ at: secondsOf(announced), act: { act: 'openCampaign', campaign: index + 1 } })
   for (const [turn, { at, temperament }] of redemptions.entries()) {
-    acts.push({ at: secondsOf(at), act: { act: 'redeem', redeemer: collectorOf(temperament).wallets[0], turn, at: secondsOf(at) } })
+    acts.push({
+      at: secondsOf(at),
+      act: { act: 'redeem', redeemer: collectorOf(temperament).wallets[0], turn, at: secondsOf(at) },
+    })
   }
 }
 
 /** Those who give pieces to the studio for its vaults never sell, so nothing else in the history asks for these pieces. */
 function planVaults({ acts }: Stage): void {
   for (const [index, { sealed, busted, holder, pieces }] of vaultPlans.entries()) {
-    for (const { collection, tokenId, from } of pieces) acts.push({ at: secondsOf(sealed) - HOUR, act: { act: 'give', collection, tokenId, from, to: studioWallet } })
+    for (const { collection, tokenId, from } of pieces)
+      acts.push({ at: secondsOf(sealed) - HOUR, act: { act: 'give', collection, tokenId, from, to: studioWallet } })
     acts.push({ at: secondsOf(sealed), act: { act: 'sealVault', vault: index + 1, holder } })
     if (busted !== undefined) acts.push({ at: secondsOf(busted), act: { act: 'bustVault', vault: index + 1, holder } })
   }
@@ -52,7 +72,8 @@ function planDrops(stage: Stage): void {
       const count = Math.min(left, stage.random.whole(4, 12))
       const to = Array.from({ length: count }, () => recipientOf(stage.random, drop, at))
       if (minted[drop.collection] === 0) to[0] = collectorOf(firstHolders[drop.collection]).wallets[0]
-      if (drop.collection === 'gen2' && at <= secondsOf(onePiece.at) && at + pause > secondsOf(onePiece.at)) to[count - 1] = collectorOf(onePiece.temperament).wallets[0]
+      if (drop.collection === 'gen2' && at <= secondsOf(onePiece.at) && at + pause > secondsOf(onePiece.at))
+        to[count - 1] = collectorOf(onePiece.temperament).wallets[0]
       stage.plan(at, (moment) => mint(stage, { at: moment, collection: drop.collection, to }))
       minted[drop.collection] += count
       left -= count
@@ -62,7 +83,12 @@ function planDrops(stage: Stage): void {
 }
 
 function recipientOf(random: SeededRandom, { collection }: Drop, at: number): Wallet {
-  const places = [...collectors.filter((each) => isThere(each, at)).map(({ wallets, mints }) => ({ wallet: wallets[0], weight: mints[collection] })), { wallet: studioWallet, weight: STUDIO_SHARE }]
+  const places = [
+    ...collectors
+      .filter((each) => isThere(each, at))
+      .map(({ wallets, mints }) => ({ wallet: wallets[0], weight: mints[collection] })),
+    { wallet: studioWallet, weight: STUDIO_SHARE },
+  ]
   return pickWeighted(random, places, ({ weight }) => weight)!.wallet
 }
 
@@ -70,18 +96,31 @@ function planFixedEvents(stage: Stage): void {
   for (const event of fixedEvents) {
     stage.plan(secondsOf(event.at), (at) => {
       if (event.event === 'rest') rest(stage, { at, collection: event.collection, tokenId: event.tokenId })
-      else if (event.event === 'sale') sellTo(stage, { at, collection: event.collection, tokenId: event.tokenId, buyer: event.buyer, price: BigInt(event.milliEther) * 10n ** 15n })
+      else if (event.event === 'sale')
+        sellTo(stage, {
+          at,
+          collection: event.collection,
+          tokenId: event.tokenId,
+          buyer: event.buyer,
+          price: BigInt(event.milliEther) * 10n ** 15n,
+        })
       else burnSome(stage, { at, collection: event.collection, temperament: event.temperament, count: event.count })
     })
   }
-  stage.plan(secondsOf(leaving.from), (at) => sellOut(stage, { at, collection: 'gen2', temperament: leaving.temperament }))
+  stage.plan(secondsOf(leaving.from), (at) =>
+    sellOut(stage, { at, collection: 'gen2', temperament: leaving.temperament }),
+  )
 }
 
 function planLooseEvents(stage: Stage): void {
   const occasions = { sales: sellAny, rests: rest, presents: makePresent }
-  for (const [kind, happen] of Object.entries(occasions) as [keyof typeof occasions, (stage: Stage, what: { at: number; collection: DemoCollection }) => void][]) {
+  for (const [kind, happen] of Object.entries(occasions) as [
+    keyof typeof occasions,
+    (stage: Stage, what: { at: number; collection: DemoCollection }) => void,
+  ][]) {
     for (const [collection, count] of Object.entries(looseEvents[kind]) as [DemoCollection, number][]) {
-      for (let index = 0; index < count; index++) stage.plan(looseTime(stage.random, collection), (at) => happen(stage, { at, collection }))
+      for (let index = 0; index < count; index++)
+        stage.plan(looseTime(stage.random, collection), (at) => happen(stage, { at, collection }))
     }
   }
 }

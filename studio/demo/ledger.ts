@@ -42,9 +42,17 @@ export function createLedger(): Ledger {
       holderOf(collection, tokenId)
       holders[collection].delete(tokenId)
     },
-    putAside: (collection, tokenId) => { aside.add(key(collection, tokenId)) },
-    putBack: (collection, tokenId) => { aside.delete(key(collection, tokenId)) },
+    putAside: (collection, tokenId) => {
+      aside.add(key(collection, tokenId))
+    },
+    putBack: (collection, tokenId) => {
+      aside.delete(key(collection, tokenId))
+    },
     isAside: (collection, tokenId) => aside.has(key(collection, tokenId)),
-    freeOf: (collection, wallet) => [...holders[collection]].filter(([tokenId, holder]) => holder === wallet && !aside.has(key(collection, tokenId))).map(([tokenId]) => tokenId).toSorted((one, other) => one - other),
+    freeOf: (collection, wallet) =>
+      [...holders[collection]]
+        .filter(([tokenId, holder]) => holder === wallet && !aside.has(key(collection, tokenId)))
+        .map(([tokenId]) => tokenId)
+        .toSorted((one, other) => one - other),
   }
 }

@@ -9,7 +9,14 @@ export type Act =
   | { act: 'burn'; collection: DemoCollection; tokenId: number; holder: Wallet }
   | { act: 'setUpPills' }
   | { act: 'openCampaign'; campaign: number }
-  | { act: 'burnForPill'; collection: 'bsg'; tokenId: number; holder: Wallet; campaign: number; way: 'send' | 'approve' }
+  | {
+      act: 'burnForPill'
+      collection: 'bsg'
+      tokenId: number
+      holder: Wallet
+      campaign: number
+      way: 'send' | 'approve'
+    }
   | { act: 'redeem'; redeemer: Wallet; turn: number; at: number }
   | { act: 'sealVault'; vault: number; holder: Wallet }
   | { act: 'bustVault'; vault: number; holder: Wallet }

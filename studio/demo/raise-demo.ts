@@ -15,7 +15,8 @@ import { type DemoTransaction, transactionsOf } from './transactions.ts'
  */
 export const raiseDemo: RaiseChain = async ({ rpcUrl, chainId, permitSigner, say }) => {
   const node = connect(rpcUrl)
-  if (BigInt(await node<string>('eth_blockNumber')) !== 0n) throw new Error('The demo needs an empty chain, and this one has blocks already. Nothing was changed.')
+  if (BigInt(await node<string>('eth_blockNumber')) !== 0n)
+    throw new Error('The demo needs an empty chain, and this one has blocks already. Nothing was changed.')
   await node('evm_setAutomine', false)
   await node('anvil_setTime', historyBegins)
   const addresses = await node<Address[]>('eth_accounts')
@@ -24,8 +25,8 @@ export const raiseDemo: RaiseChain = async ({ rpcUrl, chainId, permitSigner, say
   let year = ''
   for (const moment of demoHistory()) {
     const thisYear = new Date(moment.at * 1000).toISOString().slice(0, 4)
-    if (thisYear !== year) say(`Telling the demo’s history: ${year = thisYear} …`)
-    hashes.push(...await playMoment(node, { moment, addresses, nonces, chainId, permitSigner }))
+    if (thisYear !== year) say(`Telling the demo’s history: ${(year = thisYear)} …`)
+    hashes.push(...(await playMoment(node, { moment, addresses, nonces, chainId, permitSigner })))
   }
   await assertSuccess(node, hashes)
   // The house pays for settling what its permits lock.
@@ -35,7 +36,20 @@ export const raiseDemo: RaiseChain = async ({ rpcUrl, chainId, permitSigner, say
 }
 
 /** One block: its transactions in one request, then the block itself at its time. Gives the transactions' hashes. */
-async function playMoment(node: Node, { moment, nonces, ...who }: { moment: Moment; addresses: readonly Address[]; nonces: Map<Wallet, number>; chainId: number; permitSigner: PermitSigner }): Promise<string[]> {
+async function playMoment(
+  node: Node,
+  {
+    moment,
+    nonces,
+    ...who
+  }: {
+    moment: Moment
+    addresses: readonly Address[]
+    nonces: Map<Wallet, number>
+    chainId: number
+    permitSigner: PermitSigner
+  },
+): Promise<string[]> {
   const { addresses } = who
   const transactions = (await Promise.all(moment.acts.map(async (act) => await transactionsOf(act, who)))).flat()
   const requests = transactions.map((transaction, place) => {
@@ -51,19 +65,38 @@ async function playMoment(node: Node, { moment, nonces, ...who }: { moment: Mome
 const GWEI = 10n ** 9n
 
 /** The tip falls with the place, so that the node puts the transactions into the block in our order and no other. */
-function rpcTransaction({ from, to, data, value = 0n, gas }: DemoTransaction, { addresses, nonce, place }: { addresses: readonly Address[]; nonce: number; place: number }): Record<string, string> {
+function rpcTransaction(
+  { from, to, data, value = 0n, gas }: DemoTransaction,
+  { addresses, nonce, place }: { addresses: readonly Address[]; nonce: number; place: number },
+): Record<string, string> {
   return {
-    from: addresses[from]!, ...(to === undefined ? {} : { to }), data, value: numberToHex(value), gas: numberToHex(gas), nonce: numberToHex(nonce),
-    maxPriorityFeePerGas: numberToHex(GWEI - BigInt(place)), maxFeePerGas: numberToHex(3n * GWEI),
+    from: addresses[from]!,
+    ...(to === undefined ? {} : { to }),
+    data,
+    value: numberToHex(value),
+    gas: numberToHex(gas),
+    nonce: numberToHex(nonce),
+    maxPriorityFeePerGas: numberToHex(GWEI - BigInt(place)),
+    maxFeePerGas: numberToHex(3n * GWEI),
   }
 }
 
 async function assertSuccess(node: Node, hashes: readonly string[]): Promise<void> {
-  const receipts = await node.batch<{ status: string; transactionHash: string } | null>(hashes.map((hash) => ['eth_getTransactionReceipt', hash]))
+  const receipts = await node.batch<{ status: string; transactionHash: string } | null>(
+    hashes.map((hash) => ['eth_getTransactionReceipt', hash]),
+  )
   const failed = receipts.findIndex((receipt) => receipt?.status !== '0x1')
-  if (failed >= 0) throw new Error(`Transaction ${failed + 1} of the demo’s history did not succeed (${hashes[failed]}). The chain is not kept; start again.`)
-  const codes = await node.batch<string>(Object.values(demoAddresses).map((address) => ['eth_getCode', address, 'latest']))
-  if (codes.some((code) => code === '0x')) throw new Error('The demo’s contracts are not where they should be: the node’s accounts are not those of the well-known test mnemonic.')
+  if (failed >= 0)
+    throw new Error(
+      `Transaction ${failed + 1} of the demo’s history did not succeed (${hashes[failed]}). The chain is not kept; start again.`,
+    )
+  const codes = await node.batch<string>(
+    Object.values(demoAddresses).map((address) => ['eth_getCode', address, 'latest']),
+  )
+  if (codes.some((code) => code === '0x'))
+    throw new Error(
+      'The demo’s contracts are not where they should be: the node’s accounts are not those of the well-known test mnemonic.',
+    )
 }
 
 /** From here on blocks have the real time; where that is still before the history's end, they go on from there. */
@@ -83,12 +116,21 @@ function connect(rpcUrl: string): Node {
   const batch = async <Result>(calls: readonly (readonly [string, ...unknown[]])[]): Promise<Result[]> => {
     const body = JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params })))
     const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const results = new Map((await answer.json() as { id: number; result?: Result; error?: { message: string } }[]).map((each) => [each.id, each]))
+    const results = new Map(
+      ((await answer.json()) as { id: number; result?: Result; error?: { message: string } }[]).map((each) => [
+        each.id,
+        each,
+      ]),
+    )
     return calls.map(([method], id) => {
       const found = results.get(id)
-      if (found?.error !== undefined || found === undefined) throw new Error(`The node refused ${method}: ${found?.error?.message ?? 'no answer'}`)
+      if (found?.error !== undefined || found === undefined)
+        throw new Error(`The node refused ${method}: ${found?.error?.message ?? 'no answer'}`)
       return found.result as Result
     })
   }
-  return Object.assign(async <Result>(method: string, ...parameters: unknown[]) => (await batch<Result>([[method, ...parameters]]))[0]!, { batch })
+  return Object.assign(
+    async <Result>(method: string, ...parameters: unknown[]) => (await batch<Result>([[method, ...parameters]]))[0]!,
+    { batch },
+  )
 }

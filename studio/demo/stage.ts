@@ -31,7 +31,11 @@ export function createStage(random: SeededRandom): Stage {
 }
 
 /** One of a list, each as likely as its weight says; undefined when nobody has any. */
-export function pickWeighted<Each>(random: SeededRandom, list: readonly Each[], weightOf: (each: Each) => number): Each | undefined {
+export function pickWeighted<Each>(
+  random: SeededRandom,
+  list: readonly Each[],
+  weightOf: (each: Each) => number,
+): Each | undefined {
   const total = list.reduce((sum, each) => sum + weightOf(each), 0)
   let left = random.between(0, total)
   return list.find((each) => {

@@ -12,7 +12,9 @@ export function demoWitness(name: DemoWitness, sealing: Sealing): NonNullable<Ke
   const key = keccak256(toHex(`demo/witness/${name}`)).slice(2)
   const signature = secp256k1.sign(hashTypedData(sealingTypedData(sealing)).slice(2), key)
   return {
-    name, promisedAt: sealing.promisedAt, address: publicKeyToAddress(toHex(secp256k1.getPublicKey(key, false))).toLowerCase(),
+    name,
+    promisedAt: sealing.promisedAt,
+    address: publicKeyToAddress(toHex(secp256k1.getPublicKey(key, false))).toLowerCase(),
     signature: `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`,
   }
 }

@@ -5,7 +5,19 @@ import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 export type TestContract = { abi: Abi; bytecode: Hex }
-export type TestContractName = 'TestNames' | 'Pieces' | 'StubbornPieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory' | 'SmartAccount' | 'HooklessAccount' | 'BatchDelegate' | 'HooklessDelegate' | 'TestCoin'
+export type TestContractName =
+  | 'TestNames'
+  | 'Pieces'
+  | 'StubbornPieces'
+  | 'OldPieces'
+  | 'PieceLogs'
+  | 'ContractWallet'
+  | 'ContractWalletFactory'
+  | 'SmartAccount'
+  | 'HooklessAccount'
+  | 'BatchDelegate'
+  | 'HooklessDelegate'
+  | 'TestCoin'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -16,17 +28,31 @@ const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol']
 
 /** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {
-  const sources = Object.fromEntries(await Promise.all(files.map(async (name) => [name, { content: await readFile(join(import.meta.dirname, name), 'utf8') }] as const)))
-  const file = join('.cache', `test-contracts-${createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)}.json`)
+  const sources = Object.fromEntries(
+    await Promise.all(
+      files.map(async (name) => [name, { content: await readFile(join(import.meta.dirname, name), 'utf8') }] as const),
+    ),
+  )
+  const file = join(
+    '.cache',
+    `test-contracts-${createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)}.json`,
+  )
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return JSON.parse(kept) as Record<TestContractName, TestContract>
   const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
-  const settings = { evmVersion: 'cancun', optimizer: { enabled: true, runs: 200 }, outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } }
+  const settings = {
+    evmVersion: 'cancun',
+    optimizer: { enabled: true, runs: 200 },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  }
   const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))) as SolcOutput
   const mistakes = (output.errors ?? []).filter(({ severity }) => severity === 'error')
   if (mistakes.length > 0) throw new Error(mistakes.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  const compiled = Object.fromEntries(Object.values(output.contracts).flatMap((contracts) => Object.entries(contracts))
-    .map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as Hex }])) as Record<TestContractName, TestContract>
+  const compiled = Object.fromEntries(
+    Object.values(output.contracts)
+      .flatMap((contracts) => Object.entries(contracts))
+      .map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as Hex }]),
+  ) as Record<TestContractName, TestContract>
   await mkdir('.cache', { recursive: true })
   await writeFile(file, JSON.stringify(compiled))
   return compiled

@@ -47,12 +47,28 @@ export type FlawedNode = { rpcUrl: string; flaws: Flaws; calls: Map<string, numb
 
 /** A node in front of the test chain that does what bad nodes do. It ends with the test. */
 export async function startFlawedNode(behind: string): Promise<FlawedNode> {
-  const flaws: Flaws = { rateLimits: 0, truncations: 0, floods: 0, isDown: false, leavesOutTimes: false, knowsNoFinality: false, takesNoBatches: false, lagsBlocks: 0, otherHashes: false, delayMilliseconds: 0, hangs: 0, mangledBatches: 0, shouts: false }
+  const flaws: Flaws = {
+    rateLimits: 0,
+    truncations: 0,
+    floods: 0,
+    isDown: false,
+    leavesOutTimes: false,
+    knowsNoFinality: false,
+    takesNoBatches: false,
+    lagsBlocks: 0,
+    otherHashes: false,
+    delayMilliseconds: 0,
+    hangs: 0,
+    mangledBatches: 0,
+    shouts: false,
+  }
   const calls = new Map<string, number>()
   const server = createServer((request, response) => {
     void answer({ behind, flaws, calls }, request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -62,7 +78,11 @@ export async function startFlawedNode(behind: string): Promise<FlawedNode> {
 
 type Node = { behind: string; flaws: Flaws; calls: Map<string, number> }
 
-async function answer({ behind, flaws, calls }: Node, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { behind, flaws, calls }: Node,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   if (flaws.isDown) return void response.destroy()
@@ -75,7 +95,10 @@ async function answer({ behind, flaws, calls }: Node, request: IncomingMessage, 
     flaws.hangs--
     return
   }
-  if (flaws.delayMilliseconds > 0) await new Promise((resolve) => { setTimeout(resolve, flaws.delayMilliseconds) })
+  if (flaws.delayMilliseconds > 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, flaws.delayMilliseconds)
+    })
   if (flaws.mangledBatches > 0 && Array.isArray(body)) {
     flaws.mangledBatches--
     return void response.writeHead(200, { 'content-type': 'application/json' }).end('null')
@@ -89,12 +112,19 @@ async function answer({ behind, flaws, calls }: Node, request: IncomingMessage, 
     flaws.floods--
     const filler = Buffer.alloc(1024 * 1024, 32)
     for (let sent = 0; sent < 40 && !response.destroyed; sent++) {
-      if (!response.write(filler)) await new Promise((resolve) => { setTimeout(resolve, 2) })
+      if (!response.write(filler))
+        await new Promise((resolve) => {
+          setTimeout(resolve, 2)
+        })
     }
     return void response.end()
   }
   if (flaws.takesNoBatches && Array.isArray(body)) {
-    return send(response, { jsonrpc: '2.0', id: 0, error: { code: -32600, message: 'batch requests are not supported' } })
+    return send(response, {
+      jsonrpc: '2.0',
+      id: 0,
+      error: { code: -32600, message: 'batch requests are not supported' },
+    })
   }
   const replies: RpcReply[] = []
   for (const each of requests) replies.push(await replyTo(behind, flaws, each))
@@ -112,21 +142,44 @@ function send(response: ServerResponse, reply: RpcReply): void {
 }
 
 async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promise<RpcReply> {
-  const refuse = (code: number, message: string): RpcReply => ({ jsonrpc: '2.0', id: request.id, error: { code, message } })
-  if (request.method === 'eth_chainId' && flaws.chainId !== undefined) return { jsonrpc: '2.0', id: request.id, result: flaws.chainId }
-  if (flaws.knowsNoFinality && request.method === 'eth_getBlockByNumber' && request.params[0] === 'finalized') return refuse(-32602, 'unknown block tag')
-  const filter = request.method === 'eth_getLogs' ? request.params[0] as { fromBlock: string; toBlock: string } : undefined
-  if (filter !== undefined && flaws.mostBlocks !== undefined && Number(filter.toBlock) - Number(filter.fromBlock) + 1 > flaws.mostBlocks) {
+  const refuse = (code: number, message: string): RpcReply => ({
+    jsonrpc: '2.0',
+    id: request.id,
+    error: { code, message },
+  })
+  if (request.method === 'eth_chainId' && flaws.chainId !== undefined)
+    return { jsonrpc: '2.0', id: request.id, result: flaws.chainId }
+  if (flaws.knowsNoFinality && request.method === 'eth_getBlockByNumber' && request.params[0] === 'finalized')
+    return refuse(-32602, 'unknown block tag')
+  const filter =
+    request.method === 'eth_getLogs' ? (request.params[0] as { fromBlock: string; toBlock: string }) : undefined
+  if (
+    filter !== undefined &&
+    flaws.mostBlocks !== undefined &&
+    Number(filter.toBlock) - Number(filter.fromBlock) + 1 > flaws.mostBlocks
+  ) {
     return refuse(-32005, 'eth_getLogs is limited to a certain span, friend')
   }
-  if (flaws.headBlock !== undefined && request.method === 'eth_getBlockByNumber') return await olderBlock(behind, flaws.headBlock, request)
+  if (flaws.headBlock !== undefined && request.method === 'eth_getBlockByNumber')
+    return await olderBlock(behind, flaws.headBlock, request)
   const reply = await ask(behind, request)
-  if (flaws.otherHashes && request.method === 'eth_getBlockByNumber' && reply.result !== null) return { ...reply, result: otherHash(reply.result as { number: string; hash: string }) }
+  if (flaws.otherHashes && request.method === 'eth_getBlockByNumber' && reply.result !== null)
+    return { ...reply, result: otherHash(reply.result as { number: string; hash: string }) }
   if (!Array.isArray(reply.result) || filter === undefined) return reply
   const newest = Number((await ask(behind, { id: 1, method: 'eth_blockNumber', params: [] })).result)
-  const logs = (reply.result as Record<string, unknown>[]).filter(({ blockNumber }) => Number(blockNumber) <= newest - flaws.lagsBlocks)
-  if (flaws.mostLogs !== undefined && logs.length > flaws.mostLogs) return refuse(-32000, 'query returned more results than this node gives')
-  if (flaws.shouts) return { ...reply, result: logs.map((log) => ({ ...log, topics: (log['topics'] as string[]).map((topic) => `0x${topic.slice(2).toUpperCase()}`) })) }
+  const logs = (reply.result as Record<string, unknown>[]).filter(
+    ({ blockNumber }) => Number(blockNumber) <= newest - flaws.lagsBlocks,
+  )
+  if (flaws.mostLogs !== undefined && logs.length > flaws.mostLogs)
+    return refuse(-32000, 'query returned more results than this node gives')
+  if (flaws.shouts)
+    return {
+      ...reply,
+      result: logs.map((log) => ({
+        ...log,
+        topics: (log['topics'] as string[]).map((topic) => `0x${topic.slice(2).toUpperCase()}`),
+      })),
+    }
   return { ...reply, result: flaws.leavesOutTimes ? logs.map(({ blockTimestamp: _, ...log }) => log) : logs }
 }
 
@@ -143,6 +196,10 @@ function otherHash<Block extends { number: string; hash: string }>(block: Block)
 }
 
 async function ask(behind: string, request: RpcRequest): Promise<RpcReply> {
-  const response = await fetch(behind, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', ...request }) })
-  return await response.json() as RpcReply
+  const response = await fetch(behind, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', ...request }),
+  })
+  return (await response.json()) as RpcReply
 }

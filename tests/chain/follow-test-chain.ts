@@ -11,30 +11,43 @@ type Asked = Pick<FollowerOptions, 'db' | 'studio' | 'rpcUrl'> & Partial<Followe
 /** Starts a follower that ends with the test. */
 export function follow(options: Asked): Follower {
   const follower = startFollower(options)
-  onTestFinished(async () => { await follower.stop() })
+  onTestFinished(async () => {
+    await follower.stop()
+  })
   return follower
 }
 
 /** Starts a follower that the caller stops: for what is followed before the first test. */
 export function startFollower(options: Asked): Follower {
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: ['127.0.0.1', 'localhost'] }, log: silentLog, now: () => new Date(), ...options })
+  const follower = createFollower({
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: ['127.0.0.1', 'localhost'] },
+    log: silentLog,
+    now: () => new Date(),
+    ...options,
+  })
   follower.start()
   return follower
 }
 
 /** Waits until something holds; says what did not after the time. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 8_000): Promise<void> {
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  milliseconds = 8_000,
+): Promise<void> {
   const end = Date.now() + milliseconds
-  while (!await holds()) {
+  while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Still not so: ${what}`)
-    await new Promise((resolve) => { setTimeout(resolve, 15) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15)
+    })
   }
 }
 
 /** Waits until the database holds everything up to the chain's head, also where blocks come meanwhile. */
 export async function untilHead(db: EdgeDb, chain: TestChain): Promise<void> {
   await until('the head of the chain is applied', async () => {
-    const head = await chain.ask('eth_getBlockByNumber', 'latest', false) as { hash: string }
+    const head = (await chain.ask('eth_getBlockByNumber', 'latest', false)) as { hash: string }
     return (await readCursor(db))?.head_hash === head.hash
   })
 }

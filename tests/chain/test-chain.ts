@@ -32,34 +32,70 @@ export type DeployedContract = TestContract & {
 
 export type TestChainOptions = { port?: number; chainId?: number; slotsInEpoch?: number; extra?: string[] }
 
-export async function startTestChain({ port, chainId = 31337, slotsInEpoch = 4, extra = [] }: TestChainOptions = {}): Promise<TestChain> {
-  const chosen = port ?? await findFreePort()
-  const node = spawn(binary, ['--port', String(chosen), '--chain-id', String(chainId), '--slots-in-an-epoch', String(slotsInEpoch), '--silent', ...extra], { stdio: 'ignore' })
+export async function startTestChain({
+  port,
+  chainId = 31337,
+  slotsInEpoch = 4,
+  extra = [],
+}: TestChainOptions = {}): Promise<TestChain> {
+  const chosen = port ?? (await findFreePort())
+  const node = spawn(
+    binary,
+    [
+      '--port',
+      String(chosen),
+      '--chain-id',
+      String(chainId),
+      '--slots-in-an-epoch',
+      String(slotsInEpoch),
+      '--silent',
+      ...extra,
+    ],
+    { stdio: 'ignore' },
+  )
   const rpcUrl = `http://127.0.0.1:${chosen}`
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 60_000, maxAnswerBytes: 512 * 1024 * 1024 })
   await untilAnswers(rpc, node)
   const ask = (method: string, ...params: unknown[]) => rpc.call(method, params)
-  const accounts = await ask('eth_accounts') as Hex[]
+  const accounts = (await ask('eth_accounts')) as Hex[]
   const send = async (transaction: { to?: Hex; data: Hex }) => {
-    const hash = await ask('eth_sendTransaction', { from: accounts[0], gas: '0x1c9c380', ...transaction }) as Hex
+    const hash = (await ask('eth_sendTransaction', { from: accounts[0], gas: '0x1c9c380', ...transaction })) as Hex
     return await receiptOf(ask, hash)
   }
   const headNumber = async () => Number(await ask('eth_blockNumber'))
   return {
-    pid: node.pid!, rpcUrl, rpc, accounts, ask, headNumber,
+    pid: node.pid!,
+    rpcUrl,
+    rpc,
+    accounts,
+    ask,
+    headNumber,
     deploy: async (name, args = []) => {
       const contract = (await compileTestContracts())[name]
       const receipt = await send({ data: encodeDeployData({ ...contract, args }) })
-      const encode = (functionName: string, ...values: unknown[]) =>
-        ({ to: receipt.contractAddress, data: encodeFunctionData({ abi: contract.abi, functionName, args: values }) })
+      const encode = (functionName: string, ...values: unknown[]) => ({
+        to: receipt.contractAddress,
+        data: encodeFunctionData({ abi: contract.abi, functionName, args: values }),
+      })
       return {
-        ...contract, address: receipt.contractAddress, firstBlock: Number(receipt.blockNumber), encode,
+        ...contract,
+        address: receipt.contractAddress,
+        firstBlock: Number(receipt.blockNumber),
+        encode,
         send: async (functionName, ...values) => (await send(encode(functionName, ...values))).transactionHash,
       }
     },
-    mine: async (blocks) => { await ask('anvil_mine', `0x${blocks.toString(16)}`) },
+    mine: async (blocks) => {
+      await ask('anvil_mine', `0x${blocks.toString(16)}`)
+    },
     reorganise: async (depth, transactions = []) => {
-      await ask('anvil_reorg', depth, transactions.slice(0, depth).map((transaction, block) => [{ from: accounts[0], gas: '0x1c9c380', ...transaction }, block]))
+      await ask(
+        'anvil_reorg',
+        depth,
+        transactions
+          .slice(0, depth)
+          .map((transaction, block) => [{ from: accounts[0], gas: '0x1c9c380', ...transaction }, block]),
+      )
     },
     stop: () => stopNode(node),
   }
@@ -70,33 +106,49 @@ type Receipt = { transactionHash: Hex; contractAddress: Hex; blockNumber: Hex }
 /** The node answers before it has mined. */
 async function receiptOf(ask: TestChain['ask'], hash: Hex): Promise<Receipt> {
   for (let tries = 0; tries < 2_000; tries++) {
-    const receipt = await ask('eth_getTransactionReceipt', hash) as Receipt | null
+    const receipt = (await ask('eth_getTransactionReceipt', hash)) as Receipt | null
     if (receipt !== null) return receipt
-    await new Promise((resolve) => { setTimeout(resolve, 5) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
   }
   throw new Error(`The test chain does not mine ${hash}.`)
 }
 
 export async function findFreePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as { port: number }
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   return port
 }
 
 async function untilAnswers(rpc: JsonRpc, node: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     if (node.exitCode !== null) throw new Error('The test chain ended at once.')
-    if (await rpc.call('eth_chainId', []).then(() => true, () => false)) return
-    await new Promise((resolve) => { setTimeout(resolve, 25) })
+    if (
+      await rpc.call('eth_chainId', []).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
   }
   throw new Error('The test chain does not answer.')
 }
 
 async function stopNode(node: ChildProcess): Promise<void> {
   if (node.exitCode !== null || node.signalCode !== null) return
-  const ended = new Promise((resolve) => { node.once('exit', resolve) })
+  const ended = new Promise((resolve) => {
+    node.once('exit', resolve)
+  })
   node.kill('SIGKILL')
   await ended
 }

@@ -24,31 +24,69 @@ export type VaultHouse = {
 export async function raiseVaultHouse(chain: TestChain): Promise<VaultHouse> {
   const [owner] = chain.accounts as [Hex]
   const pieces = await chain.deploy('StubbornPieces')
-  const { contractAddress, blockNumber } = await mined(chain, await chain.ask('eth_sendTransaction', { from: owner, gas: '0x1c9c380', data: encodeDeployData({ abi: vaultsAbi, bytecode: vaultsBytecode, args: ['Vaults', 'VAULT', '', owner, zeroAddress] }) }) as Hex)
+  const { contractAddress, blockNumber } = await mined(
+    chain,
+    (await chain.ask('eth_sendTransaction', {
+      from: owner,
+      gas: '0x1c9c380',
+      data: encodeDeployData({
+        abi: vaultsAbi,
+        bytecode: vaultsBytecode,
+        args: ['Vaults', 'VAULT', '', owner, zeroAddress],
+      }),
+    })) as Hex,
+  )
   const vaults = contractAddress!.toLowerCase() as Hex
   const send: (from: Hex, call: { to: Hex; data: Hex }) => Promise<Hex> = async (from, call) => {
-    const hash = await chain.ask('eth_sendTransaction', { from, gas: '0x1c9c380', ...call }) as Hex
+    const hash = (await chain.ask('eth_sendTransaction', { from, gas: '0x1c9c380', ...call })) as Hex
     await mined(chain, hash)
     return hash
   }
   let count = 0
   return {
-    vaults, pieces,
-    studio: testStudio({ collections: [{ slug: 'pieces', address: pieces.address.toLowerCase(), firstBlock: pieces.firstBlock }], vaults: { address: vaults, firstBlock: Number(blockNumber) } }),
+    vaults,
+    pieces,
+    studio: testStudio({
+      collections: [{ slug: 'pieces', address: pieces.address.toLowerCase(), firstBlock: pieces.firstBlock }],
+      vaults: { address: vaults, firstBlock: Number(blockNumber) },
+    }),
     seal: async (holder, tokenIds = []) => {
-      const vaultId = String(count += 1)
+      const vaultId = String((count += 1))
       const place: VaultPlace = { chainId: 31_337, contract: vaults, vaultId }
-      const contents: VaultContent[] = [...tokenIds.map((id) => ({ kind: 'token', contract: pieces.address.toLowerCase(), tokenId: String(id) })), { kind: 'words', text: `What vault ${vaultId} says to whoever opens it.` }]
+      const contents: VaultContent[] = [
+        ...tokenIds.map((id) => ({ kind: 'token', contract: pieces.address.toLowerCase(), tokenId: String(id) })),
+        { kind: 'words', text: `What vault ${vaultId} says to whoever opens it.` },
+      ]
       const salts = saltsOf(contents.length, Number(vaultId))
       const root = hexOfBytes(commitContents({ place, contents, salts: salts.map((salt) => hashOfHex(salt)!) }).root)
       for (const id of tokenIds) {
         await pieces.send('mint', owner, id)
         await pieces.send('approve', vaults, id)
       }
-      await send(owner, { to: vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [BigInt(vaultId), holder, root as Hex, contents.length, 4_000_000_000, tokenIds.map((id) => ({ collection: pieces.address, tokenId: BigInt(id) }))] }) })
+      await send(owner, {
+        to: vaults,
+        data: encodeFunctionData({
+          abi: vaultsAbi,
+          functionName: 'seal',
+          args: [
+            BigInt(vaultId),
+            holder,
+            root as Hex,
+            contents.length,
+            4_000_000_000,
+            tokenIds.map((id) => ({ collection: pieces.address, tokenId: BigInt(id) })),
+          ],
+        }),
+      })
       return { vaultId, contents, salts, root }
     },
-    send: async (from, functionName, ...args) => await send(from, { to: vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName, args } as never) }),
-    read: async (functionName, ...args) => await chain.ask('eth_call', { to: vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName, args } as never) }, 'latest'),
+    send: async (from, functionName, ...args) =>
+      await send(from, { to: vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName, args } as never) }),
+    read: async (functionName, ...args) =>
+      await chain.ask(
+        'eth_call',
+        { to: vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName, args } as never) },
+        'latest',
+      ),
   }
 }

@@ -27,20 +27,25 @@ export async function openFakeOpenSea(): Promise<FakeOpenSea> {
       request.socket.destroy()
       return
     }
-    const known = /^\/api\/v2\/chain\/[a-z_]+\/contract\/0x[0-9a-f]{40}\/nfts\/\d+\/refresh$/.test(url.pathname) && request.method === 'POST'
+    const known =
+      /^\/api\/v2\/chain\/[a-z_]+\/contract\/0x[0-9a-f]{40}\/nfts\/\d+\/refresh$/.test(url.pathname) &&
+      request.method === 'POST'
     const status = !known ? 404 : request.headers['x-api-key'] !== fake.key ? 401 : answer.status
     response.writeHead(status, { 'content-type': 'application/json', ...answer.headers }).end('{}')
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const fake: FakeOpenSea = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     answers,
     key: 'a-valid-key',
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
   return fake
 }

@@ -24,14 +24,17 @@ export async function openPictureHost(): Promise<PictureHost> {
     // A stranger's word on the type counts for nothing: it always says PNG.
     else void Promise.resolve(file).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     files,
     asked,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -56,7 +56,10 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
     const planned = await planBurns(chain, house, options)
     await chain.mine(2 * slotsInEpoch + 1)
     await prepareDatabase(folder, planned)
-    const follower = options.kills > 0 ? followInProcess({ folder, chain, house, kills: options.kills }) : await followHere({ folder, chain, house })
+    const follower =
+      options.kills > 0
+        ? followInProcess({ folder, chain, house, kills: options.kills })
+        : await followHere({ folder, chain, house })
     running = follower
     await playDrop(chain, { house, planned, options, follower })
     await follower.untilDone(planned.length)
@@ -65,7 +68,13 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
     const db = await openDatabase({ folder })
     const faults = await dropFaults(db, { chain, house, planned })
     await db.destroy()
-    return { faults, seconds: (Date.now() - started) / 1000, kills, reorganisations: options.reorganisations.length, slowestSeconds: follower.slowestSeconds() }
+    return {
+      faults,
+      seconds: (Date.now() - started) / 1000,
+      kills,
+      reorganisations: options.reorganisations.length,
+      slowestSeconds: follower.slowestSeconds(),
+    }
   } finally {
     // Where the drop itself failed, nobody goes on following a chain that is gone.
     await running?.stop().catch(() => undefined)
@@ -74,14 +83,28 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
   }
 }
 
-async function planBurns(chain: TestChain, house: BurnHouse, { burns, wallets: count }: DropOptions): Promise<PlannedBurn[]> {
+async function planBurns(
+  chain: TestChain,
+  house: BurnHouse,
+  { burns, wallets: count }: DropOptions,
+): Promise<PlannedBurn[]> {
   const wallets = Array.from({ length: count }, (_, index) => keccak256(toHex(`drop ${index}`)).slice(0, 42) as Hex)
-  await chain.rpc.batch(wallets.map((wallet) => ({ method: 'anvil_setBalance', params: [wallet, '0x56bc75e2d63100000'] })))
+  await chain.rpc.batch(
+    wallets.map((wallet) => ({ method: 'anvil_setBalance', params: [wallet, '0x56bc75e2d63100000'] })),
+  )
   const holders = Array.from({ length: burns }, (_, index) => wallets[index % count]!)
   const first = await house.mint(holders)
   return holders.map((holder, index) => {
     const [intentId, tokenId] = [house.newIntent(holder), String(first + index)]
-    const { send } = burnCalls({ campaigns: house.campaigns.address, collectionAddress: house.pieces.address, tokenId, campaignId: '1', intentId, holder, recipient: holder })
+    const { send } = burnCalls({
+      campaigns: house.campaigns.address,
+      collectionAddress: house.pieces.address,
+      tokenId,
+      campaignId: '1',
+      intentId,
+      holder,
+      recipient: holder,
+    })
     return { intentId, holder, tokenId, call: send }
   })
 }
@@ -93,9 +116,22 @@ async function prepareDatabase(folder: string, planned: readonly PlannedBurn[]):
   const now = new Date()
   const begun = planned.filter((_, index) => index % 2 === 0)
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('burn_intents').values(begun.map(({ intentId, holder, tokenId }) =>
-      rowOf({ intentId, holder, purpose: { kind: 'burn', collection: 'pieces', tokenId, campaignId: '1', recipient: holder }, state: { state: 'checked', block: 1 }, now }))).execute()
-    for (const { intentId, holder } of begun.filter((_, index) => index % 2 === 0)) await recordSent(tx, { intentId, transaction: { sender: holder }, now })
+    await tx
+      .insertInto('burn_intents')
+      .values(
+        begun.map(({ intentId, holder, tokenId }) =>
+          rowOf({
+            intentId,
+            holder,
+            purpose: { kind: 'burn', collection: 'pieces', tokenId, campaignId: '1', recipient: holder },
+            state: { state: 'checked', block: 1 },
+            now,
+          }),
+        ),
+      )
+      .execute()
+    for (const { intentId, holder } of begun.filter((_, index) => index % 2 === 0))
+      await recordSent(tx, { intentId, transaction: { sender: holder }, now })
   })
   await db.destroy()
 }
@@ -111,9 +147,24 @@ type DropFollower = {
 
 const patienceMilliseconds = 900_000
 
-async function followHere({ folder, chain, house }: { folder: string; chain: TestChain; house: BurnHouse }): Promise<DropFollower> {
+async function followHere({
+  folder,
+  chain,
+  house,
+}: {
+  folder: string
+  chain: TestChain
+  house: BurnHouse
+}): Promise<DropFollower> {
   const db = await openDatabase({ folder })
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, db, studio: house.studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
+  const follower = createFollower({
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
+    db,
+    studio: house.studio,
+    rpcUrl: chain.rpcUrl,
+    log: silentLog,
+    now: () => new Date(),
+  })
   follower.start()
   const awaited: { burns: number; since: number }[] = []
   let slowest = 0
@@ -121,15 +172,18 @@ async function followHere({ folder, chain, house }: { folder: string; chain: Tes
   const watching = (async () => {
     while (!isOver) {
       const done = await countFinal(db)
-      while (awaited[0] !== undefined && awaited[0].burns <= done) slowest = Math.max(slowest, Date.now() - awaited.shift()!.since)
+      while (awaited[0] !== undefined && awaited[0].burns <= done)
+        slowest = Math.max(slowest, Date.now() - awaited.shift()!.since)
       await sleep(25)
     }
   })()
   return {
-    final: (burns) => { if (burns > 0 && awaited.at(-1)?.burns !== burns) awaited.push({ burns, since: Date.now() }) },
+    final: (burns) => {
+      if (burns > 0 && awaited.at(-1)?.burns !== burns) awaited.push({ burns, since: Date.now() })
+    },
     untilDone: async (burns) => {
       const end = Date.now() + patienceMilliseconds
-      while (await countFinal(db) < burns && Date.now() < end) await sleep(25)
+      while ((await countFinal(db)) < burns && Date.now() < end) await sleep(25)
       while (awaited.length > 0 && Date.now() < end) await sleep(25)
     },
     stop: async () => {
@@ -144,21 +198,38 @@ async function followHere({ folder, chain, house }: { folder: string; chain: Tes
 }
 
 async function countFinal(db: EdgeDb): Promise<number> {
-  const { count } = await db.selectFrom('burn_intents').select(({ fn }) => fn.countAll<number>().as('count')).where('state', '=', 'final').executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('burn_intents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'final')
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Follows in a process of its own that is killed again and again, at moments that nobody chose. */
-function followInProcess({ folder, chain, house, kills }: { folder: string; chain: TestChain; house: BurnHouse; kills: number }): DropFollower {
+function followInProcess({
+  folder,
+  chain,
+  house,
+  kills,
+}: {
+  folder: string
+  chain: TestChain
+  house: BurnHouse
+  kills: number
+}): DropFollower {
   let [killed, done, isOver] = [0, 0, false]
   let child: ChildProcess | undefined
   const running = (async () => {
     while (!isOver) {
       const own = spawn(process.execPath, [join(import.meta.dirname, 'follow-process.ts')], {
-        stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DROP: JSON.stringify({ folder, rpcUrl: chain.rpcUrl, studio: placesOf(house) }) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, DROP: JSON.stringify({ folder, rpcUrl: chain.rpcUrl, studio: placesOf(house) }) },
       })
       child = own
-      const ended = new Promise((resolve) => { own.once('exit', resolve) })
+      const ended = new Promise((resolve) => {
+        own.once('exit', resolve)
+      })
       const opened = Promise.withResolvers<undefined>()
       own.stdout.setEncoding('utf8').on('data', (text: string) => {
         const counts = [...text.matchAll(/final (\d+)/g)]
@@ -195,7 +266,15 @@ function placesOf({ pieces, pills, campaigns, redemption }: BurnHouse) {
 }
 
 /** Sends the burns, some to a block, with the reorganisations spread over them; whatever a reorganisation drops is sent again. */
-async function playDrop(chain: TestChain, { house, planned, options, follower }: { house: BurnHouse; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower }): Promise<void> {
+async function playDrop(
+  chain: TestChain,
+  {
+    house,
+    planned,
+    options,
+    follower,
+  }: { house: BurnHouse; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower },
+): Promise<void> {
   await chain.ask('evm_setAutomine', false)
   const depths = [...options.reorganisations]
   const blocks = Math.ceil(planned.length / burnsInBlock)
@@ -210,7 +289,9 @@ async function playDrop(chain: TestChain, { house, planned, options, follower }:
     for (const { holder, call } of left) await house.sendAs(holder, call).catch(ignoreTakenNonce)
     await chain.mine(1)
     if (block % between === 0 && depths.length > 0 && block > depths[0]!) await chain.reorganise(depths.shift()!)
-    const finalized = Number((await chain.ask('eth_getBlockByNumber', 'finalized', false) as { number: string }).number)
+    const finalized = Number(
+      ((await chain.ask('eth_getBlockByNumber', 'finalized', false)) as { number: string }).number,
+    )
     follower.final([...(await listIncluded(chain, house)).values()].filter((at) => at <= finalized).length)
     await sleep(options.kills > 0 ? 400 : 120)
   }
@@ -221,7 +302,15 @@ function ignoreTakenNonce(error: unknown): void {
 }
 
 /** The intents whose burns stand in the chain, with their blocks. */
-export async function listIncluded(chain: TestChain, house: Pick<BurnHouse, 'campaigns'>): Promise<Map<string, number>> {
-  const logs = await chain.ask('eth_getLogs', { address: house.campaigns.address, topics: [burnedTopic], fromBlock: '0x0', toBlock: 'latest' }) as { topics: Hex[]; blockNumber: string }[]
+export async function listIncluded(
+  chain: TestChain,
+  house: Pick<BurnHouse, 'campaigns'>,
+): Promise<Map<string, number>> {
+  const logs = (await chain.ask('eth_getLogs', {
+    address: house.campaigns.address,
+    topics: [burnedTopic],
+    fromBlock: '0x0',
+    toBlock: 'latest',
+  })) as { topics: Hex[]; blockNumber: string }[]
   return new Map(logs.map(({ topics, blockNumber }) => [pad(topics[2]!, { size: 32 }), Number(blockNumber)]))
 }

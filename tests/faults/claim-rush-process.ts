@@ -20,18 +20,38 @@ const db = await openDatabase({ databaseUrl })
 const edition = makeEdition({ length: editionLength })
 const studio = { editions: [edition], shipping: testShipping }
 const now = () => new Date()
-const say = (text: string) => { process.stdout.write(`${text}\n`) }
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`)
+}
 
 async function hold(): Promise<void> {
-  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions: [edition] }) })
-  await Promise.all(people.map(async (person) => {
-    try {
-      await db.transaction().execute(async (tx) => { await holdPlace(tx, { edition, intentId: intentOf(person), options: {}, country: 'NL', quote: null, expiresAt: 4_000_000_000, now: now() }) })
-      say(`held ${person}`)
-    } catch (error) {
-      say(error instanceof EditionFullError ? `full ${person}` : `fault ${person} ${error instanceof Error ? error.message : ''}`)
-    }
-  }))
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions: [edition] })
+  })
+  await Promise.all(
+    people.map(async (person) => {
+      try {
+        await db.transaction().execute(async (tx) => {
+          await holdPlace(tx, {
+            edition,
+            intentId: intentOf(person),
+            options: {},
+            country: 'NL',
+            quote: null,
+            expiresAt: 4_000_000_000,
+            now: now(),
+          })
+        })
+        say(`held ${person}`)
+      } catch (error) {
+        say(
+          error instanceof EditionFullError
+            ? `full ${person}`
+            : `fault ${person} ${error instanceof Error ? error.message : ''}`,
+        )
+      }
+    }),
+  )
 }
 
 /** Numbers what is final and packs what is signed, as the house's jobs and its people do, and takes whatever was half done up again. */
@@ -39,17 +59,38 @@ async function work(): Promise<void> {
   const keys = parseAddressKeys(new Secret(addressKey))
   const next = { numbered: 'print', printed: 'sign', signed: 'pack' } as const
   for (;;) {
-    while (await tendClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })) { /* to the end */ }
-    const rows = await db.selectFrom('claims').select(['claim_id', 'version', 'state']).where('state', 'in', ['numbered', 'printed', 'signed']).orderBy('claim_id').limit(20).execute()
+    while (await tendClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })) {
+      /* to the end */
+    }
+    const rows = await db
+      .selectFrom('claims')
+      .select(['claim_id', 'version', 'state'])
+      .where('state', 'in', ['numbered', 'printed', 'signed'])
+      .orderBy('claim_id')
+      .limit(20)
+      .execute()
     for (const { claim_id: claimId, version, state } of rows) {
       try {
-        await db.transaction().execute(async (tx) => await takeStaffStep(tx, { studio, keys, actor: `process ${process.pid}`, now: now() }, { claims: [{ claimId, version }], step: { step: next[state as keyof typeof next] } }))
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await takeStaffStep(
+                tx,
+                { studio, keys, actor: `process ${process.pid}`, now: now() },
+                { claims: [{ claimId, version }], step: { step: next[state as keyof typeof next] } },
+              ),
+          )
       } catch (error) {
         // Another process was faster: that is what versions are for.
         if (!(error instanceof AppError)) throw error
       }
     }
-    const { packed } = await db.selectFrom('claims').select(({ fn }) => fn.countAll<string>().as('packed')).where('state', '=', 'packed').executeTakeFirstOrThrow()
+    const { packed } = await db
+      .selectFrom('claims')
+      .select(({ fn }) => fn.countAll<string>().as('packed'))
+      .where('state', '=', 'packed')
+      .executeTakeFirstOrThrow()
     say(`packed ${packed}`)
     if (Number(packed) >= editionLength) return
     await sleep(10)

@@ -17,7 +17,9 @@ export async function runClaimRushes() {
     const { faults, seconds, kills: killed } = await runClaimRush({ url, kills })
     // They may be done before all the kills have come.
     const isRight = faults.length === 0 && (kills === 0 || killed >= 10)
-    console.log(`${isRight ? '✓' : '✗'} ${name}: ${faults.length === 0 ? '100 numbers without a gap, 400 refusals, 100 parcels' : `${faults.length} faults`}, ${seconds.toFixed(0)} s${killed > 0 ? `, ${killed} kills` : ''}`)
+    console.log(
+      `${isRight ? '✓' : '✗'} ${name}: ${faults.length === 0 ? '100 numbers without a gap, 400 refusals, 100 parcels' : `${faults.length} faults`}, ${seconds.toFixed(0)} s${killed > 0 ? `, ${killed} kills` : ''}`,
+    )
     for (const fault of faults) console.error(`  ${fault}`)
     if (isRight) passed += 1
     else failed += 1

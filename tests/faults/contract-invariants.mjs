@@ -14,10 +14,17 @@ export function runContractInvariants() {
     printTest(test)
     if (callsOf(test) > 0) console.log(`  ${callsOf(test).toLocaleString('en')} calls`)
   }
-  const burnToClaim = tests.filter(({ suite }) => /BurnCampaigns|Redemption/.test(suite)).reduce((sum, test) => sum + callsOf(test), 0)
+  const burnToClaim = tests
+    .filter(({ suite }) => /BurnCampaigns|Redemption/.test(suite))
+    .reduce((sum, test) => sum + callsOf(test), 0)
   console.log(`${burnToClaim.toLocaleString('en')} calls on the way from a piece to a claim`)
-  if (burnToClaim < LEAST_CALLS) console.error(`That is fewer than ${LEAST_CALLS.toLocaleString('en')}: see the profile "long" in contracts/foundry.toml.`)
-  const [passed, failed, skipped] = ['Success', 'Failure', 'Skipped'].map((status) => tests.filter((test) => test.status === status).length)
+  if (burnToClaim < LEAST_CALLS)
+    console.error(
+      `That is fewer than ${LEAST_CALLS.toLocaleString('en')}: see the profile "long" in contracts/foundry.toml.`,
+    )
+  const [passed, failed, skipped] = ['Success', 'Failure', 'Skipped'].map(
+    (status) => tests.filter((test) => test.status === status).length,
+  )
   return { passed, failed: failed + (burnToClaim < LEAST_CALLS ? 1 : 0), skipped }
 }
 

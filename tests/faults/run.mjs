@@ -30,7 +30,9 @@ for (const name of named.length > 0 ? named : Object.keys(runs)) {
   const started = Date.now()
   const result = await runs[name]()
   for (const key of Object.keys(total)) total[key] += result[key]
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  console.log(
+    `${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  )
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

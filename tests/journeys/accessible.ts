@@ -7,14 +7,27 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectToFit(page, state)
   for (const ground of ['paper', 'grey', 'night']) {
-    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
+    await page.evaluate((value) => {
+      document.documentElement.dataset['ground'] = value
+    }, ground)
     // Colours of buttons move; what is judged is where they come to rest.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      ),
+    ).toEqual([])
   }
 }
 
 export async function expectToFit(page: Page, state: string): Promise<void> {
-  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
+  expect(
+    await page.evaluate(
+      () =>
+        Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) <=
+        document.documentElement.clientWidth,
+    ),
+    `${state}: wider than the window`,
+  ).toBe(true)
 }

@@ -4,7 +4,11 @@ import { expectAccessible } from './accessible.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-56] a new password: the present one is asked for, other devices are signed out, this one stays', async ({ page, browser, baseURL }) => {
+test('[S-56] a new password: the present one is asked for, other devices are signed out, this one stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await makePerson('change')
   await signIn(page, person)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -60,33 +64,56 @@ test('all other devices are signed out at once, and this one stays', async ({ pa
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(page.getByRole('button', { name: /^Sign it out/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
-  for (const { name, value } of others) expect(await (await page.request.fetch('/session', { headers: { cookie: `${name}=${value}` } })).json()).toMatchObject({ signedIn: false })
+  for (const { name, value } of others)
+    expect(
+      await (await page.request.fetch('/session', { headers: { cookie: `${name}=${value}` } })).json(),
+    ).toMatchObject({ signedIn: false })
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('a person takes all their data along, and deletes the account by typing its address', { tag: '@promise' }, async ({ page }) => {
-  const person = await makePerson('gone')
-  await signIn(page, person)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save my data' }).click()
-  const data = JSON.parse(readFileSync(await (await file).path(), 'utf8')) as { uid: string; signIn: { email: string }; records: { sessions: unknown[]; identity_accounts: { email: string }[] } }
-  expect([data.uid, data.signIn.email, data.records.identity_accounts[0]?.email]).toEqual([person.uid, person.email, person.email])
-  expect(data.records.sessions.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Delete the account' }).click()
-  const last = page.getByRole('button', { name: 'Delete the account for good' })
-  await expect(last).toBeDisabled()
-  await page.getByLabel(/^To make sure, type/).fill(person.email)
-  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
-  await last.click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  expect(await isSignedIn(page)).toBe(false)
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('This address and this password do not belong together.')).toBeVisible()
-})
+test(
+  'a person takes all their data along, and deletes the account by typing its address',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const person = await makePerson('gone')
+    await signIn(page, person)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save my data' }).click()
+    const data = JSON.parse(readFileSync(await (await file).path(), 'utf8')) as {
+      uid: string
+      signIn: { email: string }
+      records: { sessions: unknown[]; identity_accounts: { email: string }[] }
+    }
+    expect([data.uid, data.signIn.email, data.records.identity_accounts[0]?.email]).toEqual([
+      person.uid,
+      person.email,
+      person.email,
+    ])
+    expect(data.records.sessions.length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    const last = page.getByRole('button', { name: 'Delete the account for good' })
+    await expect(last).toBeDisabled()
+    await page.getByLabel(/^To make sure, type/).fill(person.email)
+    await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+    await last.click()
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    expect(await isSignedIn(page)).toBe(false)
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('This address and this password do not belong together.')).toBeVisible()
+  },
+)
 
-for (const address of ['/login', '/login?way=new', '/login?way=link', '/login?ended=user-disabled', '/reset', '/reset?mode=resetPassword', '/reset?mode=verifyEmail&oobCode=none']) {
+for (const address of [
+  '/login',
+  '/login?way=new',
+  '/login?way=link',
+  '/login?ended=user-disabled',
+  '/reset',
+  '/reset?mode=resetPassword',
+  '/reset?mode=verifyEmail&oobCode=none',
+]) {
   test(`[S-04] [S-05] ${address} is accessible on every ground, narrow and wide`, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -116,6 +143,7 @@ test('a problem, and the account page with its forms open, are accessible on eve
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
   await expectAccessible(page, 'a problem')
   await signIn(page, await makePerson('axe'))
-  for (const name of ['Change the address', 'Change the password', 'Delete the account']) await page.getByRole('button', { name, exact: true }).click()
+  for (const name of ['Change the address', 'Change the password', 'Delete the account'])
+    await page.getByRole('button', { name, exact: true }).click()
   await expectAccessible(page, 'the account with its forms open')
 })

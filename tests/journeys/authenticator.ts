@@ -17,7 +17,10 @@ export function authenticatorCode(secret: string): { now: () => string; next: ()
   return {
     now: () => use(stepNow()),
     next: async () => {
-      while (stepNow() < last) await new Promise((resolve) => { setTimeout(resolve, 200) })
+      while (stepNow() < last)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 200)
+        })
       return use(last + 1)
     },
   }
@@ -34,6 +37,8 @@ function codeOf(key: Buffer, step: number): string {
 }
 
 function base32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -8,83 +8,105 @@ import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-ke
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
-test('a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
-  test.slow()
-  // Nothing of this takes more than the packer's role; the audit at the end is a viewer's to read.
-  const packer = await makePerson('packer')
-  await giveRoles(owner, packer, ['packer', 'viewer'])
-  await enter(context, packer)
-  await lookFor(page, '100/320')
-  await pickAnd(page, 0)
-  await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
-  const line = page.getByRole('row').filter({ hasText: '100/320' })
-  await expect(line).toContainText('printed')
-  await pickAnd(page, 0)
-  await expect(page.getByText('One claim was left as it is.')).toBeVisible()
-  await expect(page.getByText('is no step from there')).toBeVisible()
-  await expectAccessible(page, '/boss/claims with a refusal')
-  await lookFor(page, '100/320')
-  await pickAnd(page, 1)
-  await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
-  await expect(line).toContainText('signed')
+test(
+  'a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right',
+  { tag: '@promise' },
+  async ({ page, context, browser, baseURL, owner }) => {
+    test.slow()
+    // Nothing of this takes more than the packer's role; the audit at the end is a viewer's to read.
+    const packer = await makePerson('packer')
+    await giveRoles(owner, packer, ['packer', 'viewer'])
+    await enter(context, packer)
+    await lookFor(page, '100/320')
+    await pickAnd(page, 0)
+    await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
+    const line = page.getByRole('row').filter({ hasText: '100/320' })
+    await expect(line).toContainText('printed')
+    await pickAnd(page, 0)
+    await expect(page.getByText('One claim was left as it is.')).toBeVisible()
+    await expect(page.getByText('is no step from there')).toBeVisible()
+    await expectAccessible(page, '/boss/claims with a refusal')
+    await lookFor(page, '100/320')
+    await pickAnd(page, 1)
+    await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
+    await expect(line).toContainText('signed')
 
-  await openClaimByKeys(page)
-  await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Gen2 #?100\b/ }), 'its piece by its title').toBeVisible()
-  await expectAccessible(page, '/boss/claims/:claim')
-  const colleague = await browser.newContext({ baseURL: baseURL! })
-  await enter(colleague, packer)
-  const table = await colleague.newPage()
-  await packByKeys(page, async () => {
-    await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
-    // Somebody else stands at the same table.
-    await table.goto(new URL(page.url()).pathname)
-    await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()
-    await tabTo(page, 'Look at the address first')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('The address')).toBeVisible()
-  })
-  await expectAccessible(page, '/boss/parcels/:parcel')
-  const label = /P-\d{5}/.exec(await page.getByRole('heading', { name: /^Parcel P-/ }).innerText())![0]
+    await openClaimByKeys(page)
+    await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Gen2 #?100\b/ }), 'its piece by its title').toBeVisible()
+    await expectAccessible(page, '/boss/claims/:claim')
+    const colleague = await browser.newContext({ baseURL: baseURL! })
+    await enter(colleague, packer)
+    const table = await colleague.newPage()
+    await packByKeys(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
+      // Somebody else stands at the same table.
+      await table.goto(new URL(page.url()).pathname)
+      await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()
+      await tabTo(page, 'Look at the address first')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('The address')).toBeVisible()
+    })
+    await expectAccessible(page, '/boss/parcels/:parcel')
+    const label = /P-\d{5}/.exec(await page.getByRole('heading', { name: /^Parcel P-/ }).innerText())![0]
 
-  const answered = table.waitForResponse((response) => response.request().method() === 'POST')
-  await table.getByRole('button', { name: 'Pack, and lock the address' }).click()
-  expect((await answered).status()).toBe(409)
-  await expect(table.getByText('Somebody else moved this claim since you looked at it.')).toBeVisible()
-  await expect(table.getByText(`It lies in ${label} already.`)).toBeVisible()
-  await colleague.close()
+    const answered = table.waitForResponse((response) => response.request().method() === 'POST')
+    await table.getByRole('button', { name: 'Pack, and lock the address' }).click()
+    expect((await answered).status()).toBe(409)
+    await expect(table.getByText('Somebody else moved this claim since you looked at it.')).toBeVisible()
+    await expect(table.getByText(`It lies in ${label} already.`)).toBeVisible()
+    await colleague.close()
 
-  for (const [button, file, size] of [['Packing slip, A6', 'packing-slip', [105, 148]], ['Address label, 102 × 148 mm', 'label', [102, 148]]] as const) {
-    const download = page.waitForEvent('download')
-    await tabTo(page, button)
-    await page.keyboard.press('Enter')
-    expect((await download).suggestedFilename()).toBe(`${label}-${file}.pdf`)
-    // One sheet of the size that the button names, in points.
-    const text = await readFile(await (await download).path(), 'latin1')
-    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
-    const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!.slice(1).map((points) => Math.round(Number(points) / 72 * 25.4))
-    expect([width, height]).toEqual(size)
-  }
+    for (const [button, file, size] of [
+      ['Packing slip, A6', 'packing-slip', [105, 148]],
+      ['Address label, 102 × 148 mm', 'label', [102, 148]],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await tabTo(page, button)
+      await page.keyboard.press('Enter')
+      expect((await download).suggestedFilename()).toBe(`${label}-${file}.pdf`)
+      // One sheet of the size that the button names, in points.
+      const text = await readFile(await (await download).path(), 'latin1')
+      expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+      const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+        .exec(text)!
+        .slice(1)
+        .map((points) => Math.round((Number(points) / 72) * 25.4))
+      expect([width, height]).toEqual(size)
+    }
 
-  // The label program's file comes back with wrong rows in it.
-  await page.goto('/boss/parcels')
-  await page.getByLabel('Or its rows').fill(`order_id,carrier,tracking_number\n${label},UPS,1Z5R89390357567127\nP-99999,UPS,1Z5R89390357567128\nx,UPS,1\n${label.replace('P-', '')},nobody,77`)
-  await page.getByRole('button', { name: 'Look at it' }).click()
-  const outcome = page.getByRole('table', { name: 'What each row does' })
-  await expect(outcome.getByRole('row')).toHaveCount(5)
-  await expect(outcome.getByRole('row').filter({ hasText: 'refused' })).toHaveCount(3)
-  await expect(page.getByText('Nothing was changed yet.')).toBeVisible()
-  await expectAccessible(page, '/boss/parcels with a dry run')
-  await page.getByRole('button', { name: 'Send this one' }).click()
-  await expect(page.getByText('One parcel is on the way.')).toBeVisible()
+    // The label program's file comes back with wrong rows in it.
+    await page.goto('/boss/parcels')
+    await page
+      .getByLabel('Or its rows')
+      .fill(
+        `order_id,carrier,tracking_number\n${label},UPS,1Z5R89390357567127\nP-99999,UPS,1Z5R89390357567128\nx,UPS,1\n${label.replace('P-', '')},nobody,77`,
+      )
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    const outcome = page.getByRole('table', { name: 'What each row does' })
+    await expect(outcome.getByRole('row')).toHaveCount(5)
+    await expect(outcome.getByRole('row').filter({ hasText: 'refused' })).toHaveCount(3)
+    await expect(page.getByText('Nothing was changed yet.')).toBeVisible()
+    await expectAccessible(page, '/boss/parcels with a dry run')
+    await page.getByRole('button', { name: 'Send this one' }).click()
+    await expect(page.getByText('One parcel is on the way.')).toBeVisible()
 
-  await lookFor(page, '1Z5R89390357567127')
-  await expect(page.getByRole('row').filter({ hasText: '100/320' })).toContainText('sent')
-  await page.goto('/boss/audit')
-  await expect(page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: '1 of 4 rows' })).toHaveCount(1)
-})
+    await lookFor(page, '1Z5R89390357567127')
+    await expect(page.getByRole('row').filter({ hasText: '100/320' })).toContainText('sent')
+    await page.goto('/boss/audit')
+    await expect(
+      page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: '1 of 4 rows' }),
+    ).toHaveCount(1)
+  },
+)
 
-test('addresses leave the house only after a fresh sign-in, and that stands in the audit; a number is voided by two people', async ({ page, context, browser, baseURL, owner }) => {
+test('addresses leave the house only after a fresh sign-in, and that stands in the audit; a number is voided by two people', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  owner,
+}) => {
   test.slow()
   await enter(context, owner)
   await lookFor(page, '41/320')
@@ -95,7 +117,9 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   await page.getByRole('button', { name: /^Take the file/ }).click()
   expect((await download).suggestedFilename()).toBe('parcels-generic.csv')
   await page.goto('/boss/audit')
-  await expect(page.getByRole('row').filter({ hasText: 'exported addresses for a label program' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'exported addresses for a label program' }).first(),
+  ).toBeVisible()
 
   // Somebody else can approve now; a studio of one waits for a day instead.
   const second = await makePerson('second')
@@ -134,18 +158,29 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   await other.close()
 })
 
-test('[S-15] what a print changed of its piece is announced from the desk, by the collection’s owner: the event stands on the chain, and the piece leaves the list', async ({ page, context, owner }) => {
+test('[S-15] what a print changed of its piece is announced from the desk, by the collection’s owner: the event stands on the chain, and the piece leaves the list', async ({
+  page,
+  context,
+  owner,
+}) => {
   const nodeUrl = await findNode()
-  const read = async (functionName: 'owner') => `0x${String(await askNode(nodeUrl, 'eth_call', [{ to: demoAddresses.gen2, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName }) }, 'latest'])).slice(-40)}`
+  const read = async (functionName: 'owner') =>
+    `0x${String(await askNode(nodeUrl, 'eth_call', [{ to: demoAddresses.gen2, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName }) }, 'latest'])).slice(-40)}`
   const holder = await read('owner')
-  const account = Array.from({ length: 10 }, (_, index) => demoAccount(index)).find(({ address }) => address.toLowerCase() === holder)!
+  const account = Array.from({ length: 10 }, (_, index) => demoAccount(index)).find(
+    ({ address }) => address.toLowerCase() === holder,
+  )!
   await enter(context, owner)
-  const wallet = await addTestWallet(page, { account, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  const wallet = await addTestWallet(page, {
+    account,
+    nodeUrl,
+    chainId: (await askNode(nodeUrl, 'eth_chainId')) as Hex,
+  })
   await page.goto('/boss/editions')
   const list = page.getByRole('list', { name: 'To be announced on the chain' })
   // Other journeys add to the top of the list.
   const link = list.getByRole('listitem').last().getByRole('link')
-  const [name, tokenId] = [await link.innerText(), /(\d+)$/.exec(await link.getAttribute('href') ?? '')![1]!]
+  const [name, tokenId] = [await link.innerText(), /(\d+)$/.exec((await link.getAttribute('href')) ?? '')![1]!]
   const line = list.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(line.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
@@ -156,7 +191,9 @@ test('[S-15] what a print changed of its piece is announced from the desk, by th
   await line.getByRole('button', { name: `Announce it for ${name}` }).click()
   await expect(line).toHaveCount(0, { timeout: 30_000 })
   await expectAccessible(page, '/boss/editions with a wallet')
-  const logs = await askNode(nodeUrl, 'eth_getLogs', [{ fromBlock, address: demoAddresses.gen2, topics: [toEventSelector('MetadataUpdate(uint256)')] }]) as { data: Hex }[]
+  const logs = (await askNode(nodeUrl, 'eth_getLogs', [
+    { fromBlock, address: demoAddresses.gen2, topics: [toEventSelector('MetadataUpdate(uint256)')] },
+  ])) as { data: Hex }[]
   expect(logs.map(({ data }) => String(hexToBigInt(data)))).toEqual([tokenId])
 })
 
@@ -179,7 +216,11 @@ test('the queue, the packing list and the papers’ pages work without script', 
   await context.close()
 })
 
-test('the answer to an act on a row far down is inside the window; the rows keep their place and what is picked stays picked', async ({ page, context, owner }) => {
+test('the answer to an act on a row far down is inside the window; the rows keep their place and what is picked stays picked', async ({
+  page,
+  context,
+  owner,
+}) => {
   const height = 480
   await page.setViewportSize({ width: 1440, height })
   await enter(context, owner)
@@ -187,18 +228,30 @@ test('the answer to an act on a row far down is inside the window; the rows keep
   await expect(page.getByRole('button', { name: 'Turn these keys off' })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Claims' }).getByRole('row')
   const labels = async () => await rows.locator('[data-row-main]').allInnerTexts()
-  const belowFold = (await Promise.all((await rows.filter({ hasText: 'numbered' }).all()).map(async (each) => ({ each, y: (await each.boundingBox())!.y })))).find(({ y }) => y > height)!
+  const belowFold = (
+    await Promise.all(
+      (await rows.filter({ hasText: 'numbered' }).all()).map(async (each) => ({
+        each,
+        y: (await each.boundingBox())!.y,
+      })),
+    )
+  ).find(({ y }) => y > height)!
   const label = await belowFold.each.locator('[data-row-main]').innerText()
   // By what stays: the row's state changes.
   const row = rows.filter({ has: page.getByRole('link', { name: label, exact: true }) }).first()
   await row.scrollIntoViewIfNeeded()
-  expect((await rows.last().boundingBox())!.y, 'so is the end of the table, with the row in view').toBeGreaterThan(height)
+  expect((await rows.last().boundingBox())!.y, 'so is the end of the table, with the row in view').toBeGreaterThan(
+    height,
+  )
   await row.getByRole('checkbox').check()
   await expect(page.getByText('1 picked')).toBeVisible()
   const before = { labels: await labels(), scroll: await page.evaluate(() => scrollY) }
   const inside = async (text: string | RegExp) => {
     const box = await page.getByText(text).first().boundingBox()
-    expect(box !== null && box.y >= 0 && box.y + box.height <= height, `${String(text)} is inside the window: ${JSON.stringify(box)}`).toBe(true)
+    expect(
+      box !== null && box.y >= 0 && box.y + box.height <= height,
+      `${String(text)} is inside the window: ${JSON.stringify(box)}`,
+    ).toBe(true)
   }
   await page.getByLabel('Note, shown to the collector').fill('The paper comes on Thursday')
   const hold = page.getByRole('button', { name: 'Hold', exact: true })

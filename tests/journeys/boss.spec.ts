@@ -10,7 +10,11 @@ async function openPlain(browser: Browser, baseURL: string | undefined, person: 
   return { context, page: await context.newPage() }
 }
 
-test('staff find an account, disable it and enable it again without JavaScript, and the audit tells of both', async ({ browser, baseURL, owner }) => {
+test('staff find an account, disable it and enable it again without JavaScript, and the audit tells of both', async ({
+  browser,
+  baseURL,
+  owner,
+}) => {
   const person = await makePerson('muddled')
   const theirs = await openPlain(browser, baseURL, person)
   expect((await theirs.page.goto('/account'))?.status()).toBe(200)
@@ -33,55 +37,63 @@ test('staff find an account, disable it and enable it again without JavaScript, 
   await Promise.all([context.close(), theirs.context.close()])
 })
 
-test('an owner gives roles, changes them and takes them away; without one the workbench is closed again', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
-  const person = await makePerson('assistant')
-  const theirs = await openPlain(browser, baseURL, person)
-  await enter(context, owner)
-  await page.goto('/boss/roles')
-  await page.getByLabel('Address or uid').fill(person.email)
-  await page.getByRole('button', { name: 'Give these roles' }).click()
-  // What is missing is said where it is missing.
-  await expect(page.getByRole('group', { name: 'Roles' }).getByRole('alert')).toHaveText('Choose at least one role.')
-  await expect(page.getByLabel('Address or uid')).not.toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('checkbox', { name: 'Packer' }).check()
-  await page.getByRole('checkbox', { name: 'Viewer' }).check()
-  await page.getByRole('button', { name: 'Give these roles' }).click()
-  await expect(page.getByText('anybody could have made it')).toBeVisible()
-  await expect(page.getByLabel('Address or uid')).toHaveValue(person.email)
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await page.getByLabel('Address or uid').fill(person.uid)
-  await page.getByRole('button', { name: 'Give these roles' }).click()
-  const line = page.getByRole('row').filter({ hasText: person.email })
-  await expect(line).toContainText('packer, viewer')
-  await theirs.page.goto('/boss/roles')
-  await expect(theirs.page.getByText('Only an owner gives roles')).toBeVisible()
-  await expect(theirs.page.getByRole('link', { name: /^Change the roles/ })).toHaveCount(0)
-  const change = async (who: string) => {
-    await page.getByRole('link', { name: `Change the roles of ${who}` }).click()
-    await expect(page.getByRole('form', { name: 'Change roles' })).toBeVisible()
-  }
-  await change(person.email)
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Packer' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Editor' }).check()
-  await expectAccessible(page, '/boss/roles')
-  await page.getByRole('button', { name: 'Save the roles' }).click()
-  await expect(line).toContainText('editor, viewer')
-  expect((await theirs.page.goto('/boss/claims'))?.status()).toBe(200)
-  expect((await theirs.page.goto('/boss/hand-over'))?.status()).toBe(403)
-  await change(person.email)
-  for (const role of ['Editor', 'Viewer']) await page.getByRole('checkbox', { name: role }).uncheck()
-  await page.getByRole('button', { name: 'Save the roles' }).click()
-  await expect(line).toHaveCount(0)
-  expect((await theirs.page.goto('/boss'))?.status()).toBe(403)
-  await change(owner.email)
-  await page.getByRole('checkbox', { name: 'Owner' }).uncheck()
-  await page.getByRole('button', { name: 'Save the roles' }).click()
-  await expect(page.getByText('This is the last owner of the house')).toBeVisible()
-  await theirs.context.close()
-})
+test(
+  'an owner gives roles, changes them and takes them away; without one the workbench is closed again',
+  { tag: '@promise' },
+  async ({ page, context, browser, baseURL, owner }) => {
+    const person = await makePerson('assistant')
+    const theirs = await openPlain(browser, baseURL, person)
+    await enter(context, owner)
+    await page.goto('/boss/roles')
+    await page.getByLabel('Address or uid').fill(person.email)
+    await page.getByRole('button', { name: 'Give these roles' }).click()
+    // What is missing is said where it is missing.
+    await expect(page.getByRole('group', { name: 'Roles' }).getByRole('alert')).toHaveText('Choose at least one role.')
+    await expect(page.getByLabel('Address or uid')).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('checkbox', { name: 'Packer' }).check()
+    await page.getByRole('checkbox', { name: 'Viewer' }).check()
+    await page.getByRole('button', { name: 'Give these roles' }).click()
+    await expect(page.getByText('anybody could have made it')).toBeVisible()
+    await expect(page.getByLabel('Address or uid')).toHaveValue(person.email)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.getByLabel('Address or uid').fill(person.uid)
+    await page.getByRole('button', { name: 'Give these roles' }).click()
+    const line = page.getByRole('row').filter({ hasText: person.email })
+    await expect(line).toContainText('packer, viewer')
+    await theirs.page.goto('/boss/roles')
+    await expect(theirs.page.getByText('Only an owner gives roles')).toBeVisible()
+    await expect(theirs.page.getByRole('link', { name: /^Change the roles/ })).toHaveCount(0)
+    const change = async (who: string) => {
+      await page.getByRole('link', { name: `Change the roles of ${who}` }).click()
+      await expect(page.getByRole('form', { name: 'Change roles' })).toBeVisible()
+    }
+    await change(person.email)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Packer' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Editor' }).check()
+    await expectAccessible(page, '/boss/roles')
+    await page.getByRole('button', { name: 'Save the roles' }).click()
+    await expect(line).toContainText('editor, viewer')
+    expect((await theirs.page.goto('/boss/claims'))?.status()).toBe(200)
+    expect((await theirs.page.goto('/boss/hand-over'))?.status()).toBe(403)
+    await change(person.email)
+    for (const role of ['Editor', 'Viewer']) await page.getByRole('checkbox', { name: role }).uncheck()
+    await page.getByRole('button', { name: 'Save the roles' }).click()
+    await expect(line).toHaveCount(0)
+    expect((await theirs.page.goto('/boss'))?.status()).toBe(403)
+    await change(owner.email)
+    await page.getByRole('checkbox', { name: 'Owner' }).uncheck()
+    await page.getByRole('button', { name: 'Save the roles' }).click()
+    await expect(page.getByText('This is the last owner of the house')).toBeVisible()
+    await theirs.context.close()
+  },
+)
 
-test('without a mail server staff open a mail and pass its link on; opening it is written down', async ({ browser, baseURL, owner }) => {
+test('without a mail server staff open a mail and pass its link on; opening it is written down', async ({
+  browser,
+  baseURL,
+  owner,
+}) => {
   const person = await makePerson('forgetful')
   await askForReset(person)
   const { context, page } = await openPlain(browser, baseURL, owner)
@@ -97,11 +109,21 @@ test('without a mail server staff open a mail and pass its link on; opening it i
   const link = await page.getByLabel('The link in the mail').inputValue()
   expect(link).toMatch(/\/reset\?mode=resetPassword&oobCode=[\w-]{43}&/)
   await page.goto('/boss/audit')
-  await expect(page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: `PASSWORD_RESET to ${person.email}` })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('table', { name: 'What staff did' })
+      .getByRole('row')
+      .filter({ hasText: `PASSWORD_RESET to ${person.email}` }),
+  ).toHaveCount(1)
   await context.close()
 })
 
-test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an account sees it while typing', async ({ page, browser, baseURL, owner }) => {
+test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an account sees it while typing', async ({
+  page,
+  browser,
+  baseURL,
+  owner,
+}) => {
   const { context, page: desk } = await openPlain(browser, baseURL, owner)
   await desk.goto('/boss/passwords')
   // The passwords of the other journeys all have one.
@@ -121,7 +143,16 @@ test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an accoun
   await context.close()
 })
 
-for (const address of ['/boss', '/boss/people', '/boss/people/:uid', '/boss/roles', '/boss/passwords', '/boss/outbox', '/boss/audit', '/boss/claim?code=none']) {
+for (const address of [
+  '/boss',
+  '/boss/people',
+  '/boss/people/:uid',
+  '/boss/roles',
+  '/boss/passwords',
+  '/boss/outbox',
+  '/boss/audit',
+  '/boss/claim?code=none',
+]) {
   test(`${address} is accessible on every ground and fits a phone`, async ({ page, context, owner }) => {
     await enter(context, owner)
     await page.setViewportSize({ width: 360, height: 800 })

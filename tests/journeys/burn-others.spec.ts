@@ -1,10 +1,20 @@
-import { expectAccessibleAtAllWidths, expectFinal, expectReady, expectWay, openDesk, pressLast, sayCountry } from './burning.ts'
+import {
+  expectAccessibleAtAllWidths,
+  expectFinal,
+  expectReady,
+  expectWay,
+  openDesk,
+  pressLast,
+  sayCountry,
+} from './burning.ts'
 import { makeCollector, openCampaign } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a piece of another collection is burned at an address of its own, by sending and by approval, once a campaign takes it', async ({ page }) => {
+test('a piece of another collection is burned at an address of its own, by sending and by approval, once a campaign takes it', async ({
+  page,
+}) => {
   const collector = await makeCollector(page, { slug: 'bandit' })
   const { tokenId, title } = collector
   await page.goto(collector.burnPath)

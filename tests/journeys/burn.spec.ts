@@ -1,7 +1,22 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { agreeToTerms, burnAnotherWay, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectReady, expectPartiesAsShown, expectWay, fillAddress, openDesk, pressLast, sayCountry, shownContracts, shownParties } from './burning.ts'
+import {
+  agreeToTerms,
+  burnAnotherWay,
+  expectAccessibleAtAllWidths,
+  expectAsShown,
+  expectFinal,
+  expectReady,
+  expectPartiesAsShown,
+  expectWay,
+  fillAddress,
+  openDesk,
+  pressLast,
+  sayCountry,
+  shownContracts,
+  shownParties,
+} from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
@@ -10,109 +25,149 @@ import { askNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/bsg/burn/1')
-  await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
-  await sayCountry(page)
-  await connectPractice(page)
-  await expect(page.locator(':focus')).toContainText(/Practice wallet, 0x/)
-  await askPracticePiece(page)
-  await expectReady(page)
-  await expectAccessibleAtAllWidths(page, 'ready to burn')
-  const [, tokenId = ''] = /\/bsg\/burn\/(\d+)/.exec(page.url()) ?? []
-  await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await expect(page.getByRole('button', { name: /^Keep / })).toBeFocused()
-  await expect(page.getByRole('button', { name: /for ever$/ })).toBeDisabled()
-  await page.getByLabel(/type its number/).fill(tokenId)
-  await expectAccessibleAtAllWidths(page, 'last step')
-  await page.getByRole('button', { name: /for ever$/ }).click()
-  await allow(page, `Burn number ${tokenId} for good?`)
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
-  const track = page.getByRole('list', { name: 'How far it is' })
-  await expect(track.locator('[aria-current]')).toContainText('In a block', { timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible({ timeout: 60_000 })
-  await expectAccessibleAtAllWidths(page, 'receipt')
-  const receipt = page.url()
+test(
+  '[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.goto('/bsg/burn/1')
+    await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
+    await sayCountry(page)
+    await connectPractice(page)
+    await expect(page.locator(':focus')).toContainText(/Practice wallet, 0x/)
+    await askPracticePiece(page)
+    await expectReady(page)
+    await expectAccessibleAtAllWidths(page, 'ready to burn')
+    const [, tokenId = ''] = /\/bsg\/burn\/(\d+)/.exec(page.url()) ?? []
+    await page.getByRole('button', { name: 'Review and confirm' }).click()
+    await expect(page.getByRole('button', { name: /^Keep / })).toBeFocused()
+    await expect(page.getByRole('button', { name: /for ever$/ })).toBeDisabled()
+    await page.getByLabel(/type its number/).fill(tokenId)
+    await expectAccessibleAtAllWidths(page, 'last step')
+    await page.getByRole('button', { name: /for ever$/ }).click()
+    await allow(page, `Burn number ${tokenId} for good?`)
+    await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+    const track = page.getByRole('list', { name: 'How far it is' })
+    await expect(track.locator('[aria-current]')).toContainText('In a block', { timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible({ timeout: 60_000 })
+    await expectAccessibleAtAllWidths(page, 'receipt')
+    const receipt = page.url()
 
-  await page.getByRole('link', { name: 'The memorial of the piece' }).click()
-  await expect(page.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'The receipt' })).toHaveAttribute('href', new URL(receipt).pathname)
-  await page.goto('/burned')
-  await expect(page.getByRole('list', { name: 'Pieces burned for a pill, newest first' }).locator(`a[href="${new URL(receipt).pathname}"]`)).toBeVisible()
+    await page.getByRole('link', { name: 'The memorial of the piece' }).click()
+    await expect(page.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The receipt' })).toHaveAttribute('href', new URL(receipt).pathname)
+    await page.goto('/burned')
+    await expect(
+      page
+        .getByRole('list', { name: 'Pieces burned for a pill, newest first' })
+        .locator(`a[href="${new URL(receipt).pathname}"]`),
+    ).toBeVisible()
 
-  await page.goto(receipt)
-  await page.getByRole('link', { name: 'Redeem for a print' }).click()
-  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1.*country=DE/)
-  const flow = page.getByRole('list', { name: 'From pill to permit' })
-  await agreeToTerms(flow)
-  await flow.getByRole('link', { name: 'Sign in' }).click()
-  await signInByWallet(page)
-  await allow(page, 'wants you to sign in with your Ethereum account')
-  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1/, { timeout: 20_000 })
-  await fillAddress(flow)
-  await flow.getByRole('button', { name: 'Keep this address' }).click()
-  await page.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
-  await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'permitted')
-  await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await expect(page.getByRole('button', { name: 'Keep 1 Ember pill' })).toBeFocused()
-  await page.getByLabel(/type the name Ember/).fill('ember')
-  await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
-  await allow(page, 'Redeem a pill for good?')
-  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
-})
+    await page.goto(receipt)
+    await page.getByRole('link', { name: 'Redeem for a print' }).click()
+    await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1.*country=DE/)
+    const flow = page.getByRole('list', { name: 'From pill to permit' })
+    await agreeToTerms(flow)
+    await flow.getByRole('link', { name: 'Sign in' }).click()
+    await signInByWallet(page)
+    await allow(page, 'wants you to sign in with your Ethereum account')
+    await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1/, { timeout: 20_000 })
+    await fillAddress(flow)
+    await flow.getByRole('button', { name: 'Keep this address' }).click()
+    await page.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
+    await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+    await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'permitted')
+    await page.getByRole('button', { name: 'Review and confirm' }).click()
+    await expect(page.getByRole('button', { name: 'Keep 1 Ember pill' })).toBeFocused()
+    await page.getByLabel(/type the name Ember/).fill('ember')
+    await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
+    await allow(page, 'Redeem a pill for good?')
+    await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
+  },
+)
 
-test('by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards', { tag: '@promise' }, async ({ page }) => {
-  const collector = await makeCollector(page)
-  await openDesk(page, collector)
-  await burnAnotherWay(page, /In two steps/)
-  await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeDisabled()
-  const [approval, burn] = await shownContracts(page) as [string, string]
-  await page.getByRole('button', { name: 'Allow this one piece' }).click()
-  await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeEnabled({ timeout: 20_000 })
-  expectAsShown([approval], collector.wallet)
-  const other = await page.context().newPage()
-  await page.close()
-  // The wallet of the last visit is taken up without being asked, and the chain knows that the first step is done.
-  await other.goto(`${collector.burnPath}?country=DE&edition=1`)
-  await expectWay(other, 'In two steps')
-  // The first step is done and shown no more; the second is the burn contract's own.
-  expect(await shownContracts(other)).toEqual([burn])
-  await pressLast(other, collector)
-  await expectFinal(other, collector)
-  expectAsShown([burn], collector.wallet)
-})
+test(
+  'by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const collector = await makeCollector(page)
+    await openDesk(page, collector)
+    await burnAnotherWay(page, /In two steps/)
+    await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeDisabled()
+    const [approval, burn] = (await shownContracts(page)) as [string, string]
+    await page.getByRole('button', { name: 'Allow this one piece' }).click()
+    await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeEnabled({ timeout: 20_000 })
+    expectAsShown([approval], collector.wallet)
+    const other = await page.context().newPage()
+    await page.close()
+    // The wallet of the last visit is taken up without being asked, and the chain knows that the first step is done.
+    await other.goto(`${collector.burnPath}?country=DE&edition=1`)
+    await expectWay(other, 'In two steps')
+    // The first step is done and shown no more; the second is the burn contract's own.
+    expect(await shownContracts(other)).toEqual([burn])
+    await pressLast(other, collector)
+    await expectFinal(other, collector)
+    expectAsShown([burn], collector.wallet)
+  },
+)
 
 test('[S-23] the approval alone is given for one piece, seen, and taken back', async ({ page }) => {
   const collector = await makeCollector(page)
-  const approved = async () => await readNumber(collector.nodeUrl, collector.collection, encodeFunctionData({ abi: burnAbi, functionName: 'getApproved', args: [BigInt(collector.tokenId)] }))
-  await expect.poll(async () => ((await (await page.request.get(`/api/collections/bsg/tokens?owner=${collector.wallet.address}`)).json()) as { items: unknown[] }).items.length).toBe(1)
+  const approved = async () =>
+    await readNumber(
+      collector.nodeUrl,
+      collector.collection,
+      encodeFunctionData({ abi: burnAbi, functionName: 'getApproved', args: [BigInt(collector.tokenId)] }),
+    )
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get(`/api/collections/bsg/tokens?owner=${collector.wallet.address}`)).json()) as {
+            items: unknown[]
+          }
+        ).items.length,
+    )
+    .toBe(1)
   await page.goto('/temp/bsgApproval')
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await expect(page.getByText(`Nobody but you may move ${collector.title}.`)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Allow this one piece' }).click()
-  await expect(page.getByText(`The burn contract may take ${collector.title}, this one piece.`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`The burn contract may take ${collector.title}, this one piece.`)).toBeVisible({
+    timeout: 20_000,
+  })
   expect(await approved()).not.toBe(0n)
   await expectAccessibleAtAllWidths(page, 'allowed')
   const wallets = await page.context().newPage()
   await wallets.goto('/web3')
-  await expect(wallets.getByRole('list', { name: 'Approvals' })).toContainText(`number ${collector.tokenId}`, { timeout: 20_000 })
+  await expect(wallets.getByRole('list', { name: 'Approvals' })).toContainText(`number ${collector.tokenId}`, {
+    timeout: 20_000,
+  })
   await wallets.close()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(`Nobody but you may move ${collector.title}.`)).toBeVisible({ timeout: 20_000 })
   expect(await approved()).toBe(0n)
 })
 
-test('a permission for all pieces that was given elsewhere is shown on the receipt, taken back there, and read from the chain', async ({ page }) => {
+test('a permission for all pieces that was given elsewhere is shown on the receipt, taken back there, and read from the chain', async ({
+  page,
+}) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
   // Sent: the wallet speaks of the collection, and of the burn contract as who gets the piece.
   const asks = page.getByRole('list', { name: 'What your wallet will be asked' })
   expect(await shownContracts(asks)).toEqual([expect.stringMatching(new RegExp(`^${collector.collection}$`, 'i'))])
-  const [campaigns] = /0x[0-9a-fA-F]{40}/.exec(await asks.locator('dt:text-is("Recipient") + dd').innerText()) as unknown as [Hex]
+  const [campaigns] = /0x[0-9a-fA-F]{40}/.exec(
+    await asks.locator('dt:text-is("Recipient") + dd').innerText(),
+  ) as unknown as [Hex]
   await askNode(collector.nodeUrl, 'anvil_impersonateAccount', [collector.wallet.address])
-  const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [{ from: collector.wallet.address, to: collector.collection, data: encodeFunctionData({ abi: burnAbi, functionName: 'setApprovalForAll', args: [campaigns, true] }) }])
+  const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [
+    {
+      from: collector.wallet.address,
+      to: collector.collection,
+      data: encodeFunctionData({ abi: burnAbi, functionName: 'setApprovalForAll', args: [campaigns, true] }),
+    },
+  ])
   expect(await isDone(collector.nodeUrl, hash)).toBe(true)
   await pressLast(page, collector)
   await expect(page.getByRole('heading', { name: `${collector.title} was burned` })).toBeVisible({ timeout: 60_000 })
@@ -161,23 +216,27 @@ test('an account that takes no pills is told so before anything is sent, and nam
   await expect(page.getByRole('region', { name: 'The pill' })).toContainText(recipient.slice(-4))
 })
 
-test('who refuses in the wallet keeps the piece, and the next try is the same burn', { tag: '@promise' }, async ({ page }) => {
-  const collector = await makeCollector(page)
-  await openDesk(page, collector)
-  collector.wallet.refuseNext()
-  await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(/type its number/).fill(collector.tokenId)
-  await page.getByRole('button', { name: `Burn ${collector.title} for ever` }).click()
-  await expect(page.getByRole('alert')).toContainText(`${collector.title} is untouched in your wallet.`)
-  await page.getByRole('link', { name: 'See how this burn stands' }).click()
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/)
-  await expect(page.getByText('Your wallet said no')).toBeVisible()
-  const intent = page.url()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await pressLast(page, collector)
-  await expectFinal(page, collector)
-  expect(page.url()).toBe(intent)
-})
+test(
+  'who refuses in the wallet keeps the piece, and the next try is the same burn',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const collector = await makeCollector(page)
+    await openDesk(page, collector)
+    collector.wallet.refuseNext()
+    await page.getByRole('button', { name: 'Review and confirm' }).click()
+    await page.getByLabel(/type its number/).fill(collector.tokenId)
+    await page.getByRole('button', { name: `Burn ${collector.title} for ever` }).click()
+    await expect(page.getByRole('alert')).toContainText(`${collector.title} is untouched in your wallet.`)
+    await page.getByRole('link', { name: 'See how this burn stands' }).click()
+    await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/)
+    await expect(page.getByText('Your wallet said no')).toBeVisible()
+    const intent = page.url()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await pressLast(page, collector)
+    await expectFinal(page, collector)
+    expect(page.url()).toBe(intent)
+  },
+)
 
 test('a wallet on another network is brought to the studio’s before anything can be sent', async ({ page }) => {
   const collector = await makeCollector(page, { chainId: '0x1' })
@@ -186,19 +245,31 @@ test('a wallet on another network is brought to the studio’s before anything c
   await page.getByRole('button', { name: /^Switch to/ }).click()
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await collector.wallet.goTo('0x1')
-  await page.getByLabel(/type its number/).or(page.getByText(/has to be on/)).first().waitFor()
+  await page
+    .getByLabel(/type its number/)
+    .or(page.getByText(/has to be on/))
+    .first()
+    .waitFor()
   await expect(page.getByRole('button', { name: `Burn ${collector.title} for ever` })).toBeDisabled()
 })
 
-test('a piece that goes away between the look and the last button is not burned, and the page says what changed', async ({ page }) => {
+test('a piece that goes away between the look and the last button is not burned, and the page says what changed', async ({
+  page,
+}) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(/type its number/).fill(collector.tokenId)
   // Only the node knows yet: what the house has read is a moment older.
-  const data = encodeFunctionData({ abi: burnAbi, functionName: 'transferFrom', args: [collector.wallet.address, privateKeyToAccount(generatePrivateKey()).address, BigInt(collector.tokenId)] })
+  const data = encodeFunctionData({
+    abi: burnAbi,
+    functionName: 'transferFrom',
+    args: [collector.wallet.address, privateKeyToAccount(generatePrivateKey()).address, BigInt(collector.tokenId)],
+  })
   await askNode(collector.nodeUrl, 'anvil_impersonateAccount', [collector.wallet.address])
-  const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [{ from: collector.wallet.address, to: collector.collection, data }])
+  const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [
+    { from: collector.wallet.address, to: collector.collection, data },
+  ])
   const button = page.getByRole('button', { name: `Burn ${collector.title} for ever` })
   if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined)
   expect(await isDone(collector.nodeUrl, hash)).toBe(true)
@@ -206,31 +277,39 @@ test('a piece that goes away between the look and the last button is not burned,
   await expect(page.getByRole('button', { name: /for ever$/ })).toHaveCount(0)
 })
 
-test('by keyboard alone: the focus is on the safe button, Enter never burns, the space bar does', { tag: '@promise' }, async ({ page }) => {
-  const collector = await makeCollector(page)
-  await openDesk(page, collector)
-  const last = page.getByRole('button', { name: `Burn ${collector.title} for ever` })
-  await page.getByRole('button', { name: 'Review and confirm' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Keep ${collector.title}` })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`${collector.title} stays in your wallet.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Review and confirm' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type(collector.tokenId)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(last).toBeFocused()
-  for (let time = 0; time < 3; time++) await page.keyboard.press('Enter')
-  await expect(last).toBeFocused()
-  expect(page.url()).toContain(collector.burnPath)
-  await page.keyboard.press('Space')
-  await expectFinal(page, collector)
-})
+test(
+  'by keyboard alone: the focus is on the safe button, Enter never burns, the space bar does',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const collector = await makeCollector(page)
+    await openDesk(page, collector)
+    const last = page.getByRole('button', { name: `Burn ${collector.title} for ever` })
+    await page.getByRole('button', { name: 'Review and confirm' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Keep ${collector.title}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${collector.title} stays in your wallet.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Review and confirm' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type(collector.tokenId)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(last).toBeFocused()
+    for (let time = 0; time < 3; time++) await page.keyboard.press('Enter')
+    await expect(last).toBeFocused()
+    expect(page.url()).toContain(collector.burnPath)
+    await page.keyboard.press('Space')
+    await expectFinal(page, collector)
+  },
+)
 
-test('two tabs and two devices: one burn, seen everywhere at its own address, without a wallet', async ({ page, browser, baseURL }) => {
+test('two tabs and two devices: one burn, seen everywhere at its own address, without a wallet', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const collector = await makeCollector(page)
   const second = await page.context().newPage()
   await second.goto(collector.burnPath)
@@ -239,7 +318,9 @@ test('two tabs and two devices: one burn, seen everywhere at its own address, wi
   await expect(page).toHaveURL(/\/burn\/0x/, { timeout: 20_000 })
   await expect(second.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible({ timeout: 20_000 })
   await expect(second.getByRole('button', { name: /Connect|Review and confirm/ })).toHaveCount(0)
-  const device = await (await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 740 } })).newPage()
+  const device = await (
+    await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 740 } })
+  ).newPage()
   await device.goto(new URL(page.url()).pathname)
   await expectFinal(device, collector)
   await device.context().close()
@@ -249,13 +330,21 @@ test('two tabs and two devices: one burn, seen everywhere at its own address, wi
 async function expectOutcomeFirst(page: Page): Promise<void> {
   const outcome = page.getByRole('region', { name: 'What you get for it' })
   const act = (await page.locator('#burn').boundingBox())!.y
-  for (const part of [outcome.getByRole('img'), outcome.getByText(/^\d+ of 60 left/), outcome.getByLabel('Your country'), outcome.getByText(/^Total to/)]) {
+  for (const part of [
+    outcome.getByRole('img'),
+    outcome.getByText(/^\d+ of 60 left/),
+    outcome.getByLabel('Your country'),
+    outcome.getByText(/^Total to/),
+  ]) {
     const box = (await part.boundingBox())!
     expect(box.y + box.height, String(part)).toBeLessThan(act)
   }
 }
 
-test('without JavaScript everything can be read, with a word on why burning needs more', async ({ browser, baseURL }) => {
+test('without JavaScript everything can be read, with a word on why burning needs more', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/bsg/burn/1')
@@ -273,7 +362,10 @@ test('without JavaScript everything can be read, with a word on why burning need
   expect(await page.locator('noscript').first().innerText()).toContain('Burning needs a wallet')
   await expect(page.getByRole('button', { name: /Connect/ })).toHaveCount(0)
   await page.goto('/burned')
-  await page.getByRole('link', { name: /^receipt/ }).last().click()
+  await page
+    .getByRole('link', { name: /^receipt/ })
+    .last()
+    .click()
   await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible()
   await page.goto(`/bsg/burn/pill?holder=${pad('0x1', { size: 20 })}`)
   await expect(page.getByText('holds no pills')).toBeVisible()
@@ -282,19 +374,29 @@ test('without JavaScript everything can be read, with a word on why burning need
 
 test('pages that are only read carry no wallet', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      scripts.push(new URL(request.url()).pathname)
+  })
   for (const path of ['/burned', '/collections/bsg/2', '/gen2/1']) await page.goto(path, { waitUntil: 'load' })
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => /wallet|burn-desk|practice|confirm/i.test(path))).toEqual([])
 })
 
 test('the ledger, a receipt and the pills are accessible on every ground and fit every width', async ({ page }) => {
-  for (const [path, state] of [['/burned', 'ledger'], ['/bsg/burn/pill', 'pills'], ['/temp/bsgApproval', 'approval']] as const) {
+  for (const [path, state] of [
+    ['/burned', 'ledger'],
+    ['/bsg/burn/pill', 'pills'],
+    ['/temp/bsgApproval', 'approval'],
+  ] as const) {
     await page.goto(path)
     await expectAccessibleAtAllWidths(page, state)
   }
   await page.goto('/burned')
-  await page.getByRole('link', { name: /^receipt/ }).last().click()
+  await page
+    .getByRole('link', { name: /^receipt/ })
+    .last()
+    .click()
   await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'receipt of another')
 })

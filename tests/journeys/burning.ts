@@ -38,18 +38,25 @@ export async function expectWay(page: Page, name: string): Promise<void> {
 /** The contracts that the page says the wallet will show, in the order of its steps. */
 export async function shownContracts(page: Page | Locator): Promise<string[]> {
   await expect(page.locator('[data-call-to]').first()).toBeVisible({ timeout: 20_000 })
-  return await page.locator('[data-call-to]').evaluateAll((elements) => elements.map((element) => element.getAttribute('data-call-to')!))
+  return await page
+    .locator('[data-call-to]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-call-to')!))
 }
 
 /** What was shown last is what the wallet was then asked for: the same contracts, each whole on the page. */
 export function expectAsShown(shown: readonly string[], { calls }: { calls: readonly { to: string }[] }): void {
   expect(shown.length).toBeGreaterThan(0)
   for (const address of shown) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  expect(calls.slice(-shown.length).map(({ to }) => to.toLowerCase())).toEqual(shown.map((address) => address.toLowerCase()))
+  expect(calls.slice(-shown.length).map(({ to }) => to.toLowerCase())).toEqual(
+    shown.map((address) => address.toLowerCase()),
+  )
 }
 
 /** Every other party that the page says the wallet will show, by its name there, is in the call that the wallet was asked for last. */
-export function expectPartiesAsShown(shown: readonly string[], { calls }: { calls: readonly { data: string }[] }): void {
+export function expectPartiesAsShown(
+  shown: readonly string[],
+  { calls }: { calls: readonly { data: string }[] },
+): void {
   expect(shown.length).toBeGreaterThan(0)
   for (const text of shown) {
     const [, address] = /^✓ .+?(0x[0-9a-fA-F]{40})$/.exec(text) ?? []
@@ -60,7 +67,10 @@ export function expectPartiesAsShown(shown: readonly string[], { calls }: { call
 
 /** Who gets something, or through whom it goes, beside what the wallet will be asked. */
 export async function shownParties(page: Page): Promise<string[]> {
-  return await page.getByRole('list', { name: 'What your wallet will be asked' }).locator(':is(dt:text-is("Recipient"), dt:text-is("Through")) + dd').allInnerTexts()
+  return await page
+    .getByRole('list', { name: 'What your wallet will be asked' })
+    .locator(':is(dt:text-is("Recipient"), dt:text-is("Through")) + dd')
+    .allInnerTexts()
 }
 
 /** Beside what is asked for: where to read what is done with it, and on what terms. */
@@ -100,7 +110,10 @@ export async function expectFinal(page: Page, { title }: Collector): Promise<voi
  * Chooses the first edition, how it is packed, and Germany, and goes on with what it costs. `isChosen`: the piece was burned in this
  * browser for that print and country, so both are there already.
  */
-export async function agreeToTerms(flow: Locator, { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {}): Promise<void> {
+export async function agreeToTerms(
+  flow: Locator,
+  { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {},
+): Promise<void> {
   if (!isChosen) await flow.getByRole('button', { name: 'Go on', exact: true }).click()
   await choosePacking(flow, packing)
   await expect(flow.getByRole('heading', { name: /Sending, and what it costs$/ })).toBeFocused()

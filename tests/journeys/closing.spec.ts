@@ -2,7 +2,21 @@ import { Agent, request } from 'node:http'
 import { startHouseProcess } from '#tests/house-process.ts'
 import { expect, test } from './studio-test.ts'
 
-const paths = ['/', '/gen2', '/gen2/1', '/collections', '/guarantees', '/readyz', '/api/collections/gen2/tokens', '/api/guarantees', '/walls/gen2', '/media/gen2/1/480.avif', '/burned?before=9', '/session', '/login?next=/web3']
+const paths = [
+  '/',
+  '/gen2',
+  '/gen2/1',
+  '/collections',
+  '/guarantees',
+  '/readyz',
+  '/api/collections/gen2/tokens',
+  '/api/guarantees',
+  '/walls/gen2',
+  '/media/gen2/1/480.avif',
+  '/burned?before=9',
+  '/session',
+  '/login?next=/web3',
+]
 
 type Outcome = number | 'refused' | 'cut off' | 'closed before it was asked'
 
@@ -22,30 +36,69 @@ async function askOnce(port: number, agent: Agent, count: number): Promise<Outco
   return await new Promise((resolve) => {
     // Queries that differ have pages made anew.
     const path = paths[count % paths.length]!
-    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { host: 'localhost', ...(count % 3 === 0 ? { cookie: `ground=${count % 2 === 0 ? 'night' : 'paper'}` } : {}) } }, (answer) => {
-      answer.on('end', () => { resolve(answer.statusCode ?? 0) }).on('error', () => { resolve('cut off') }).resume()
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was closed while it lay idle is opened again; one that was asked on, and gave nothing, is a loss.
-      resolve(error.code === 'ECONNREFUSED' ? 'refused' : sent.reusedSocket ? 'closed before it was asked' : 'cut off')
-    }).end()
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        headers: {
+          host: 'localhost',
+          ...(count % 3 === 0 ? { cookie: `ground=${count % 2 === 0 ? 'night' : 'paper'}` } : {}),
+        },
+      },
+      (answer) => {
+        answer
+          .on('end', () => {
+            resolve(answer.statusCode ?? 0)
+          })
+          .on('error', () => {
+            resolve('cut off')
+          })
+          .resume()
+      },
+    )
+    sent
+      .on('error', (error: NodeJS.ErrnoException) => {
+        // A connection that was closed while it lay idle is opened again; one that was asked on, and gave nothing, is a loss.
+        resolve(
+          error.code === 'ECONNREFUSED' ? 'refused' : sent.reusedSocket ? 'closed before it was asked' : 'cut off',
+        )
+      })
+      .end()
   })
 }
 
-test('a server that is told to end under the load of ten connections answers all that it has taken, and logs nothing', { tag: '@promise' }, async () => {
-  test.setTimeout(120_000)
-  const house = await startHouseProcess()
-  let answers = 0
-  const asking = Promise.all(Array.from({ length: 10 }, async (_, index) => await askOn(house.port, index, () => { answers += 1 })))
-  // However fast the machine is, the end comes in the middle of much work.
-  await new Promise((resolve) => { setTimeout(resolve, 5_000) })
-  await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(200)
-  const before = house.errors().length
-  const started = Date.now()
-  const code = await house.stop()
-  const outcomes = (await asking).flat()
-  expect(outcomes.length).toBeGreaterThan(200)
-  expect(outcomes.filter((outcome) => outcome === 'cut off' || (typeof outcome === 'number' && outcome >= 500))).toEqual([])
-  expect(house.errors().slice(before)).toEqual([])
-  expect([code, Date.now() - started < 20_000]).toEqual([0, true])
-})
+test(
+  'a server that is told to end under the load of ten connections answers all that it has taken, and logs nothing',
+  { tag: '@promise' },
+  async () => {
+    test.setTimeout(120_000)
+    const house = await startHouseProcess()
+    let answers = 0
+    const asking = Promise.all(
+      Array.from(
+        { length: 10 },
+        async (_, index) =>
+          await askOn(house.port, index, () => {
+            answers += 1
+          }),
+      ),
+    )
+    // However fast the machine is, the end comes in the middle of much work.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5_000)
+    })
+    await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(200)
+    const before = house.errors().length
+    const started = Date.now()
+    const code = await house.stop()
+    const outcomes = (await asking).flat()
+    expect(outcomes.length).toBeGreaterThan(200)
+    expect(
+      outcomes.filter((outcome) => outcome === 'cut off' || (typeof outcome === 'number' && outcome >= 500)),
+    ).toEqual([])
+    expect(house.errors().slice(before)).toEqual([])
+    expect([code, Date.now() - started < 20_000]).toEqual([0, true])
+  },
+)

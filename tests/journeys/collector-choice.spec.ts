@@ -5,46 +5,76 @@ import { enter, makePerson } from './people.ts'
 import { linkWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-25] who hides their pages is gone from pages, API, exports and sitemap at once, and comes back', { tag: '@promise' }, async ({ page }) => {
-  const person = await makePerson('hides')
-  const { account: { address } } = await makeCollector(page)
-  await enter(page.context(), person)
-  await linkWallet(page, address)
+test(
+  '[S-25] who hides their pages is gone from pages, API, exports and sitemap at once, and comes back',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const person = await makePerson('hides')
+    const {
+      account: { address },
+    } = await makeCollector(page)
+    await enter(page.context(), person)
+    await linkWallet(page, address)
 
-  const addresses = [`/collector/${address}`, `/collector/${address}/rarity`, `/collector/${address}/traits`, `/collector/${address}/holdings.csv`, `/collector/${address}/holdings.json`, `/collector/${address}/vaults.csv`, `/api/collectors/${address}`, `/api/collectors/${address}/tokens`]
-  const statuses = async () => await Promise.all(addresses.map(async (path) => (await page.request.get(path)).status()))
-  const isInSitemap = async () => (await (await page.request.get('/sitemap.xml')).text()).includes(address)
-  await expect.poll(statuses).toEqual(addresses.map(() => 200))
-  expect(await isInSitemap()).toBe(true)
+    const addresses = [
+      `/collector/${address}`,
+      `/collector/${address}/rarity`,
+      `/collector/${address}/traits`,
+      `/collector/${address}/holdings.csv`,
+      `/collector/${address}/holdings.json`,
+      `/collector/${address}/vaults.csv`,
+      `/api/collectors/${address}`,
+      `/api/collectors/${address}/tokens`,
+    ]
+    const statuses = async () =>
+      await Promise.all(addresses.map(async (path) => (await page.request.get(path)).status()))
+    const isInSitemap = async () => (await (await page.request.get('/sitemap.xml')).text()).includes(address)
+    await expect.poll(statuses).toEqual(addresses.map(() => 200))
+    expect(await isInSitemap()).toBe(true)
 
-  await page.goto('/account')
-  await page.getByLabel('Hide my pages').check()
-  await saveChoice(page)
-  // A kept page is looked at anew after half a second.
-  await expect.poll(statuses).toEqual(addresses.map(() => 404))
-  expect(await isInSitemap()).toBe(false)
-  await page.goto(`/collector/${address}`)
-  await expect(page.getByText('This collector has asked not to be shown.')).toBeVisible()
-  await expectAccessible(page, 'a hidden collector')
+    await page.goto('/account')
+    await page.getByLabel('Hide my pages').check()
+    await saveChoice(page)
+    // A kept page is looked at anew after half a second.
+    await expect.poll(statuses).toEqual(addresses.map(() => 404))
+    expect(await isInSitemap()).toBe(false)
+    await page.goto(`/collector/${address}`)
+    await expect(page.getByText('This collector has asked not to be shown.')).toBeVisible()
+    await expectAccessible(page, 'a hidden collector')
 
-  await page.goto('/account')
-  await page.getByLabel('Hide my pages').uncheck()
-  await page.getByLabel('Show my wallets as one collector').check()
-  await saveChoice(page)
-  await expect.poll(statuses).toEqual(addresses.map(() => 200))
-  expect(await (await page.request.get(`/api/collectors/${address}`)).json()).toMatchObject({ collector: { addresses: [address] } })
-})
+    await page.goto('/account')
+    await page.getByLabel('Hide my pages').uncheck()
+    await page.getByLabel('Show my wallets as one collector').check()
+    await saveChoice(page)
+    await expect.poll(statuses).toEqual(addresses.map(() => 200))
+    expect(await (await page.request.get(`/api/collectors/${address}`)).json()).toMatchObject({
+      collector: { addresses: [address] },
+    })
+  },
+)
 
-test('[S-25] two wallets, linked in two browsers, are one collector when their owner says so, and two again when one leaves', async ({ page, browser, baseURL }) => {
+test('[S-25] two wallets, linked in two browsers, are one collector when their owner says so, and two again when one leaves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await makePerson('together')
   const phone = await browser.newContext({ baseURL: baseURL ?? '' })
   const pages = [page, await phone.newPage()]
-  const [first, second] = [await makeCollector(pages[0]!, { slug: 'gen2' }), await makeCollector(pages[1]!, { slug: 'gen2' })]
+  const [first, second] = [
+    await makeCollector(pages[0]!, { slug: 'gen2' }),
+    await makeCollector(pages[1]!, { slug: 'gen2' }),
+  ]
   for (const each of pages) await enter(each.context(), person)
   await linkWallet(pages[0]!, first.account.address)
   await linkWallet(pages[1]!, second.account.address)
   const addresses = [first.account.address, second.account.address]
-  const collector = async (address: string) => (await (await page.request.get(`/api/collectors/${address}`)).json() as { collector: { addresses: string[]; held: number } }).collector
+  const collector = async (address: string) =>
+    (
+      (await (await page.request.get(`/api/collectors/${address}`)).json()) as {
+        collector: { addresses: string[]; held: number }
+      }
+    ).collector
   // Until the owner says so, nobody learns that they belong together.
   await expect.poll(async () => await collector(addresses[0]!)).toMatchObject({ addresses: [addresses[0]], held: 1 })
   await expect.poll(async () => await collector(addresses[1]!)).toMatchObject({ addresses: [addresses[1]], held: 1 })
@@ -56,14 +86,20 @@ test('[S-25] two wallets, linked in two browsers, are one collector when their o
     await expect.poll(async () => await collector(address)).toMatchObject({ addresses, held: 2 })
     await expect(async () => {
       await page.goto(`/collector/${address}`)
-      await expect(page.getByText('These wallets are shown as one collector, as their owner chose.')).toBeVisible({ timeout: 500 })
+      await expect(page.getByText('These wallets are shown as one collector, as their owner chose.')).toBeVisible({
+        timeout: 500,
+      })
     }).toPass()
     for (const each of addresses) await expect(page.getByRole('main')).toContainText(each)
-    for (const { tokenId } of [first, second]) await expect(page.getByRole('main').locator(`a[href="/gen2/${tokenId}"]`).first()).toBeVisible()
-    const { pieces } = await (await page.request.get(`/collector/${address}/holdings.json`)).json() as { pieces: { tokenId: string }[] }
+    for (const { tokenId } of [first, second])
+      await expect(page.getByRole('main').locator(`a[href="/gen2/${tokenId}"]`).first()).toBeVisible()
+    const { pieces } = (await (await page.request.get(`/collector/${address}/holdings.json`)).json()) as {
+      pieces: { tokenId: string }[]
+    }
     expect(pieces.map(({ tokenId }) => tokenId).toSorted()).toEqual([first.tokenId, second.tokenId].toSorted())
     await page.goto(`/collector/${address}/rarity`)
-    for (const { tokenId } of [first, second]) await expect(page.getByRole('main').locator(`a[href="/gen2/${tokenId}"]`).first()).toBeVisible()
+    for (const { tokenId } of [first, second])
+      await expect(page.getByRole('main').locator(`a[href="/gen2/${tokenId}"]`).first()).toBeVisible()
   }
   await page.goto(`/collector/${addresses[1]!}/traits`)
   await expect(page.getByText('These wallets are shown as one collector, as their owner chose.')).toBeVisible()
@@ -77,6 +113,9 @@ test('[S-25] two wallets, linked in two browsers, are one collector when their o
 })
 
 async function saveChoice(page: Page): Promise<void> {
-  await page.locator('section', { hasText: 'Your collector page' }).getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .locator('section', { hasText: 'Your collector page' })
+    .getByRole('button', { name: 'Save', exact: true })
+    .click()
   await expect(page).toHaveURL('/account#collector')
 }

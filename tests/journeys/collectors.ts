@@ -11,13 +11,22 @@ import { executeCalls } from '#tests/chain/smart-wallets.ts'
 import { addTestWallet, askNode, findNode, type TestWallet } from './test-wallet.ts'
 
 export const burnAbi = parseAbi([
-  'function transferFrom(address from, address to, uint256 tokenId)', 'function ownerOf(uint256) view returns (address)', 'function getApproved(uint256) view returns (address)',
-  'function setApprovalForAll(address operator, bool approved)', 'function balanceOf(address account, uint256 id) view returns (uint256)',
+  'function transferFrom(address from, address to, uint256 tokenId)',
+  'function ownerOf(uint256) view returns (address)',
+  'function getApproved(uint256) view returns (address)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function balanceOf(address account, uint256 id) view returns (uint256)',
 ])
 
 /** Somebody with a wallet in a browser and a piece to burn. */
 export type Collector = {
-  wallet: TestWallet; account: PrivateKeyAccount; nodeUrl: string; collection: Hex; tokenId: string; title: string; burnPath: string
+  wallet: TestWallet
+  account: PrivateKeyAccount
+  nodeUrl: string
+  collection: Hex
+  tokenId: string
+  title: string
+  burnPath: string
   /** Sends a call of the account past the pages, as a tool of its own would. */
   send: (call: Call) => Promise<unknown>
   /** How many batches the wallet has sent. */
@@ -29,40 +38,69 @@ type Call = { to: Hex; data?: Hex; value?: Hex }
 /** Waits until a transaction is in a block, and says whether it was done. */
 export async function isDone(nodeUrl: string, hash: unknown): Promise<boolean> {
   for (;;) {
-    const receipt = await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { status: Hex } | null
+    const receipt = (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as { status: Hex } | null
     if (receipt !== null) return receipt.status === '0x1'
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
   }
 }
 
 /** The answer of a view call as a number. */
 export async function readNumber(nodeUrl: string, to: Hex, data: Hex): Promise<bigint> {
-  return BigInt(await askNode(nodeUrl, 'eth_call', [{ to, data }, 'latest']) as Hex)
+  return BigInt((await askNode(nodeUrl, 'eth_call', [{ to, data }, 'latest'])) as Hex)
 }
 
 type Kind = 'key' | 'owned contract' | 'delegated' | 'delegated, takes no tokens'
 
 /** Puts a wallet with money and a piece of a demo collector, a BSG where none is named, into a browser. Nobody else gets the same piece. */
-export async function makeCollector(page: Page, { kind = 'key', chainId, slug = 'bsg' }: { kind?: Kind; chainId?: Hex; slug?: string } = {}): Promise<Collector> {
+export async function makeCollector(
+  page: Page,
+  { kind = 'key', chainId, slug = 'bsg' }: { kind?: Kind; chainId?: Hex; slug?: string } = {},
+): Promise<Collector> {
   const nodeUrl = await findNode()
   const account = privateKeyToAccount(generatePrivateKey())
-  const studioChain = await askNode(nodeUrl, 'eth_chainId') as Hex
+  const studioChain = (await askNode(nodeUrl, 'eth_chainId')) as Hex
   await askNode(nodeUrl, 'anvil_setBalance', [account.address, '0x8ac7230489e80000'])
   const address = kind === 'owned contract' ? await deploy(nodeUrl, 'SmartAccount', [account.address]) : account.address
-  if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'BatchDelegate' : 'HooklessDelegate'))
+  if (kind === 'delegated' || kind === 'delegated, takes no tokens')
+    await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'BatchDelegate' : 'HooklessDelegate'))
   if (address !== account.address) await askNode(nodeUrl, 'anvil_setBalance', [address, '0x8ac7230489e80000'])
   const piece = await takePiece(page, nodeUrl, { to: address, slug })
   const sent = new Map<string, unknown>()
   const own = answersOf(kind, { nodeUrl, account, address, chainId: studioChain, sent })
   const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own })
   const send = async (call: Call) => await own['eth_sendTransaction']!([call])
-  return { wallet, account, nodeUrl, ...piece, burnPath: ownLink(addressMapOf(demo), burnLink(slug, piece.tokenId)), send, batches: () => sent.size }
+  return {
+    wallet,
+    account,
+    nodeUrl,
+    ...piece,
+    burnPath: ownLink(addressMapOf(demo), burnLink(slug, piece.tokenId)),
+    send,
+    batches: () => sent.size,
+  }
 }
 
 /** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */
-function answersOf(kind: Kind, { nodeUrl, account, address, chainId, sent }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex; sent: Map<string, unknown> }): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
+function answersOf(
+  kind: Kind,
+  {
+    nodeUrl,
+    account,
+    address,
+    chainId,
+    sent,
+  }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex; sent: Map<string, unknown> },
+): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
   const send = async (call: Call) => await sendSigned(nodeUrl, account, call)
-  const execute = async (calls: readonly Call[]) => await send(executeCalls(address, calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value }))))
+  const execute = async (calls: readonly Call[]) =>
+    await send(
+      executeCalls(
+        address,
+        calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value })),
+      ),
+    )
   if (kind === 'key') return { eth_sendTransaction: async ([call]) => await send(call as Call) }
   if (kind === 'owned contract') return { eth_sendTransaction: async ([call]) => await execute([call as Call]) }
   return {
@@ -74,58 +112,117 @@ function answersOf(kind: Kind, { nodeUrl, account, address, chainId, sent }: { n
       return { id }
     },
     wallet_getCallsStatus: async ([id]) => {
-      const receipt = await askNode(nodeUrl, 'eth_getTransactionReceipt', [sent.get(id as string)]) as { status: Hex } | null
-      return receipt === null ? { status: 100 } : { status: receipt.status === '0x1' ? 200 : 500, atomic: true, receipts: [receipt] }
+      const receipt = (await askNode(nodeUrl, 'eth_getTransactionReceipt', [sent.get(id as string)])) as {
+        status: Hex
+      } | null
+      return receipt === null
+        ? { status: 100 }
+        : { status: receipt.status === '0x1' ? 200 : 500, atomic: true, receipts: [receipt] }
     },
   }
 }
 
-async function sendSigned(nodeUrl: string, account: PrivateKeyAccount, { to, data = '0x', value = '0x0' }: Call, more: object = {}): Promise<unknown> {
+async function sendSigned(
+  nodeUrl: string,
+  account: PrivateKeyAccount,
+  { to, data = '0x', value = '0x0' }: Call,
+  more: object = {},
+): Promise<unknown> {
   const chainId = Number(await askNode(nodeUrl, 'eth_chainId'))
   const nonce = Number(await askNode(nodeUrl, 'eth_getTransactionCount', [account.address, 'pending']))
-  const raw = await account.signTransaction({ to, data, value: BigInt(value), chainId, nonce, gas: 900_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n, ...more } as never)
+  const raw = await account.signTransaction({
+    to,
+    data,
+    value: BigInt(value),
+    chainId,
+    nonce,
+    gas: 900_000n,
+    maxFeePerGas: 10n ** 11n,
+    maxPriorityFeePerGas: 10n ** 9n,
+    ...more,
+  } as never)
   return await askNode(nodeUrl, 'eth_sendRawTransaction', [raw])
 }
 
 /** Gives a key's account the code of a contract (EIP-7702), by a transaction of its own. */
 async function delegate(nodeUrl: string, account: PrivateKeyAccount, contract: Hex): Promise<void> {
   const nonce = Number(await askNode(nodeUrl, 'eth_getTransactionCount', [account.address, 'pending']))
-  const authorization = await account.signAuthorization({ contractAddress: contract, chainId: Number(await askNode(nodeUrl, 'eth_chainId')), nonce: nonce + 1 })
-  if (!await isDone(nodeUrl, await sendSigned(nodeUrl, account, { to: account.address }, { type: 'eip7702', authorizationList: [authorization] }))) throw new Error('The account was not delegated.')
+  const authorization = await account.signAuthorization({
+    contractAddress: contract,
+    chainId: Number(await askNode(nodeUrl, 'eth_chainId')),
+    nonce: nonce + 1,
+  })
+  if (
+    !(await isDone(
+      nodeUrl,
+      await sendSigned(
+        nodeUrl,
+        account,
+        { to: account.address },
+        { type: 'eip7702', authorizationList: [authorization] },
+      ),
+    ))
+  )
+    throw new Error('The account was not delegated.')
 }
 
 async function deploy(nodeUrl: string, name: TestContractName, args: readonly unknown[] = []): Promise<Hex> {
   const { abi, bytecode } = (await compileTestContracts())[name]
-  const [from] = await askNode(nodeUrl, 'eth_accounts') as Hex[]
-  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from, data: encodeDeployData({ abi, bytecode, args } as never), gas: numberToHex(3_000_000) }])
-  if (!await isDone(nodeUrl, hash)) throw new Error(`${name} was not deployed.`)
-  return (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { contractAddress: Hex }).contractAddress
+  const [from] = (await askNode(nodeUrl, 'eth_accounts')) as Hex[]
+  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [
+    { from, data: encodeDeployData({ abi, bytecode, args } as never), gas: numberToHex(3_000_000) },
+  ])
+  if (!(await isDone(nodeUrl, hash))) throw new Error(`${name} was not deployed.`)
+  return ((await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress
 }
 
 /** Opens a campaign over another collection, as the contract's owner. Waits until the house offers it. */
 export async function openCampaign(page: Page, { slug, cap = 2n }: { slug: string; cap?: bigint }): Promise<void> {
   const nodeUrl = await findNode()
-  const { addresses } = await (await page.request.get('/api/guarantees')).json() as { addresses: { name: string; address: Hex }[] }
+  const { addresses } = (await (await page.request.get('/api/guarantees')).json()) as {
+    addresses: { name: string; address: Hex }[]
+  }
   const to = addresses.find(({ name }) => name === 'Burn campaigns')!.address
-  const { collection: { address } } = await (await page.request.get(`/api/collections/${slug}`)).json() as { collection: { address: Hex } }
+  const {
+    collection: { address },
+  } = (await (await page.request.get(`/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
   const owner: Hex = `0x${String(await askNode(nodeUrl, 'eth_call', [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'owner' }) }, 'latest'])).slice(-40)}`
   const terms = { collection: address, opensAt: 0, closesAt: 4_102_444_800, pillId: 1n, cap, pillsPerBurn: 1, mode: 0 }
-  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }), gas: numberToHex(500_000) }])
-  if (!await isDone(nodeUrl, hash)) throw new Error('The campaign was not opened.')
+  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [
+    {
+      from: owner,
+      to,
+      data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }),
+      gas: numberToHex(500_000),
+    },
+  ])
+  if (!(await isDone(nodeUrl, hash))) throw new Error('The campaign was not opened.')
 }
 
 type Card = { tokenId: string; name: string | null; owner: Hex }
 
 /** A demo collector gives one of their pieces away. Another test may have been faster: then the next one is asked for. */
-export async function takePiece(page: Page, nodeUrl: string, { to, slug }: { to: Hex; slug: string }): Promise<{ collection: Hex; tokenId: string; title: string }> {
+export async function takePiece(
+  page: Page,
+  nodeUrl: string,
+  { to, slug }: { to: Hex; slug: string },
+): Promise<{ collection: Hex; tokenId: string; title: string }> {
   const house = process.env['VITRINE_TEST_URL']!
-  const accounts = new Set((await askNode(nodeUrl, 'eth_accounts') as Hex[]).map((each) => each.toLowerCase()))
-  const { collection: { address } } = await (await page.request.get(`${house}/api/collections/${slug}`)).json() as { collection: { address: Hex } }
-  const { items } = await (await page.request.get(`${house}/api/collections/${slug}/tokens?limit=200`)).json() as { items: Card[] }
-  const spare = items.filter(({ tokenId, owner }) => tokenId !== '1' && accounts.has(owner.toLowerCase())).toSorted(() => Math.random() - 0.5)
+  const accounts = new Set(((await askNode(nodeUrl, 'eth_accounts')) as Hex[]).map((each) => each.toLowerCase()))
+  const {
+    collection: { address },
+  } = (await (await page.request.get(`${house}/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
+  const { items } = (await (await page.request.get(`${house}/api/collections/${slug}/tokens?limit=200`)).json()) as {
+    items: Card[]
+  }
+  const spare = items
+    .filter(({ tokenId, owner }) => tokenId !== '1' && accounts.has(owner.toLowerCase()))
+    .toSorted(() => Math.random() - 0.5)
   for (const { tokenId, name, owner } of spare) {
     const data = encodeFunctionData({ abi: burnAbi, functionName: 'transferFrom', args: [owner, to, BigInt(tokenId)] })
-    const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to: address, data, gas: numberToHex(200_000) }])
+    const hash = await askNode(nodeUrl, 'eth_sendTransaction', [
+      { from: owner, to: address, data, gas: numberToHex(200_000) },
+    ])
     if (await isDone(nodeUrl, hash)) return { collection: address, tokenId, title: name ?? `${slug} ${tokenId}` }
   }
   throw new Error(`Nobody has a piece of ${slug} to spare.`)

@@ -9,7 +9,15 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 const packageFolder = 'tests/tools/node_modules/@sparticuz/chromium'
 
 // Only what a container without a display needs: the web's security stays on.
-const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-quic', '--no-first-run']
+const args = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+]
 
 /**
  * A Chromium for the tests: the one of CHROMIUM_PATH, the packaged one (unpacked once into `.cache`), or an installed
@@ -17,12 +25,17 @@ const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--en
  * switch the same-origin policy off.
  */
 export async function findBrowser(): Promise<Browser> {
-  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined) return { executablePath: named, args, env }
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder)) return await unpacked(env)
-  const installed = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()).find((path) => path !== '')
-  if (installed === undefined) throw new Error('No browser for the tests was found. Install Chromium, or name one with CHROMIUM_PATH.')
+  const installed = ['chromium', 'chromium-browser', 'google-chrome']
+    .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
+    .find((path) => path !== '')
+  if (installed === undefined)
+    throw new Error('No browser for the tests was found. Install Chromium, or name one with CHROMIUM_PATH.')
   return { executablePath: installed, args, env }
 }
 
@@ -32,12 +45,24 @@ async function unpacked(env: Record<string, string>): Promise<Browser> {
   if (!existsSync(folder)) {
     const beside = `${folder}.${process.pid}`
     mkdirSync(beside, { recursive: true })
-    await pipeline(createReadStream(join(packageFolder, 'bin/chromium.br')), createBrotliDecompress(), createWriteStream(join(beside, 'chromium'), { mode: 0o755 }))
+    await pipeline(
+      createReadStream(join(packageFolder, 'bin/chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(join(beside, 'chromium'), { mode: 0o755 }),
+    )
     for (const part of ['al2023', 'fonts', 'swiftshader']) {
-      await pipeline(createReadStream(join(packageFolder, `bin/${part}.tar.br`)), createBrotliDecompress(), createWriteStream(join(beside, `${part}.tar`)))
+      await pipeline(
+        createReadStream(join(packageFolder, `bin/${part}.tar.br`)),
+        createBrotliDecompress(),
+        createWriteStream(join(beside, `${part}.tar`)),
+      )
       spawnSync('tar', ['xf', `${part}.tar`], { cwd: beside })
     }
-    try { renameSync(beside, folder) } catch { rmSync(beside, { recursive: true, force: true }) }
+    try {
+      renameSync(beside, folder)
+    } catch {
+      rmSync(beside, { recursive: true, force: true })
+    }
   }
   const executablePath = join(process.cwd(), folder, 'chromium')
   // The package brings copies of the few system libraries that it needs, for machines without them.

@@ -2,8 +2,15 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
-for (const [page, title] of [['privacy', 'Privacy'], ['terms', 'Terms'], ['imprint', 'Imprint'], ['help', 'Help']] as const) {
-  test(`/${page} is reached from the foot of every page, also from those with only a mark, and is accessible on every ground`, async ({ page: tab }) => {
+for (const [page, title] of [
+  ['privacy', 'Privacy'],
+  ['terms', 'Terms'],
+  ['imprint', 'Imprint'],
+  ['help', 'Help'],
+] as const) {
+  test(`/${page} is reached from the foot of every page, also from those with only a mark, and is accessible on every ground`, async ({
+    page: tab,
+  }) => {
     for (const from of ['/collections', '/login?way=new']) {
       await tab.goto(from)
       await tab.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()

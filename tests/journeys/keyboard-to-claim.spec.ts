@@ -7,8 +7,11 @@ async function expectSeenFocus(page: Page, at: string): Promise<void> {
   const focused = page.locator(':focus')
   await expect(focused, `${at}: something has the focus`).toHaveCount(1)
   await expect(focused, `${at}: it is inside the window`).toBeInViewport()
-  if (await focused.getAttribute('id') === 'main') return
-  const ring = await focused.evaluate((element) => { const { outlineStyle, outlineWidth } = getComputedStyle(element); return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) })
+  if ((await focused.getAttribute('id')) === 'main') return
+  const ring = await focused.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  })
   expect(ring, `${at}: it has a ring`).toBeGreaterThanOrEqual(2)
 }
 
@@ -24,7 +27,8 @@ async function tabTo(page: Page, control: Locator, most = 16): Promise<void> {
   await expect(control).toBeEnabled()
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
-    if (await control.evaluate((element) => element === document.activeElement)) return await expectSeenFocus(page, String(control))
+    if (await control.evaluate((element) => element === document.activeElement))
+      return await expectSeenFocus(page, String(control))
   }
   throw new Error(`${most} times Tab does not lead to ${String(control)}.`)
 }
@@ -52,7 +56,10 @@ async function allow(page: Page, words: string): Promise<void> {
 }
 
 /** The last step of something that is gone afterwards: the keyboard starts at the safe button, what is typed stands before it. */
-async function confirmLast(page: Page, { keep, typed, act }: { keep: string | RegExp; typed: string; act: string | RegExp }): Promise<void> {
+async function confirmLast(
+  page: Page,
+  { keep, typed, act }: { keep: string | RegExp; typed: string; act: string | RegExp },
+): Promise<void> {
   await press(page, button(page, 'Review and confirm'))
   await expectStart(page, button(page, keep))
   await page.keyboard.press('Shift+Tab')
@@ -113,7 +120,9 @@ async function askPermit(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
 }
 
-test('from the front page to a claim by keyboard alone: each step begins where the one before ended, and the focus is always seen', async ({ page }) => {
+test('from the front page to a claim by keyboard alone: each step begins where the one before ended, and the focus is always seen', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await burnFromTheFront(page)
   await askPermit(page)

@@ -10,12 +10,21 @@ export async function mailedLink(owner: Person, { to, about }: { to: string; abo
   const { name, value } = await sessionOf(owner)
   const headers = { cookie: `${name}=${value}`, origin: house }
   let address: string | undefined
-  await expect.poll(async () => {
-    const rows = (await (await fetch(`${house}/boss/outbox`, { headers })).text()).split('<tr').filter((row) => row.replaceAll(/<[^>]+>/g, '').includes(to) && row.includes(about))
-    address = /href="(\/boss\/outbox\/\d+)"/.exec(rows[0] ?? '')?.[1]
-    return address
-  }, { message: `a mail to ${to}: ${about}` }).toBeDefined()
-  const opened = await (await fetch(`${house}${address ?? ''}`, { method: 'POST', headers, body: new URLSearchParams({ act: 'open' }) })).text()
+  await expect
+    .poll(
+      async () => {
+        const rows = (await (await fetch(`${house}/boss/outbox`, { headers })).text())
+          .split('<tr')
+          .filter((row) => row.replaceAll(/<[^>]+>/g, '').includes(to) && row.includes(about))
+        address = /href="(\/boss\/outbox\/\d+)"/.exec(rows[0] ?? '')?.[1]
+        return address
+      },
+      { message: `a mail to ${to}: ${about}` },
+    )
+    .toBeDefined()
+  const opened = await (
+    await fetch(`${house}${address ?? ''}`, { method: 'POST', headers, body: new URLSearchParams({ act: 'open' }) })
+  ).text()
   const link = /<textarea[^>]*>(http[^<]+)</.exec(opened)?.[1]?.replaceAll('&amp;', '&')
   if (link === undefined) throw new Error(`The mail at ${address ?? ''} has no link.`)
   return link
@@ -24,7 +33,11 @@ export async function mailedLink(owner: Person, { to, about }: { to: string; abo
 /** Somebody whose address is confirmed, by the link that was mailed to it, opened where they are signed in. */
 export async function makeConfirmedPerson(owner: Person, name: string): Promise<Person> {
   const person = await makePerson(name)
-  const { idToken } = await ask('signInWithPassword', { email: person.email, password: person.password, returnSecureToken: true })
+  const { idToken } = await ask('signInWithPassword', {
+    email: person.email,
+    password: person.password,
+    returnSecureToken: true,
+  })
   await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const link = await mailedLink(owner, { to: person.email, about: 'Confirm an address' })
   await ask('update', { oobCode: new URL(link).searchParams.get('oobCode'), idToken })

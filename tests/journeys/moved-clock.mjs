@@ -12,7 +12,9 @@ const read = () => {
     if (wanted === ahead) return
     ahead = wanted
     if (isMainThread) writeFileSync(`${process.env.MOVED_CLOCK}.read`, String(ahead))
-  } catch { /* no file yet: the clock is the real one */ }
+  } catch {
+    /* no file yet: the clock is the real one */
+  }
 }
 
 const nowAhead = () => RealDate.now() + ahead

@@ -13,17 +13,30 @@ export async function openNodeProxy(nodeUrl: string): Promise<NodeProxy> {
       void (async () => {
         const parts: Buffer[] = []
         for await (const part of request) parts.push(part as Buffer)
-        const answer = await fetch(nodeUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: Buffer.concat(parts) })
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(Buffer.from(await answer.arrayBuffer()))
+        const answer = await fetch(nodeUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.concat(parts),
+        })
+        response
+          .writeHead(answer.status, { 'content-type': 'application/json' })
+          .end(Buffer.from(await answer.arrayBuffer()))
       })().catch(() => response.destroy())
     })
-    opened.on('connection', (socket) => { sockets.add(socket); socket.once('close', () => sockets.delete(socket)) })
-    await new Promise<void>((resolve) => { opened.listen(port, '127.0.0.1', resolve) })
+    opened.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((resolve) => {
+      opened.listen(port, '127.0.0.1', resolve)
+    })
     port = (opened.address() as AddressInfo).port
     server = opened
   }
   const cut = async () => {
-    const closed = new Promise((resolve) => { server?.close(resolve) })
+    const closed = new Promise((resolve) => {
+      server?.close(resolve)
+    })
     for (const socket of sockets) socket.destroy()
     await closed
   }

@@ -7,38 +7,44 @@ import { findNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('the node is down before the last button and again after it: the page says so, what is safe and what to do, and goes on by itself', { tag: '@promise' }, async ({ page }) => {
-  const proxy = await openNodeProxy(await findNode())
-  const house = await startHouse({ RPC_URL: proxy.url })
-  try {
-    const collector = await makeCollector(page)
-    const { title, tokenId } = collector
-    await page.goto(`${house.url}${collector.burnPath}?country=DE&edition=1`)
-    await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-    await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 90_000 })
-    await page.getByRole('button', { name: 'Review and confirm' }).click()
-    await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+test(
+  'the node is down before the last button and again after it: the page says so, what is safe and what to do, and goes on by itself',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const proxy = await openNodeProxy(await findNode())
+    const house = await startHouse({ RPC_URL: proxy.url })
+    try {
+      const collector = await makeCollector(page)
+      const { title, tokenId } = collector
+      await page.goto(`${house.url}${collector.burnPath}?country=DE&edition=1`)
+      await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+      await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 90_000 })
+      await page.getByRole('button', { name: 'Review and confirm' }).click()
+      await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
 
-    await proxy.cut()
-    await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
-    await expect(page.getByText('This could not be looked at.')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(`${title} is untouched.`, { exact: false }).first()).toBeVisible()
-    await expect(page.getByText('looks again by itself')).toBeVisible()
+      await proxy.cut()
+      await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
+      await expect(page.getByText('This could not be looked at.')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(`${title} is untouched.`, { exact: false }).first()).toBeVisible()
+      await expect(page.getByText('looks again by itself')).toBeVisible()
 
-    await proxy.mend()
-    await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 60_000 })
-    collector.wallet.beforeNext(async () => { await proxy.cut() })
-    await pressLast(page, collector)
-    await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 30_000 })
-    await expect(page.getByText('Sent, waiting for a block')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('The house cannot read the chain at the moment.')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('nothing to send again')).toBeVisible()
+      await proxy.mend()
+      await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 60_000 })
+      collector.wallet.beforeNext(async () => {
+        await proxy.cut()
+      })
+      await pressLast(page, collector)
+      await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 30_000 })
+      await expect(page.getByText('Sent, waiting for a block')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('The house cannot read the chain at the moment.')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('nothing to send again')).toBeVisible()
 
-    await proxy.mend()
-    await expect(page.getByText('The house cannot read the chain at the moment.')).toHaveCount(0, { timeout: 90_000 })
-    await expectFinal(page, collector)
-  } finally {
-    await house.close()
-    await proxy.cut().catch(() => undefined)
-  }
-})
+      await proxy.mend()
+      await expect(page.getByText('The house cannot read the chain at the moment.')).toHaveCount(0, { timeout: 90_000 })
+      await expectFinal(page, collector)
+    } finally {
+      await house.close()
+      await proxy.cut().catch(() => undefined)
+    }
+  },
+)

@@ -18,7 +18,9 @@ export default async function openHouse(): Promise<() => Promise<void>> {
   const provider = await openTestProvider()
   provider.person.current = { sub: 'guest', email: 'guest@provider.example', email_verified: true, name: 'Guest' }
   const { url, ownerLink, close: closeHouse } = await startHouse(providerSetting(provider))
-  const close = async () => { await Promise.all([closeHouse(), provider.close()]) }
+  const close = async () => {
+    await Promise.all([closeHouse(), provider.close()])
+  }
   process.env['VITRINE_TEST_URL'] = url
   try {
     process.env['VITRINE_TEST_OWNER'] = JSON.stringify(await becomeOwner(ownerLink))
@@ -36,7 +38,10 @@ async function becomeOwner(ownerLink: string): Promise<Person> {
 }
 
 /** A house and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the house under test gets this one. */
-export async function inOwnHouse(run: (house: { url: string; owner: Person }) => Promise<void>, environment: Record<string, string> = {}): Promise<void> {
+export async function inOwnHouse(
+  run: (house: { url: string; owner: Person }) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const shared = process.env['VITRINE_TEST_URL']
   const { url, ownerLink, close } = await startHouse(environment)
   process.env['VITRINE_TEST_URL'] = url
@@ -53,16 +58,28 @@ export async function startHouse(environment: Record<string, string>): Promise<T
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
   const port = await freePort()
   // Wallets under test reach the embedded chain by themselves.
-  const chain: Record<string, string> = environment['RPC_URL'] === undefined ? { VITRINE_CHAIN_PORT: String(await freePort()) } : {}
+  const chain: Record<string, string> =
+    environment['RPC_URL'] === undefined ? { VITRINE_CHAIN_PORT: String(await freePort()) } : {}
   const house = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...chain, ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VITRINE_DATA: folder,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...chain,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ownerLink = await ready(house)
   return {
     url: `http://localhost:${port}`,
     ownerLink,
     close: async () => {
-      const gone = new Promise((resolve) => { house.once('exit', resolve) })
+      const gone = new Promise((resolve) => {
+        house.once('exit', resolve)
+      })
       house.kill('SIGTERM')
       await gone
       rmSync(folder, { recursive: true, force: true })

@@ -9,26 +9,39 @@ test.describe.configure({ timeout: 300_000 })
 /** Words of the demo's content; none of them is the product's. What its pill is called stands on the chain, which both studios read. */
 const demoWords = /\b(?:gen2|bandit|bsg|bloomblocks?|stacked up|skull diver|still life|musings|blissful|kiln|sienna)\b/i
 
-test('another studio has its own pages: no dead link, no word of the demo, a piece is burned and a print right is used', { tag: '@promise' }, async ({ page }) => {
-  await inOwnHouse(async ({ url }) => {
-    await page.goto(url)
-    const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveText(['Flowers', 'Leaves', 'Collections', 'Prints', 'Catalogue'])
-    const open = page.getByRole('region', { name: 'Open now' }).or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open now' }) })).first()
-    await expect(open).toContainText('Leaf print')
-    const { dead, demo, count } = await crawl(page.request, url)
-    expect(dead, 'links that lead nowhere').toEqual([])
-    expect(demo, 'words of the demo').toEqual([])
-    expect(count).toBeGreaterThan(500)
-    expect((await page.request.get(`${url}/blossoms`)).url()).toBe(`${url}/flowers`)
+test(
+  'another studio has its own pages: no dead link, no word of the demo, a piece is burned and a print right is used',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await inOwnHouse(
+      async ({ url }) => {
+        await page.goto(url)
+        const main = page.getByRole('navigation', { name: 'Main' })
+        await expect(main.getByRole('link')).toHaveText(['Flowers', 'Leaves', 'Collections', 'Prints', 'Catalogue'])
+        const open = page
+          .getByRole('region', { name: 'Open now' })
+          .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open now' }) }))
+          .first()
+        await expect(open).toContainText('Leaf print')
+        const { dead, demo, count } = await crawl(page.request, url)
+        expect(dead, 'links that lead nowhere').toEqual([])
+        expect(demo, 'words of the demo').toEqual([])
+        expect(count).toBeGreaterThan(500)
+        expect((await page.request.get(`${url}/blossoms`)).url()).toBe(`${url}/flowers`)
 
-    await burnLeaf(page, url)
-    await useFlowerRight(page, url)
-  }, { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' })
-})
+        await burnLeaf(page, url)
+        await useFlowerRight(page, url)
+      },
+      { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' },
+    )
+  },
+)
 
 /** Asks for every page that a visitor can reach from the front page and from the sitemap. */
-async function crawl(request: APIRequestContext, url: string): Promise<{ dead: string[]; demo: string[]; count: number }> {
+async function crawl(
+  request: APIRequestContext,
+  url: string,
+): Promise<{ dead: string[]; demo: string[]; count: number }> {
   const sitemap = await (await request.get(`${url}/sitemap.xml`)).text()
   const queue = ['/', ...[...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => new URL(loc!).pathname)]
   const seen = new Set(queue)
@@ -95,5 +108,7 @@ async function useFlowerRight(page: Page, url: string): Promise<void> {
   await allow(page, `Order the print of number ${tokenId}?`)
   await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })
   await page.goto(`${url}/flowers/on-paper`)
-  await expect(page.getByRole('list', { name: 'Printed pieces' }).getByRole('link', { name: `Flower ${tokenId}` })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Printed pieces' }).getByRole('link', { name: `Flower ${tokenId}` }),
+  ).toBeVisible()
 }

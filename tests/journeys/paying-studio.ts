@@ -15,8 +15,35 @@ export const coinAddress = getContractAddress({ from: coinDeployer.address, nonc
 /** The demo studio as one that is also paid in a coin and by card, whose sheets by right can be framed, and from whose past the chain took a redemption back. */
 export default defineStudio({
   ...demo,
-  chain: { ...demo.chain, embedded: { raise: demo.chain.embedded!.raise, furnish: { ...furniture, enter: async (house) => { await furniture.enter(house); await loseRedemption(house) } } } },
-  editions: demo.editions.map((edition) => (edition.slug === 'garden-sheet' ? { ...edition, options: [{ name: 'Frame', values: [{ name: 'None', price: '0', weightGrams: 0 }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 2 }] }] } : edition)),
+  chain: {
+    ...demo.chain,
+    embedded: {
+      raise: demo.chain.embedded!.raise,
+      furnish: {
+        ...furniture,
+        enter: async (house) => {
+          await furniture.enter(house)
+          await loseRedemption(house)
+        },
+      },
+    },
+  },
+  editions: demo.editions.map((edition) =>
+    edition.slug === 'garden-sheet'
+      ? {
+          ...edition,
+          options: [
+            {
+              name: 'Frame',
+              values: [
+                { name: 'None', price: '0', weightGrams: 0 },
+                { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 2 },
+              ],
+            },
+          ],
+        }
+      : edition,
+  ),
   payments: {
     tokens: [{ address: coinAddress, symbol: 'TUSD', decimals: 6, rate: '2600', asOf: '2026-11-01' }],
     card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' },
@@ -28,10 +55,21 @@ export default defineStudio({
  * block; what is read anew after such a chain comes to the same.
  */
 async function loseRedemption({ db, studio, log, now }: AppContext): Promise<void> {
-  while (await tendClaims({ db, studio, log, now })) { /* to the end */ }
+  while (await tendClaims({ db, studio, log, now })) {
+    /* to the end */
+  }
   await db.transaction().execute(async (tx) => {
-    const oldest = await tx.selectFrom('redemptions').innerJoin('claims', 'claims.claim_id', 'redemptions.intent_id').select(['redemptions.block_number', 'redemptions.log_index', 'redemptions.block_hash']).where('claims.state', '=', 'numbered').orderBy('redemptions.block_number').limit(1).executeTakeFirstOrThrow()
-    const vanished = await withdrawHouseEvents(tx, { places: [{ blockNumber: oldest.block_number, logIndex: oldest.log_index, blockHash: oldest.block_hash }] })
+    const oldest = await tx
+      .selectFrom('redemptions')
+      .innerJoin('claims', 'claims.claim_id', 'redemptions.intent_id')
+      .select(['redemptions.block_number', 'redemptions.log_index', 'redemptions.block_hash'])
+      .where('claims.state', '=', 'numbered')
+      .orderBy('redemptions.block_number')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const vanished = await withdrawHouseEvents(tx, {
+      places: [{ blockNumber: oldest.block_number, logIndex: oldest.log_index, blockHash: oldest.block_hash }],
+    })
     await deriveHouse(tx, { fresh: [], vanished, slugs: new Map() })
   })
 }

@@ -5,7 +5,20 @@ import { redemptions } from '#studio/demo/calendar.ts'
 import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectRedeemed, expectRules, fillAddress, openDesk, pressLast, pressRedeem, shownContracts, typedAddress } from './burning.ts'
+import {
+  agreeToTerms,
+  expectAccessibleAtAllWidths,
+  expectAsShown,
+  expectFinal,
+  expectRedeemed,
+  expectRules,
+  fillAddress,
+  openDesk,
+  pressLast,
+  pressRedeem,
+  shownContracts,
+  typedAddress,
+} from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
@@ -26,7 +39,12 @@ let owner: Person
 test.beforeAll(async () => {
   test.setTimeout(420_000)
   stripe = await openStripeHouse()
-  house = await startHouse({ VITRINE_STUDIO: 'tests/journeys/paying-studio.ts', STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url })
+  house = await startHouse({
+    VITRINE_STUDIO: 'tests/journeys/paying-studio.ts',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
   process.env['VITRINE_TEST_URL'] = house.url
   owner = await makePerson('owner')
   await claimHouse(house.ownerLink, owner)
@@ -39,22 +57,38 @@ test.afterAll(async () => {
 
 /** Gives a collector pills that demo collectors hold. */
 async function givePills(page: Page, { nodeUrl, wallet }: Collector, count: number): Promise<void> {
-  const { addresses } = await (await page.request.get(`${house.url}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
+  const { addresses } = (await (await page.request.get(`${house.url}/api/guarantees`)).json()) as {
+    addresses: { name: string; address: Hex }[]
+  }
   const pills = addresses.find(({ name }) => name === 'Pills')!.address
   let missing = count
-  for (const from of await askNode(nodeUrl, 'eth_accounts') as Hex[]) {
+  for (const from of (await askNode(nodeUrl, 'eth_accounts')) as Hex[]) {
     if (missing === 0) return
-    const held = await readNumber(nodeUrl, pills, encodeFunctionData({ abi: pillsAbi, functionName: 'balanceOf', args: [from, 1n] }))
+    const held = await readNumber(
+      nodeUrl,
+      pills,
+      encodeFunctionData({ abi: pillsAbi, functionName: 'balanceOf', args: [from, 1n] }),
+    )
     const given = Math.min(Number(held), missing)
     if (given === 0) continue
-    const data = encodeFunctionData({ abi: pillsAbi, functionName: 'safeTransferFrom', args: [from, wallet.address, 1n, BigInt(given), '0x'] })
-    if (await isDone(nodeUrl, await askNode(nodeUrl, 'eth_sendTransaction', [{ from, to: pills, data, gas: '0x493e0' }]))) missing -= given
+    const data = encodeFunctionData({
+      abi: pillsAbi,
+      functionName: 'safeTransferFrom',
+      args: [from, wallet.address, 1n, BigInt(given), '0x'],
+    })
+    if (
+      await isDone(nodeUrl, await askNode(nodeUrl, 'eth_sendTransaction', [{ from, to: pills, data, gas: '0x493e0' }]))
+    )
+      missing -= given
   }
   if (missing > 0) throw new Error('The demo has no pills to spare.')
 }
 
 /** Opens the way from a pill to its permit up to the question how it is paid; signs in on the way where nobody is. */
-async function comeToPay(page: Page, { isChosen }: { /** The piece was burned in this browser, for that print. */ isChosen: boolean }): Promise<Locator> {
+async function comeToPay(
+  page: Page,
+  { isChosen }: { /** The piece was burned in this browser, for that print. */ isChosen: boolean },
+): Promise<Locator> {
   await page.goto(`${house.url}/bsg/burn/pill`)
   const connect = page.getByRole('button', { name: 'Connect Test wallet' })
   const redeem = page.getByRole('button', { name: /^Redeem 1 Ember pill|^Redeem Ember/ }).first()
@@ -80,83 +114,123 @@ async function comeToPay(page: Page, { isChosen }: { /** The piece was burned in
 
 /** The newest page that the card service made, and the message that tells of it. */
 const newestPage = () => [...stripe.sessions.values()].at(-1)!
-const tell = async ({ body, signature }: { body: string; signature: string }) => (await fetch(`${house.url}/payments/stripe/events`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } })).status
+const tell = async ({ body, signature }: { body: string; signature: string }) =>
+  (
+    await fetch(`${house.url}/payments/stripe/events`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+  ).status
 
 /** The card service's own page, as far as it matters here: one way on, one way back. */
 async function showCheckout(page: Page): Promise<void> {
   await page.context().route('https://checkout.stripe.test/**', async (route) => {
     const { success_url: paid, cancel_url: back } = newestPage()
-    await route.fulfill({ contentType: 'text/html', body: `<title>Pay</title><h1>Pay</h1><a href="${paid}">Pay now</a> <a href="${back}">Back to the shop</a>` })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Pay</title><h1>Pay</h1><a href="${paid}">Pay now</a> <a href="${back}">Back to the shop</a>`,
+    })
   })
 }
 
-test('a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice', { tag: '@promise' }, async ({ page, browser }) => {
-  await showCheckout(page)
-  const collector = await makeCollector(page)
-  await givePills(page, collector, 3)
-  const toCheckout = async () => {
-    const flow = await comeToPay(page, { isChosen: false })
-    await flow.getByRole('radio', { name: /^By card/ }).check()
-    await expect(flow.getByText(/^The studio counts 2500 EUR for 1 ETH/)).toBeVisible()
-    await flow.getByRole('button', { name: /^Pay [\d.]+ EUR by card$/ }).click()
-    await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible({ timeout: 30_000 })
-  }
-  const payment = page.getByRole('region', { name: 'The payment' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'The payment' }) })).first()
+test(
+  'a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice',
+  { tag: '@promise' },
+  async ({ page, browser }) => {
+    await showCheckout(page)
+    const collector = await makeCollector(page)
+    await givePills(page, collector, 3)
+    const toCheckout = async () => {
+      const flow = await comeToPay(page, { isChosen: false })
+      await flow.getByRole('radio', { name: /^By card/ }).check()
+      await expect(flow.getByText(/^The studio counts 2500 EUR for 1 ETH/)).toBeVisible()
+      await flow.getByRole('button', { name: /^Pay [\d.]+ EUR by card$/ }).click()
+      await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible({ timeout: 30_000 })
+    }
+    const payment = page
+      .getByRole('region', { name: 'The payment' })
+      .or(page.locator('section', { has: page.getByRole('heading', { name: 'The payment' }) }))
+      .first()
 
-  // Back from the card service without having paid: nothing is charged, the place is kept, and the way there is open.
-  await toCheckout()
-  await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/)
-  await expect(payment.getByText('To be paid')).toBeVisible({ timeout: 20_000 })
-  await expect(payment.getByText(/Nothing was charged, and no pill is burned/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
-  await expectAccessibleAtAllWidths(page, 'a payment that is open')
-  await payment.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await payment.getByRole('button', { name: 'Give up' }).click()
-  await expect(payment.getByText('Not paid in time')).toBeVisible({ timeout: 20_000 })
-  expect(newestPage().status).toBe('expired')
-  await payment.getByRole('link', { name: 'Begin anew' }).click()
+    // Back from the card service without having paid: nothing is charged, the place is kept, and the way there is open.
+    await toCheckout()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/)
+    await expect(payment.getByText('To be paid')).toBeVisible({ timeout: 20_000 })
+    await expect(payment.getByText(/Nothing was charged, and no pill is burned/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
+    await expectAccessibleAtAllWidths(page, 'a payment that is open')
+    await payment.getByRole('link', { name: 'Pay now' }).click()
+    await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await payment.getByRole('button', { name: 'Give up' }).click()
+    await expect(payment.getByText('Not paid in time')).toBeVisible({ timeout: 20_000 })
+    expect(newestPage().status).toBe('expired')
+    await payment.getByRole('link', { name: 'Begin anew' }).click()
 
-  // The card service's page runs out while it lies open in another tab.
-  await toCheckout()
-  await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(payment.getByText('To be paid')).toBeVisible({ timeout: 20_000 })
-  expect(await tell(stripe.message('checkout.session.expired', stripe.expire(newestPage().id)))).toBe(200)
-  await expect(payment.getByText('Not paid in time')).toBeVisible({ timeout: 20_000 })
-  await expect(payment.getByText('The payment page closed. Nothing was charged, and your pills are untouched.')).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'a payment that ran out')
+    // The card service's page runs out while it lies open in another tab.
+    await toCheckout()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(payment.getByText('To be paid')).toBeVisible({ timeout: 20_000 })
+    expect(await tell(stripe.message('checkout.session.expired', stripe.expire(newestPage().id)))).toBe(200)
+    await expect(payment.getByText('Not paid in time')).toBeVisible({ timeout: 20_000 })
+    await expect(
+      payment.getByText('The payment page closed. Nothing was charged, and your pills are untouched.'),
+    ).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'a payment that ran out')
 
-  await toCheckout()
-  const session = stripe.pay(newestPage().id)
-  const message = stripe.message('checkout.session.completed', session)
-  expect([await tell(message), await tell(message)]).toEqual([200, 200])
-  await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(payment.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  const intentId = page.url().split('/').at(-1)!
-  await payment.getByRole('button', { name: 'Ask for the permit' }).click()
-  await pressRedeem(page)
-  await expectRedeemed(page)
-  await page.goto(`${house.url}/shipping/${intentId}`)
-  await expect(page.locator('#payment')).toContainText('Paid')
-  const studio = await browser.newContext({ baseURL: house.url })
-  await enter(studio, owner)
-  const { payment: { state, story } } = await (await studio.request.get(`${house.url}/boss/payments/${intentId}`)).json() as { payment: { state: string; story: { state: string }[] } }
-  expect([state, story.map((step) => step.state), stripe.refunds]).toEqual(['paid', ['making', 'open', 'paid'], []])
-  await studio.close()
-})
+    await toCheckout()
+    const session = stripe.pay(newestPage().id)
+    const message = stripe.message('checkout.session.completed', session)
+    expect([await tell(message), await tell(message)]).toEqual([200, 200])
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await expect(payment.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    const intentId = page.url().split('/').at(-1)!
+    await payment.getByRole('button', { name: 'Ask for the permit' }).click()
+    await pressRedeem(page)
+    await expectRedeemed(page)
+    await page.goto(`${house.url}/shipping/${intentId}`)
+    await expect(page.locator('#payment')).toContainText('Paid')
+    const studio = await browser.newContext({ baseURL: house.url })
+    await enter(studio, owner)
+    const {
+      payment: { state, story },
+    } = (await (await studio.request.get(`${house.url}/boss/payments/${intentId}`)).json()) as {
+      payment: { state: string; story: { state: string }[] }
+    }
+    expect([state, story.map((step) => step.state), stripe.refunds]).toEqual(['paid', ['making', 'open', 'paid'], []])
+    await studio.close()
+  },
+)
 
-test('a print is paid inside the permit, with the chain’s money or a coin: too little of either stops the way, a permission that was refused changes nothing, exactly the price is taken', async ({ page }) => {
+test('a print is paid inside the permit, with the chain’s money or a coin: too little of either stops the way, a permission that was refused changes nothing, exactly the price is taken', async ({
+  page,
+}) => {
   const nodeUrl = await findNode()
   const { TestCoin } = await compileTestContracts()
   await askNode(nodeUrl, 'anvil_setBalance', [coinDeployer.address, '0x8ac7230489e80000'])
-  const raw = await coinDeployer.signTransaction({ data: encodeDeployData({ abi: TestCoin.abi, bytecode: TestCoin.bytecode, args: [] } as never), chainId: Number(await askNode(nodeUrl, 'eth_chainId')), nonce: 0, gas: 2_000_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n })
+  const raw = await coinDeployer.signTransaction({
+    data: encodeDeployData({ abi: TestCoin.abi, bytecode: TestCoin.bytecode, args: [] } as never),
+    chainId: Number(await askNode(nodeUrl, 'eth_chainId')),
+    nonce: 0,
+    gas: 2_000_000n,
+    maxFeePerGas: 10n ** 11n,
+    maxPriorityFeePerGas: 10n ** 9n,
+  })
   expect(await isDone(nodeUrl, await askNode(nodeUrl, 'eth_sendRawTransaction', [raw]))).toBe(true)
   const collector = await makeCollector(page)
   const { wallet, send } = collector
-  const coin = async (functionName: string, ...args: unknown[]) => { expect(await isDone(nodeUrl, await send({ to: coinAddress, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }))).toBe(true) }
-  const look = async (functionName: string, ...args: unknown[]) => await readNumber(nodeUrl, coinAddress, encodeFunctionData({ abi: TestCoin.abi, functionName, args }))
+  const coin = async (functionName: string, ...args: unknown[]) => {
+    expect(
+      await isDone(
+        nodeUrl,
+        await send({ to: coinAddress, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }),
+      ),
+    ).toBe(true)
+  }
+  const look = async (functionName: string, ...args: unknown[]) =>
+    await readNumber(nodeUrl, coinAddress, encodeFunctionData({ abi: TestCoin.abi, functionName, args }))
   await openDesk(page, collector)
   await pressLast(page, collector)
   await expectFinal(page, collector)
@@ -183,7 +257,7 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await allow.click()
   await expect(page.getByText('Your wallet said no.')).toBeVisible()
   await expect(last).toBeDisabled()
-  const [coinShown, redeemShown] = await shownContracts(page) as [string, string]
+  const [coinShown, redeemShown] = (await shownContracts(page)) as [string, string]
   await allow.click()
   await expect(page.getByRole('button', { name: 'Take the permission back' })).toBeEnabled({ timeout: 30_000 })
   expectAsShown([coinShown], wallet)
@@ -202,7 +276,10 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   expect(await shownContracts(page)).toEqual([redeemShown])
   await pressRedeem(page)
   await expectRedeemed(page)
-  expect([await look('balanceOf', wallet.address), await look('allowance', wallet.address, await spenderOf(page))]).toEqual([1n, 0n])
+  expect([
+    await look('balanceOf', wallet.address),
+    await look('allowance', wallet.address, await spenderOf(page)),
+  ]).toEqual([1n, 0n])
 
   // The chain's money goes elsewhere while a permit is open: said before anything is signed.
   await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])
@@ -219,23 +296,45 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
 })
 
 const [poor, rich] = [10n ** 15n, 10n ** 19n]
-const setMoney = async ({ nodeUrl, account }: Collector, wei: bigint) => { await askNode(nodeUrl, 'anvil_setBalance', [account.address, `0x${wei.toString(16)}`]) }
+const setMoney = async ({ nodeUrl, account }: Collector, wei: bigint) => {
+  await askNode(nodeUrl, 'anvil_setBalance', [account.address, `0x${wei.toString(16)}`])
+}
 
 /** A permit at a price in the chain's own money, asked for as the page does; gives the address of its page. */
 async function askInMoney(page: Page, { wallet }: Collector): Promise<string> {
   const headers = { origin: house.url }
-  expect((await page.request.put(`${house.url}/addresses/draft`, { data: { address: { country: 'DE', ...typedAddress } }, headers })).status()).toBe(200)
-  const answer = await page.request.post(`${house.url}/redemptions`, { data: { pillId: '1', quantity: 1, editionId: '1', holder: wallet.address, wishes: { country: 'DE', options: { Packing: 'Rolled in a tube' }, payment: 'chain' } }, headers })
+  expect(
+    (
+      await page.request.put(`${house.url}/addresses/draft`, {
+        data: { address: { country: 'DE', ...typedAddress } },
+        headers,
+      })
+    ).status(),
+  ).toBe(200)
+  const answer = await page.request.post(`${house.url}/redemptions`, {
+    data: {
+      pillId: '1',
+      quantity: 1,
+      editionId: '1',
+      holder: wallet.address,
+      wishes: { country: 'DE', options: { Packing: 'Rolled in a tube' }, payment: 'chain' },
+    },
+    headers,
+  })
   expect(answer.status(), await answer.text()).toBe(201)
-  return `${house.url}/burn/${(await answer.json() as { intentId: string }).intentId}`
+  return `${house.url}/burn/${((await answer.json()) as { intentId: string }).intentId}`
 }
 
 async function spenderOf(page: Page): Promise<Hex> {
-  const { addresses } = await (await page.request.get(`${house.url}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
+  const { addresses } = (await (await page.request.get(`${house.url}/api/guarantees`)).json()) as {
+    addresses: { name: string; address: Hex }[]
+  }
   return addresses.find(({ name }) => name === 'Redemption')!.address
 }
 
-test('[S-15] a frame for a print by right is paid by card: left, taken up again, paid; the order says so, and only then is the right used', async ({ page }) => {
+test('[S-15] a frame for a print by right is paid by card: left, taken up again, paid; the order says so, and only then is the right used', async ({
+  page,
+}) => {
   await showCheckout(page)
   const { tokenId, nodeUrl } = await makeCollector(page, { slug: 'gen2' })
   // The piece's arrival becomes final.
@@ -275,7 +374,10 @@ test('[S-15] a frame for a print by right is paid by card: left, taken up again,
   await expect(page.getByText('Print right: used on ')).toBeVisible()
 })
 
-test('[S-19] a claim whose redemption left the chain after its number was given stands still: its owner is told that the number stays, and staff decide', async ({ page, browser }) => {
+test('[S-19] a claim whose redemption left the chain after its number was given stands still: its owner is told that the number stays, and staff decide', async ({
+  page,
+  browser,
+}) => {
   const studio = await browser.newContext({ baseURL: house.url })
   await enter(studio, owner)
   const desk = await studio.newPage()
@@ -290,12 +392,20 @@ test('[S-19] a claim whose redemption left the chain after its number was given 
   const claim = desk.url().split('/').at(-1)!
 
   const nodeUrl = await findNode()
-  await addTestWallet(page, { account: demoAccount(collectorOf(redemptions[0].temperament).wallets[0]!), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await addTestWallet(page, {
+    account: demoAccount(collectorOf(redemptions[0].temperament).wallets[0]!),
+    nodeUrl,
+    chainId: (await askNode(nodeUrl, 'eth_chainId')) as Hex,
+  })
   await page.goto(`${house.url}/login?next=/shipping/${claim}`)
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await expect(page.getByText(/the event that opened this claim is not in them at the moment\. Your number stays with the claim\./)).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByText(
+      /the event that opened this claim is not in them at the moment\. Your number stays with the claim\./,
+    ),
+  ).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('1/60').first()).toBeVisible()
   await expect(page.getByText('The studio says')).toHaveCount(0)
   await expectAccessibleAtAllWidths(page, 'a claim that stands still')

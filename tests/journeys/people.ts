@@ -9,7 +9,10 @@ const house = () => process.env['VITRINE_TEST_URL']!
 
 /** Asks the sign-in service of the running house as the SDK does. Throws what it refuses. */
 export async function ask(method: string, body: object): Promise<Record<string, string>> {
-  const { status, text } = await postFromElsewhere(`${house()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`, JSON.stringify(body))
+  const { status, text } = await postFromElsewhere(
+    `${house()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`,
+    JSON.stringify(body),
+  )
   if (status !== 200) throw new Error(`accounts:${method} answered ${status}: ${text}`)
   return JSON.parse(text) as Record<string, string>
 }
@@ -19,13 +22,28 @@ export async function ask(method: string, body: object): Promise<Record<string, 
  * journeys together ask for more than that. Where a system has one loopback address only, they share it.
  */
 async function postFromElsewhere(url: string, body: string): Promise<{ status: number; text: string }> {
-  const localAddress = process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}` : undefined
+  const localAddress =
+    process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}` : undefined
   return await new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', family: 4, agent: false, headers: { 'content-type': 'application/json' }, ...(localAddress === undefined ? {} : { localAddress }) }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
-        .on('end', () => { resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }) })
-    })
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        family: 4,
+        agent: false,
+        headers: { 'content-type': 'application/json' },
+        ...(localAddress === undefined ? {} : { localAddress }),
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('error', reject)
+          .on('end', () => {
+            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') })
+          })
+      },
+    )
     asked.on('error', reject)
     asked.end(body)
   })
@@ -33,7 +51,10 @@ async function postFromElsewhere(url: string, body: string): Promise<{ status: n
 
 /** Makes an account with an address that no other test has. */
 export async function makePerson(name: string): Promise<Person> {
-  const person = { email: `${name}-${randomUUID().slice(0, 8)}@studio.example`, password: `correct horse ${randomUUID()}` }
+  const person = {
+    email: `${name}-${randomUUID().slice(0, 8)}@studio.example`,
+    password: `correct horse ${randomUUID()}`,
+  }
   return { ...person, uid: (await ask('signUp', { ...person, returnSecureToken: true }))['localId']! }
 }
 
@@ -45,7 +66,11 @@ export async function askForReset({ email }: Person): Promise<void> {
 /** A cookie of a new session, made from a fresh sign-in. */
 export async function sessionOf({ email, password }: Person): Promise<{ name: string; value: string }> {
   const { idToken } = await ask('signInWithPassword', { email, password, returnSecureToken: true })
-  const answer = await fetch(`${house()}/session`, { method: 'POST', body: JSON.stringify({ idToken }), headers: { 'content-type': 'application/json', origin: house() } })
+  const answer = await fetch(`${house()}/session`, {
+    method: 'POST',
+    body: JSON.stringify({ idToken }),
+    headers: { 'content-type': 'application/json', origin: house() },
+  })
   if (answer.status !== 204) throw new Error(`The house answered ${answer.status}: ${await answer.text()}`)
   const [name, value] = (answer.headers.get('set-cookie') ?? '').split(';')[0]!.split('=')
   return { name: name!, value: value! }
@@ -53,14 +78,19 @@ export async function sessionOf({ email, password }: Person): Promise<{ name: st
 
 /** Signs a person in without the page for it. */
 export async function enter(context: BrowserContext, person: Person): Promise<void> {
-  await context.addCookies([{ ...await sessionOf(person), url: house(), httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ ...(await sessionOf(person)), url: house(), httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Has an owner give somebody roles, as the form under Roles does. */
 export async function giveRoles(owner: Person, { uid }: Person, roles: readonly string[]): Promise<void> {
   const { name, value } = await sessionOf(owner)
   const body = new URLSearchParams([['act', 'grant'], ['who', uid], ...roles.map((role) => ['role', role])])
-  const answer = await fetch(`${house()}/boss/roles`, { method: 'POST', redirect: 'manual', body, headers: { origin: house(), cookie: `${name}=${value}` } })
+  const answer = await fetch(`${house()}/boss/roles`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+    headers: { origin: house(), cookie: `${name}=${value}` },
+  })
   if (answer.status !== 302) throw new Error(`Giving roles answered ${answer.status}.`)
 }
 
@@ -68,6 +98,12 @@ export async function giveRoles(owner: Person, { uid }: Person, roles: readonly 
 export async function claimHouse(link: string, person: Person): Promise<void> {
   const { name, value } = await sessionOf(person)
   const code = new URL(link).searchParams.get('code') ?? ''
-  const answer = await fetch(link, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ code }), headers: { origin: house(), cookie: `${name}=${value}` } })
-  if (answer.status !== 302 || answer.headers.get('location') !== '/boss') throw new Error(`The link answered ${answer.status}.`)
+  const answer = await fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ code }),
+    headers: { origin: house(), cookie: `${name}=${value}` },
+  })
+  if (answer.status !== 302 || answer.headers.get('location') !== '/boss')
+    throw new Error(`The link answered ${answer.status}.`)
 }

@@ -4,42 +4,77 @@ import { expect, test } from './studio-test.ts'
 
 const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
 
-test('a transfer sent on the chain with any client shows on the open page of the piece by itself', { tag: '@promise' }, async ({ page, request }) => {
-  const { rpcUrl } = ((await (await request.get('/api/chain')).json()) as { chain: { rpcUrl: string } }).chain
-  const chain = defineChain({ id: 31337, name: 'test', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } } })
-  const piece = (await (await request.get('/api/collections/bandit/tokens/1')).json()) as { token: { owner: `0x${string}` } }
-  const { address: contract } = ((await (await request.get('/api/collections/bandit')).json()) as { collection: { address: `0x${string}` } }).collection
-  const account = Array.from({ length: 40 }, (_, index) => mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index }))
-    .find(({ address }) => address === piece.token.owner)!
-  const receiver = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 39 }).address
-  // The page asks for changes once it has started.
-  const asked = page.waitForResponse(/\/api\/chain$/)
-  await page.goto('/bandit/1')
-  await asked
-  await createWalletClient({ account, chain, transport: http(rpcUrl) }).writeContract({ address: contract, abi, functionName: 'transferFrom', args: [account.address, receiver, 1n] })
-  await expect(page.getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`).first()).toBeVisible({ timeout: 60_000 })
-})
+test(
+  'a transfer sent on the chain with any client shows on the open page of the piece by itself',
+  { tag: '@promise' },
+  async ({ page, request }) => {
+    const { rpcUrl } = ((await (await request.get('/api/chain')).json()) as { chain: { rpcUrl: string } }).chain
+    const chain = defineChain({
+      id: 31337,
+      name: 'test',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    })
+    const piece = (await (await request.get('/api/collections/bandit/tokens/1')).json()) as {
+      token: { owner: `0x${string}` }
+    }
+    const { address: contract } = (
+      (await (await request.get('/api/collections/bandit')).json()) as { collection: { address: `0x${string}` } }
+    ).collection
+    const account = Array.from({ length: 40 }, (_, index) =>
+      mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index }),
+    ).find(({ address }) => address === piece.token.owner)!
+    const receiver = mnemonicToAccount('test test test test test test test test test test test junk', {
+      addressIndex: 39,
+    }).address
+    // The page asks for changes once it has started.
+    const asked = page.waitForResponse(/\/api\/chain$/)
+    await page.goto('/bandit/1')
+    await asked
+    await createWalletClient({ account, chain, transport: http(rpcUrl) }).writeContract({
+      address: contract,
+      abi,
+      functionName: 'transferFrom',
+      args: [account.address, receiver, 1n],
+    })
+    await expect(page.getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`).first()).toBeVisible({
+      timeout: 60_000,
+    })
+  },
+)
 
-test('a collection reads without JavaScript: filters, pages and pieces are plain forms and links', { tag: '@promise' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-  const page = await context.newPage()
-  await page.goto('/gen2')
-  await expect(page.getByRole('status').first()).toContainText('Pieces 1–60 of')
-  await page.getByText('Series').first().click()
-  await page.getByRole('button', { name: /^Show its \d+ values$/ }).click()
-  await expect(page).toHaveURL(/open=Series/)
-  await page.getByLabel(/Bloomblocks/).first().check()
-  await page.getByRole('button', { name: 'Show these pieces' }).click()
-  await expect(page).toHaveURL(/Series=Bloomblocks/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Bloomblocks')
-  await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Provenance' })).toBeVisible()
-  await context.close()
-})
+test(
+  'a collection reads without JavaScript: filters, pages and pieces are plain forms and links',
+  { tag: '@promise' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/gen2')
+    await expect(page.getByRole('status').first()).toContainText('Pieces 1–60 of')
+    await page.getByText('Series').first().click()
+    await page.getByRole('button', { name: /^Show its \d+ values$/ }).click()
+    await expect(page).toHaveURL(/open=Series/)
+    await page
+      .getByLabel(/Bloomblocks/)
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Show these pieces' }).click()
+    await expect(page).toHaveURL(/Series=Bloomblocks/)
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Bloomblocks')
+    await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Provenance' })).toBeVisible()
+    await context.close()
+  },
+)
 
-test('a trait that was opened before the page\u2019s script came shows its values when it has come', async ({ page }) => {
+test('a trait that was opened before the page\u2019s script came shows its values when it has come', async ({
+  page,
+}) => {
   const script = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await script.promise; await route.continue() })
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await page.goto('/gen2')
   await page.getByText('Series', { exact: true }).first().click()
   await expect(page.getByRole('button', { name: /^Show its \d+ values$/ })).toBeVisible()
@@ -50,7 +85,10 @@ test('a trait that was opened before the page\u2019s script came shows its value
 test('choosing a trait changes the address, the count and the wall, and going back undoes it', async ({ page }) => {
   await page.goto('/gen2')
   await page.getByText('Series', { exact: true }).first().click()
-  await page.getByLabel(/Bloomblocks/).first().check()
+  await page
+    .getByLabel(/Bloomblocks/)
+    .first()
+    .check()
   await expect(page).toHaveURL(/[?&]Series=Bloomblocks(&|$)/)
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Bloomblocks')
   const filtered = await page.getByRole('status').first().textContent()
@@ -59,7 +97,9 @@ test('choosing a trait changes the address, the count and the wall, and going ba
   await expect(page.getByLabel(/Bloomblocks/).first()).not.toBeChecked()
 })
 
-test('[S-21] the composer draws what is picked in the browser and finds the pieces that come nearest', async ({ page }) => {
+test('[S-21] the composer draws what is picked in the browser and finds the pieces that come nearest', async ({
+  page,
+}) => {
   await page.goto('/gen2/bloomblocks')
   const drawing = page.getByRole('img', { name: /^Bloomblocks:/ })
   await expect(drawing).toHaveJSProperty('complete', true)
@@ -70,7 +110,9 @@ test('[S-21] the composer draws what is picked in the browser and finds the piec
   const address = page.url()
   await page.goto(address)
   await expect(page.getByLabel('Winter')).toBeChecked()
-  await expect(page.getByRole('list', { name: 'Nearest pieces' }).getByRole('link').first()).toContainText('of 7 traits')
+  await expect(page.getByRole('list', { name: 'Nearest pieces' }).getByRole('link').first()).toContainText(
+    'of 7 traits',
+  )
 })
 
 test('a piece can be reached and read by keyboard alone', async ({ page }) => {
@@ -80,7 +122,8 @@ test('a piece can be reached and read by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.goto('/gen2')
   const first = page.getByRole('list', { name: 'Pieces' }).getByRole('link').first()
-  for (let presses = 0; presses < 80 && !(await first.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 80 && !(await first.evaluate((link) => link === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   expect(await first.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
   await page.keyboard.press('Enter')

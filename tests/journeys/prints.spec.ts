@@ -27,11 +27,15 @@ async function rowsOf(page: Page, address: string): Promise<Record<string, strin
   return rows.map((row) => Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell])))
 }
 
-test('[S-08] the editions hang on one wall at one scale, and each has its specification and its whole register', async ({ page }) => {
+test('[S-08] the editions hang on one wall at one scale, and each has its specification and its whole register', async ({
+  page,
+}) => {
   await page.goto('/xxprints')
   const wall = page.getByRole('region', { name: 'The editions on one wall, at one scale' })
   // The widths on the wall stand to each other as the sheets do.
-  const widths = await wall.getByRole('link').evaluateAll((links) => links.map((link) => (link.firstElementChild ?? link).getBoundingClientRect().width))
+  const widths = await wall
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.firstElementChild ?? link).getBoundingClientRect().width))
   expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(420 / 400, 1)
   expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(420 / 148, 1)
   await expectAccessibleAtAllWidths(page, 'editions')
@@ -46,52 +50,71 @@ test('[S-08] the editions hang on one wall at one scale, and each has its specif
   await expect(page.getByRole('table', { name: 'Register of Kiln card' }).getByRole('row')).toHaveCount(rows.length + 1)
 })
 
-test('[S-15] a newcomer has the print of a practice piece ordered: the right is used once, and piece, register and metadata say so', { tag: '@promise' }, async ({ page }) => {
-  await page.goto(`/gen2/${staysPut}/print`)
-  await page.getByLabel('Country it goes to').selectOption('NL')
-  await page.getByRole('button', { name: 'See what it takes' }).click()
-  await expect(page.getByText('It stays in the country.')).toBeVisible()
-  await connectPractice(page)
-  await expect(page.getByText('Only its holder can use the right.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write the order' })).toHaveCount(0)
-  await askPracticePiece(page)
-  await expect(page).toHaveURL(/\/gen2\/(?!1\/)\d+\/print\?.*country=NL/, { timeout: 30_000 })
-  const [, tokenId = ''] = /\/gen2\/(\d+)\/print/.exec(page.url()) ?? []
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await signInByWallet(page)
-  await allow(page, 'wants you to sign in with your Ethereum account')
-  await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
-  // Until the piece's arrival is final the house says so, and nothing is signed.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Write the order' }).click()
-    await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: 'What your wallet shows' })).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'the order')
-  await page.getByRole('button', { name: /^Use the right of / }).click()
-  await allow(page, `Order the print of number ${tokenId}?`)
-  await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })
+test(
+  '[S-15] a newcomer has the print of a practice piece ordered: the right is used once, and piece, register and metadata say so',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.goto(`/gen2/${staysPut}/print`)
+    await page.getByLabel('Country it goes to').selectOption('NL')
+    await page.getByRole('button', { name: 'See what it takes' }).click()
+    await expect(page.getByText('It stays in the country.')).toBeVisible()
+    await connectPractice(page)
+    await expect(page.getByText('Only its holder can use the right.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write the order' })).toHaveCount(0)
+    await askPracticePiece(page)
+    await expect(page).toHaveURL(/\/gen2\/(?!1\/)\d+\/print\?.*country=NL/, { timeout: 30_000 })
+    const [, tokenId = ''] = /\/gen2\/(\d+)\/print/.exec(page.url()) ?? []
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signInByWallet(page)
+    await allow(page, 'wants you to sign in with your Ethereum account')
+    await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
+    // Until the piece's arrival is final the house says so, and nothing is signed.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Write the order' }).click()
+      await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'What your wallet shows' })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'the order')
+    await page.getByRole('button', { name: /^Use the right of / }).click()
+    await allow(page, `Order the print of number ${tokenId}?`)
+    await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })
 
-  await page.goto(`/gen2/${tokenId}`)
-  await expect(page.getByText('Print right: used on ')).toBeVisible()
-  await expect(page.getByText(`${tokenId}/320`).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('list', { name: 'Provenance, newest first' })).toContainText('Its right to a print was used')
-  expect(await (await page.request.get(`/metadata/gen2/${tokenId}`)).json()).toMatchObject({ print_right: { state: 'used', edition: 'Garden sheet' } })
-  await page.goto(`/gen2/printed?q=${tokenId}`)
-  await expect(page.getByRole('list', { name: 'Printed pieces' }).getByRole('listitem')).toHaveCount(1)
-  await page.goto(`/gen2/${tokenId}/print?country=NL`)
-  await expect(page.getByText('Print right: used on ')).toBeVisible()
-  const again = await page.request.post('/prints/orders', { data: { collection: 'gen2', tokenId, editionId: '2', holder: await firstLink(page), wishes: { country: 'NL' } }, headers: { origin: new URL(page.url()).origin } })
-  expect([again.status(), ((await again.json()) as { type: string }).type]).toEqual([409, '/problems/print-right-used'])
-})
+    await page.goto(`/gen2/${tokenId}`)
+    await expect(page.getByText('Print right: used on ')).toBeVisible()
+    await expect(page.getByText(`${tokenId}/320`).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('list', { name: 'Provenance, newest first' })).toContainText(
+      'Its right to a print was used',
+    )
+    expect(await (await page.request.get(`/metadata/gen2/${tokenId}`)).json()).toMatchObject({
+      print_right: { state: 'used', edition: 'Garden sheet' },
+    })
+    await page.goto(`/gen2/printed?q=${tokenId}`)
+    await expect(page.getByRole('list', { name: 'Printed pieces' }).getByRole('listitem')).toHaveCount(1)
+    await page.goto(`/gen2/${tokenId}/print?country=NL`)
+    await expect(page.getByText('Print right: used on ')).toBeVisible()
+    const again = await page.request.post('/prints/orders', {
+      data: { collection: 'gen2', tokenId, editionId: '2', holder: await firstLink(page), wishes: { country: 'NL' } },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect([again.status(), ((await again.json()) as { type: string }).type]).toEqual([
+      409,
+      '/problems/print-right-used',
+    ])
+  },
+)
 
 async function firstLink(page: Page): Promise<string> {
-  return ((await (await page.request.get('/wallets/links')).json()) as { wallets: { address: string }[] }).wallets[0]!.address
+  return ((await (await page.request.get('/wallets/links')).json()) as { wallets: { address: string }[] }).wallets[0]!
+    .address
 }
 
 test('another wallet than the holder’s is told so before anything is written', async ({ page }) => {
   const nodeUrl = await findNode()
-  await addTestWallet(page, { account: privateKeyToAccount(generatePrivateKey()), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as `0x${string}` })
+  await addTestWallet(page, {
+    account: privateKeyToAccount(generatePrivateKey()),
+    nodeUrl,
+    chainId: (await askNode(nodeUrl, 'eth_chainId')) as `0x${string}`,
+  })
   const [printed] = await rowsOf(page, '/gen2/printed.csv')
   await page.goto(`/gen2/${staysPut}/print?country=DE`)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
@@ -116,34 +139,44 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a certificate is verified in the browser, offline after one visit: green as it was signed, red with what differs', { tag: '@promise' }, async ({ page, context }) => {
-  await page.goto('/certificates/garden-sheet-bat-1')
-  await expectAccessibleAtAllWidths(page, 'a certificate')
-  const { code, record } = await (await page.request.get('/certificates/garden-sheet-bat-1.json')).json() as { code: string; record: { edition: { label: string } } }
-  await page.getByRole('link', { name: 'Verify it now' }).click()
-  await expect(page.getByRole('heading', { name: 'Valid.' })).toBeVisible()
-  await expect(page.getByText(/^The house says that it counts/)).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'valid')
-  // Another one's words under this signature.
-  const [core = '', signature = '', kid = ''] = code.split('.')
-  const forged = { ...JSON.parse(Buffer.from(core, 'base64url').toString()) as Record<string, unknown>, label: 'AP 1/4' }
-  const forgedCode = `${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}.${kid}`
-  await page.getByLabel('The code, or the address in it').fill(forgedCode)
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await expect(page.getByRole('heading', { name: 'Not what was signed.' })).toBeVisible()
-  await expect(page.getByText(`the code says “AP 1/4”, issued was “${record.edition.label}”`)).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'forged')
-  await expect(page.getByText('✓ This page is kept on your device')).toBeVisible({ timeout: 20_000 })
+test(
+  'a certificate is verified in the browser, offline after one visit: green as it was signed, red with what differs',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    await page.goto('/certificates/garden-sheet-bat-1')
+    await expectAccessibleAtAllWidths(page, 'a certificate')
+    const { code, record } = (await (await page.request.get('/certificates/garden-sheet-bat-1.json')).json()) as {
+      code: string
+      record: { edition: { label: string } }
+    }
+    await page.getByRole('link', { name: 'Verify it now' }).click()
+    await expect(page.getByRole('heading', { name: 'Valid.' })).toBeVisible()
+    await expect(page.getByText(/^The house says that it counts/)).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'valid')
+    // Another one's words under this signature.
+    const [core = '', signature = '', kid = ''] = code.split('.')
+    const forged = {
+      ...(JSON.parse(Buffer.from(core, 'base64url').toString()) as Record<string, unknown>),
+      label: 'AP 1/4',
+    }
+    const forgedCode = `${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}.${kid}`
+    await page.getByLabel('The code, or the address in it').fill(forgedCode)
+    await page.getByRole('button', { name: 'Check it' }).click()
+    await expect(page.getByRole('heading', { name: 'Not what was signed.' })).toBeVisible()
+    await expect(page.getByText(`the code says “AP 1/4”, issued was “${record.edition.label}”`)).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'forged')
+    await expect(page.getByText('✓ This page is kept on your device')).toBeVisible({ timeout: 20_000 })
 
-  await context.setOffline(true)
-  const offline = await context.newPage()
-  await offline.goto(`/certificates/verify#${code}`)
-  await expect(offline.getByRole('heading', { name: 'Valid.' })).toBeVisible()
-  await expect(offline.getByText(/^The house cannot be reached/)).toBeVisible()
-  await offline.getByLabel('The code, or the address in it').fill(forgedCode)
-  await offline.getByRole('button', { name: 'Check it' }).click()
-  await expect(offline.getByRole('heading', { name: 'Not what was signed.' })).toBeVisible()
-  // The worker keeps this page and no other one.
-  await expect(offline.goto('/xxprints')).rejects.toThrow()
-  await context.setOffline(false)
-})
+    await context.setOffline(true)
+    const offline = await context.newPage()
+    await offline.goto(`/certificates/verify#${code}`)
+    await expect(offline.getByRole('heading', { name: 'Valid.' })).toBeVisible()
+    await expect(offline.getByText(/^The house cannot be reached/)).toBeVisible()
+    await offline.getByLabel('The code, or the address in it').fill(forgedCode)
+    await offline.getByRole('button', { name: 'Check it' }).click()
+    await expect(offline.getByRole('heading', { name: 'Not what was signed.' })).toBeVisible()
+    // The worker keeps this page and no other one.
+    await expect(offline.goto('/xxprints')).rejects.toThrow()
+    await context.setOffline(false)
+  },
+)

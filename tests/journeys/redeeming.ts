@@ -11,7 +11,11 @@ import { expect } from './studio-test.ts'
 const openCampaign = '2'
 
 /** Burns the collector's piece by the way that the page offers first, and asks for a permit for its pill; on the permit's own page. Returns the intent. */
-export async function burnToPermit(page: Page, collector: Collector, choice: { packing?: string } = {}): Promise<string> {
+export async function burnToPermit(
+  page: Page,
+  collector: Collector,
+  choice: { packing?: string } = {},
+): Promise<string> {
   await openDesk(page, collector)
   return await burnAndAsk(page, collector, choice)
 }
@@ -31,7 +35,10 @@ export async function redeemToEnd(page: Page): Promise<void> {
 }
 
 /** Somebody with a print on its way: burned, redeemed with an address, and on their own desk. Returns the claim and whose it is. */
-export async function redeemToClaim(page: Page, choice: { packing?: string } = {}): Promise<{ claim: string; collector: Collector }> {
+export async function redeemToClaim(
+  page: Page,
+  choice: { packing?: string } = {},
+): Promise<{ claim: string; collector: Collector }> {
   const collector = await makeCollector(page)
   const claim = await burnToPermit(page, collector, choice)
   await redeemToEnd(page)
@@ -39,12 +46,26 @@ export async function redeemToClaim(page: Page, choice: { packing?: string } = {
 }
 
 /** Burns pieces that the collector holds for pills, past the pages. */
-export async function burnPast(page: Page, { wallet, nodeUrl, send }: Collector, pieces: readonly { tokenId: string; collection: Hex }[]): Promise<void> {
-  const { addresses } = await (await page.request.get(`${process.env['VITRINE_TEST_URL']}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
+export async function burnPast(
+  page: Page,
+  { wallet, nodeUrl, send }: Collector,
+  pieces: readonly { tokenId: string; collection: Hex }[],
+): Promise<void> {
+  const { addresses } = (await (
+    await page.request.get(`${process.env['VITRINE_TEST_URL']}/api/guarantees`)
+  ).json()) as { addresses: { name: string; address: Hex }[] }
   const campaigns = addresses.find(({ name }) => name === 'Burn campaigns')!.address
   const holder = wallet.address.toLowerCase() as Hex
   for (const { tokenId, collection: collectionAddress } of pieces) {
-    const call = burnCalls({ campaigns, collectionAddress, tokenId, campaignId: openCampaign, intentId: intentIdOf({ holder, chance: randomBytes(12) }), holder, recipient: holder }).send
+    const call = burnCalls({
+      campaigns,
+      collectionAddress,
+      tokenId,
+      campaignId: openCampaign,
+      intentId: intentIdOf({ holder, chance: randomBytes(12) }),
+      holder,
+      recipient: holder,
+    }).send
     expect(await isDone(nodeUrl, await send({ to: call.to, data: call.data }))).toBe(true)
   }
 }

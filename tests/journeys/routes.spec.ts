@@ -35,14 +35,27 @@ const routes: { id: string; name: string; path: string; visit: string; signedIn?
   { id: '[S-25]', name: 'collector item', path: '/collector/:id', visit: '/collector/{owner}' },
   { id: '[S-26]', name: 'collector rarity', path: '/collector/:id/rarity', visit: '/collector/{owner}/rarity' },
   { id: '[S-27]', name: 'collector traits', path: '/collector/:id/traits', visit: '/collector/{owner}/traits' },
-  { id: '[S-28]', name: 'blissful-ignorance-painful-reality', path: '/blissful/ignorance/painful/reality', visit: '/blissful/ignorance/painful/reality' },
+  {
+    id: '[S-28]',
+    name: 'blissful-ignorance-painful-reality',
+    path: '/blissful/ignorance/painful/reality',
+    visit: '/blissful/ignorance/painful/reality',
+  },
 ]
 
 /** Every address that the product or the demo studio has. */
-const addresses = [...Object.values(siteMap as Record<string, RouteEntry>), ...addressMapOf(demo).own].map(({ path }) => path as string)
+const addresses = [...Object.values(siteMap as Record<string, RouteEntry>), ...addressMapOf(demo).own].map(
+  ({ path }) => path as string,
+)
 
 for (const { id, name, path, visit, signedIn } of routes) {
-  test(`${id} ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground, and asks nothing of anybody else`, async ({ page, context, request, owner, baseURL }) => {
+  test(`${id} ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground, and asks nothing of anybody else`, async ({
+    page,
+    context,
+    request,
+    owner,
+    baseURL,
+  }) => {
     expect(addresses).toContain(path)
     const address = visit.replace('{owner}', await ownerOf(request, 'gen2', '1'))
     if (signedIn === true) await enter(context, owner)
@@ -56,7 +69,10 @@ for (const { id, name, path, visit, signedIn } of routes) {
       expect(policy.replaceAll(/https?:\/\/127\.[\d.]+:\d+/g, '')).not.toMatch(/https?:|wss?:|\*/)
     }
     const elsewhere: string[] = []
-    page.on('request', (asked) => { if (!/^(data|blob):/.test(asked.url()) && new URL(asked.url()).origin !== new URL(baseURL!).origin) elsewhere.push(asked.url()) })
+    page.on('request', (asked) => {
+      if (!/^(data|blob):/.test(asked.url()) && new URL(asked.url()).origin !== new URL(baseURL!).origin)
+        elsewhere.push(asked.url())
+    })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.compatMode), 'the rules that the page is laid out by').toBe('CSS1Compat')
@@ -65,7 +81,9 @@ for (const { id, name, path, visit, signedIn } of routes) {
   })
 }
 
-test('titles differ from page to page, and every page names its canonical address and a description', async ({ request }) => {
+test('titles differ from page to page, and every page names its canonical address and a description', async ({
+  request,
+}) => {
   const titles = new Map<string, string>()
   for (const { visit, signedIn } of routes) {
     if (signedIn === true) continue
@@ -74,21 +92,46 @@ test('titles differ from page to page, and every page names its canonical addres
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
     expect(titles.get(title), `${address} has the title of another page`).toBeUndefined()
     titles.set(title, address)
-    expect(html).toContain(`<link rel="canonical" href="${process.env['VITRINE_TEST_URL']}${address === '/' ? '' : address}`)
+    expect(html).toContain(
+      `<link rel="canonical" href="${process.env['VITRINE_TEST_URL']}${address === '/' ? '' : address}`,
+    )
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
   }
 })
 
-test('bad parameters answer 404 with the right page, and a 256-bit id is a number like any other', { tag: '@promise' }, async ({ request }) => {
-  for (const address of ['/gen2/abc', '/gen2/99999999', '/gen2/-1', '/gen2/01', '/collector/xyz', '/bandit/0', '/bsg/burn/abc', '/vault/0', '/vault/99999', '/vault/01', `/gen2/${2n ** 256n - 1n}`, `/gen2/${2n ** 256n}`, '/collections/none', '/collections/bsg/x']) {
-    const answer = await request.get(address)
-    expect(answer.status(), address).toBe(404)
-    expect(await answer.text()).toContain('<title>Page Not Found')
-  }
-})
+test(
+  'bad parameters answer 404 with the right page, and a 256-bit id is a number like any other',
+  { tag: '@promise' },
+  async ({ request }) => {
+    for (const address of [
+      '/gen2/abc',
+      '/gen2/99999999',
+      '/gen2/-1',
+      '/gen2/01',
+      '/collector/xyz',
+      '/bandit/0',
+      '/bsg/burn/abc',
+      '/vault/0',
+      '/vault/99999',
+      '/vault/01',
+      `/gen2/${2n ** 256n - 1n}`,
+      `/gen2/${2n ** 256n}`,
+      '/collections/none',
+      '/collections/bsg/x',
+    ]) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(404)
+      expect(await answer.text()).toContain('<title>Page Not Found')
+    }
+  },
+)
 
 test('static paths win over parameters', async ({ request }) => {
-  for (const [address, title] of [['/gen2/printed', 'Printed'], ['/vault/busted', 'usted'], ['/bsg/burn/pill', 'ill']] as const) {
+  for (const [address, title] of [
+    ['/gen2/printed', 'Printed'],
+    ['/vault/busted', 'usted'],
+    ['/bsg/burn/pill', 'ill'],
+  ] as const) {
     const answer = await request.get(address)
     expect(answer.status()).toBe(200)
     expect(/<title>([^<]*)/.exec(await answer.text())?.[1]).toContain(title)
@@ -97,7 +140,9 @@ test('static paths win over parameters', async ({ request }) => {
 
 test('every link on the front door leads to a page', { tag: '@promise' }, async ({ page, request }) => {
   await page.goto(linkTo('index'))
-  const addresses = await page.locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
   expect(addresses.length).toBeGreaterThan(15)
   for (const address of addresses) expect((await request.get(address, { maxRedirects: 1 })).status(), address).toBe(200)
 })
@@ -105,8 +150,13 @@ test('every link on the front door leads to a page', { tag: '@promise' }, async 
 test('an address or a number within a line makes the line no higher', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await page.goto('/gen2/1')
-  const facts = page.locator('dl').filter({ has: page.locator('dt', { hasText: /^Contract$/ }) }).locator('dd')
-  const heights = await facts.filter({ has: page.locator('.mono') }).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
+  const facts = page
+    .locator('dl')
+    .filter({ has: page.locator('dt', { hasText: /^Contract$/ }) })
+    .locator('dd')
+  const heights = await facts
+    .filter({ has: page.locator('.mono') })
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThan(1)
   // Lines of small text are 20 px; each of these facts has one.
   expect(new Set(heights)).toEqual(new Set([20]))

@@ -6,7 +6,9 @@ import { expect, test } from './studio-test.ts'
 /** Everything the browser refuses or fails at, as text. */
 function complaints(page: Page): string[] {
   const said: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error') said.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
   page.on('pageerror', (error) => said.push(String(error)))
   return said
 }
@@ -19,9 +21,15 @@ async function started(page: Page): Promise<void> {
 /** Opens a page whose script does not come before it is let. */
 async function withoutScriptYet(page: Page, path: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*.js', async (route) => { await gate.promise; await route.continue() })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await page.goto(path)
-  return async () => { gate.resolve(); await started(page) }
+  return async () => {
+    gate.resolve()
+    await started(page)
+  }
 }
 
 test('what somebody typed before the page\u2019s script came is still there at the next key', async ({ page }) => {
@@ -52,8 +60,13 @@ test('what somebody chose before the page\u2019s script came is applied when it 
 test('of choices of which one holds, the last one made before the page\u2019s script came holds', async ({ page }) => {
   // What the server wrote stands after what is chosen among the blooms, before it among the gardens.
   const letScriptCome = await withoutScriptYet(page, '/gen2/bloomblocks?Bloom=Daisy')
-  const choose = async (name: string) => { await page.getByText(name, { exact: true }).click() }
-  const values = async () => await page.locator('input[type=radio]:checked').evaluateAll((radios) => radios.slice(0, 2).map((radio) => (radio as HTMLInputElement).value))
+  const choose = async (name: string) => {
+    await page.getByText(name, { exact: true }).click()
+  }
+  const values = async () =>
+    await page
+      .locator('input[type=radio]:checked')
+      .evaluateAll((radios) => radios.slice(0, 2).map((radio) => (radio as HTMLInputElement).value))
   for (const name of ['Tulip', 'Pot', 'Terrace', 'Pot']) await choose(name)
   await letScriptCome()
   await expect.poll(values).toEqual(['Tulip', 'Pot'])
@@ -62,7 +75,9 @@ test('of choices of which one holds, the last one made before the page\u2019s sc
   await expect.poll(values).toEqual(['Tulip', 'Pot'])
 })
 
-test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark, and at its foot help and what the law asks for', async ({ page }) => {
+test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark, and at its foot help and what the law asks for', async ({
+  page,
+}) => {
   const said = complaints(page)
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -100,55 +115,75 @@ test('for somebody who is signed in, Login is the account, and nothing moves for
   await expect(nav.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
 })
 
-test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forward', { tag: '@promise' }, async ({ page }) => {
-  const answer = await page.goto('/no/such/room')
-  expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle(/^Page Not Found · /)
-  await expect(page.getByText('Page not found: /no/such/room', { exact: true })).toBeVisible()
-  await started(page)
-  await page.getByRole('link', { name: 'To the front door' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Page not found')).toHaveCount(0)
-})
+test(
+  '[S-31] [S-32] an unmatched path says which, with status 404 and ways forward',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const answer = await page.goto('/no/such/room')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^Page Not Found · /)
+    await expect(page.getByText('Page not found: /no/such/room', { exact: true })).toBeVisible()
+    await started(page)
+    await page.getByRole('link', { name: 'To the front door' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Page not found')).toHaveCount(0)
+  },
+)
 
-test('[S-33] the workbench sends visitors to sign in, tells those without a role so, and opens to staff until they sign out', { tag: '@promise' }, async ({ page, context, owner }) => {
-  await page.goto('/boss')
-  await expect(page).toHaveURL('/login?next=%2Fboss')
-  await enter(context, await makePerson('visitor'))
-  const refused = await page.goto('/boss')
-  expect(refused?.status()).toBe(403)
-  await expect(page.getByText('your account has no role in this house')).toBeVisible()
-  await context.clearCookies()
-  await page.goto('/boss')
-  await page.getByLabel('E-mail address').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/boss')
-  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/boss')
-  await expect(page).toHaveURL(/^[^?]+\/login/)
-})
+test(
+  '[S-33] the workbench sends visitors to sign in, tells those without a role so, and opens to staff until they sign out',
+  { tag: '@promise' },
+  async ({ page, context, owner }) => {
+    await page.goto('/boss')
+    await expect(page).toHaveURL('/login?next=%2Fboss')
+    await enter(context, await makePerson('visitor'))
+    const refused = await page.goto('/boss')
+    expect(refused?.status()).toBe(403)
+    await expect(page.getByText('your account has no role in this house')).toBeVisible()
+    await context.clearCookies()
+    await page.goto('/boss')
+    await page.getByLabel('E-mail address').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/boss')
+    await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/boss')
+    await expect(page).toHaveURL(/^[^?]+\/login/)
+  },
+)
 
-test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/')
-  await started(page)
-  let isGone = true
-  await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => { await (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()) })
-  page.on('framenavigated', () => { isGone = false })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
-  await expect(page).toHaveURL('/gen2')
-  await expect(page).toHaveTitle(/^Gen2 · /)
-  await started(page)
-})
+test(
+  '[S-35] a page whose chunk is gone is reloaded, and the click is not lost',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.goto('/')
+    await started(page)
+    let isGone = true
+    await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => {
+      await (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue())
+    })
+    page.on('framenavigated', () => {
+      isGone = false
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
+    await expect(page).toHaveURL('/gen2')
+    await expect(page).toHaveTitle(/^Gen2 · /)
+    await started(page)
+  },
+)
 
 test('[S-36] a chunk that stays away does not make the page reload for ever', async ({ page }) => {
   await page.goto('/')
   await started(page)
-  await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => { await route.fulfill({ status: 404, body: '' }) })
+  await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => {
+    await route.fulfill({ status: 404, body: '' })
+  })
   let loads = 0
-  page.on('load', () => { loads += 1 })
+  page.on('load', () => {
+    loads += 1
+  })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
   await expect(page).toHaveTitle('Internal Server Error')
   await expect(page.getByRole('link', { name: 'Front door' })).toBeVisible()
@@ -158,17 +193,27 @@ test('[S-36] a chunk that stays away does not make the page reload for ever', as
 })
 
 test('[S-37] a page that cannot start shows the generic error page', { tag: '@promise' }, async ({ page }) => {
-  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
+    await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' })
+  })
   await page.goto('/')
   await expect(page).toHaveTitle('Internal Server Error')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })
 
-test('[S-37] for a search engine the failure is logged and the server\u2019s page stays', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', baseURL: baseURL ?? '' })
+test('[S-37] for a search engine the failure is logged and the server\u2019s page stays', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    baseURL: baseURL ?? '',
+  })
   const page = await context.newPage()
   const said = complaints(page)
-  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
+    await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' })
+  })
   await page.goto('/')
   await expect.poll(() => said.join('\n')).toContain('The page could not start.')
   await expect(page).not.toHaveTitle('Internal Server Error')
@@ -176,7 +221,9 @@ test('[S-37] for a search engine the failure is logged and the server\u2019s pag
   await context.close()
 })
 
-test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({ page }) => {
+test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({
+  page,
+}) => {
   await page.goto('/')
   await started(page)
   const manifest = page.waitForResponse(/\/builds\/\w+\.json$/)
@@ -190,7 +237,9 @@ test('[S-39] a newer build is noticed and offered, not forced', { tag: '@promise
   await page.clock.install()
   await page.goto('/')
   await started(page)
-  await page.route('**/builds/latest.json', async (route) => { await route.fulfill({ json: { id: 'another', builtAt: '2026-01-01T00:00:00.000Z' } }) })
+  await page.route('**/builds/latest.json', async (route) => {
+    await route.fulfill({ json: { id: 'another', builtAt: '2026-01-01T00:00:00.000Z' } })
+  })
   await page.clock.fastForward(61_000)
   await expect(page.getByText('A newer version of this house is ready.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
@@ -221,7 +270,9 @@ test('the ground can be chosen without script', async ({ browser, baseURL }) => 
 test('with script the ground changes where one stands', async ({ page }) => {
   await page.goto('/gen2')
   await started(page)
-  await page.evaluate(() => { document.documentElement.dataset['same'] = 'page' })
+  await page.evaluate(() => {
+    document.documentElement.dataset['same'] = 'page'
+  })
   await page.getByRole('button', { name: 'Grey' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-ground', 'grey')
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
@@ -230,7 +281,11 @@ test('with script the ground changes where one stands', async ({ page }) => {
 })
 
 for (const ground of [undefined, 'paper', 'grey', 'night']) {
-  test(`a page is printed black on white from ${ground === undefined ? 'the system\u2019s dark ground' : `the ground ${ground}`}`, async ({ page, context, baseURL }) => {
+  test(`a page is printed black on white from ${ground === undefined ? 'the system\u2019s dark ground' : `the ground ${ground}`}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     if (ground !== undefined) await context.addCookies([{ name: 'ground', value: ground, url: baseURL ?? '' }])
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.goto('/gen2/1')
@@ -238,7 +293,12 @@ for (const ground of [undefined, 'paper', 'grey', 'night']) {
       const { color, backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
       return { ground: document.documentElement.dataset['ground'], color, backgroundColor, colorScheme }
     })
-    expect(printed).toEqual({ ground, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', colorScheme: 'light' })
+    expect(printed).toEqual({
+      ground,
+      color: 'rgb(0, 0, 0)',
+      backgroundColor: 'rgb(255, 255, 255)',
+      colorScheme: 'light',
+    })
   })
 }
 
@@ -247,11 +307,18 @@ test('no printed picture is higher than a sheet has room for, and the mark stand
   await page.setViewportSize({ width: Math.round(17.4 * centimetre), height: Math.round(26.1 * centimetre) })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
-  const heights = await page.locator('picture > img').evaluateAll((pictures) => pictures.map((each) => each.getBoundingClientRect().height))
+  const heights = await page
+    .locator('picture > img')
+    .evaluateAll((pictures) => pictures.map((each) => each.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThan(5)
   expect(Math.max(...heights) / centimetre).toBeLessThanOrEqual(21.01)
   expect((await page.locator('body header').first().boundingBox())?.x).toBe(0)
-  expect(await page.locator('body header').first().evaluate((each) => getComputedStyle(each).paddingLeft)).toBe('0px')
+  expect(
+    await page
+      .locator('body header')
+      .first()
+      .evaluate((each) => getComputedStyle(each).paddingLeft),
+  ).toBe('0px')
 })
 
 test('an inline script that content smuggled in does not run', async ({ page, refusals }) => {
@@ -272,7 +339,9 @@ test('a public page is the same bytes for everyone, and a 304 while nothing chan
   expect(first.status()).toBe(200)
   expect(first.headers()['cache-control']).toBe('no-cache')
   expect(await first.text()).not.toContain('nonce=')
-  const again = await request.get('/xxprints', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' } })
+  const again = await request.get('/xxprints', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' },
+  })
   expect([200, 304]).toContain(again.status())
 })
 
@@ -284,10 +353,14 @@ test('the keyboard reaches the page past the header in one step', async ({ page 
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('the scripts of a reading page are 150 kB at most, compressed, everything that loads by itself included', async ({ page }) => {
+test('the scripts of a reading page are 150 kB at most, compressed, everything that loads by itself included', async ({
+  page,
+}) => {
   for (const path of ['/', '/gen2']) {
     const sizes: Promise<number>[] = []
-    const count = (response: Response) => { if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).byteLength)) }
+    const count = (response: Response) => {
+      if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+    }
     page.on('response', count)
     await page.goto(path)
     await started(page)
@@ -300,10 +373,16 @@ test('the scripts of a reading page are 150 kB at most, compressed, everything t
   }
 })
 
-test('a page that shows the chain loads its data again when the chain has moved', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/')
-  await started(page)
-  const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
-  await page.route('**/api/chain', async (route) => { await route.fulfill({ json: { chain: { version: 'another' } } }) })
-  await renewed
-})
+test(
+  'a page that shows the chain loads its data again when the chain has moved',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.goto('/')
+    await started(page)
+    const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
+    await page.route('**/api/chain', async (route) => {
+      await route.fulfill({ json: { chain: { version: 'another' } } })
+    })
+    await renewed
+  },
+)

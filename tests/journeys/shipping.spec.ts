@@ -13,7 +13,11 @@ const house = () => process.env['VITRINE_TEST_URL']!
 /** What staff do at their desk, by its own address. */
 async function staffStep(owner: Person, claim: string, version: number, step: object): Promise<void> {
   const { name, value } = await sessionOf(owner)
-  const answer = await fetch(`${house()}/boss/claims/steps`, { method: 'POST', body: JSON.stringify({ claims: [{ claimId: claim, version }], step }), headers: { 'content-type': 'application/json', origin: house(), cookie: `${name}=${value}` } })
+  const answer = await fetch(`${house()}/boss/claims/steps`, {
+    method: 'POST',
+    body: JSON.stringify({ claims: [{ claimId: claim, version }], step }),
+    headers: { 'content-type': 'application/json', origin: house(), cookie: `${name}=${value}` },
+  })
   expect(await answer.json()).toMatchObject({ outcomes: [{ done: true }] })
 }
 
@@ -25,7 +29,10 @@ async function plainPage(browser: Browser, baseURL: string | undefined, person: 
   return await context.newPage()
 }
 
-test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({ page, owner }) => {
+test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({
+  page,
+  owner,
+}) => {
   const { claim } = await redeemToClaim(page)
   await page.goto('/shipping')
   await page.getByRole('link', { name: 'Sienna sheet' }).first().click()
@@ -57,14 +64,18 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await page.getByRole('button', { name: 'Keep this address' }).click()
   await expect(page).toHaveURL(`/shipping/${claim}#address`)
 
-  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }, { step: 'pack', weightGrams: 520 }].entries()) await staffStep(owner, claim, version + 3, step)
+  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }, { step: 'pack', weightGrams: 520 }].entries())
+    await staffStep(owner, claim, version + 3, step)
   await page.goto(`/shipping/${claim}/address`)
   await expect(page.getByText('This address stands.')).toBeVisible()
   // One number is one parcel's, and the journeys share a house.
   const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`
   await staffStep(owner, claim, 6, { step: 'ship', carrier: 'ups', number })
   await page.goto(`/shipping/${claim}`)
-  await expect(page.getByRole('link', { name: number }).first()).toHaveAttribute('href', `https://www.ups.com/track?tracknum=${number}`)
+  await expect(page.getByRole('link', { name: number }).first()).toHaveAttribute(
+    'href',
+    `https://www.ups.com/track?tracknum=${number}`,
+  )
   await expectAccessibleAtAllWidths(page, 'on its way')
   await staffStep(owner, claim, 7, { step: 'deliver' })
   await page.goto(`/shipping/${claim}`)
@@ -72,10 +83,18 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await page.getByRole('button', { name: 'Erase it' }).click()
   await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'The story of this claim, newest first' })).toContainText('Certificate signed', { timeout: 20_000 })
+  await expect(page.getByRole('list', { name: 'The story of this claim, newest first' })).toContainText(
+    'Certificate signed',
+    { timeout: 20_000 },
+  )
 })
 
-test('a claim given away by a private link is taken, addressed and handed over in person, all without JavaScript', async ({ page, browser, baseURL, owner }) => {
+test('a claim given away by a private link is taken, addressed and handed over in person, all without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+  owner,
+}) => {
   const { claim } = await redeemToClaim(page)
   await page.goto(`/shipping/${claim}`)
   await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
@@ -113,7 +132,8 @@ test('a claim given away by a private link is taken, addressed and handed over i
   await friend.getByRole('button', { name: 'Keep this address' }).click()
   await expect(friend).toHaveURL(`/shipping/${claim}#address`)
 
-  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }].entries()) await staffStep(owner, claim, version + 4, step)
+  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }].entries())
+    await staffStep(owner, claim, version + 4, step)
   await friend.goto(`/shipping/${claim}`)
   await friend.getByRole('button', { name: 'Show a code' }).click()
   const code = await friend.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).innerText()
@@ -129,6 +149,14 @@ test('a claim given away by a private link is taken, addressed and handed over i
   await friend.goto(`/shipping/${claim}`)
   await expect(friend.getByText('The print was put into your hands.')).toBeVisible()
   // Without script a page stays as it was: the house erases by itself, a moment later.
-  await expect.poll(async () => { await friend.reload(); return await friend.getByText(/SHA-256 of what was erased/).count() }, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(
+      async () => {
+        await friend.reload()
+        return await friend.getByText(/SHA-256 of what was erased/).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
   await Promise.all([friend.context().close(), desk.context().close()])
 })

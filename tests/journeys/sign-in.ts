@@ -32,5 +32,7 @@ export async function linkWallet(page: Page, address: string): Promise<void> {
   await page.goto('/web3')
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: /^Link 0x/ }).click()
-  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`)
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(
+    `${address.slice(0, 6)}…${address.slice(-4)}`,
+  )
 }

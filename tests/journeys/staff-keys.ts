@@ -3,7 +3,11 @@ import { expect } from './studio-test.ts'
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole('main').locator(':is(a, button, input, select):visible').filter({ hasText: name }).first()
+  const wanted = page
+    .getByRole('main')
+    .locator(':is(a, button, input, select):visible')
+    .filter({ hasText: name })
+    .first()
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 120; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -29,7 +33,7 @@ export async function pickAnd(page: Page, tabs: number): Promise<void> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   // What was picked stays picked after a step.
-  if (!await page.getByRole('checkbox').isChecked()) await page.keyboard.press('x')
+  if (!(await page.getByRole('checkbox').isChecked())) await page.keyboard.press('x')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('a')
   for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press('Tab')

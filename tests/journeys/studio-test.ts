@@ -11,13 +11,25 @@ let found: Promise<Found> | undefined
  * through, its own policy must allow all that the page brings along: what a browser refuses is missing there, silently.
  */
 export const test = base.extend<{ owner: Person; refusals: string[] }>({
-  baseURL: async ({}, use) => { await use(process.env['VITRINE_TEST_URL']!) },
-  launchOptions: async ({}, use) => { await use(await (found ??= findBrowser())) },
-  refusals: [async ({ context }, use) => {
-    const refusals: string[] = []
-    context.on('console', (message) => { if (/Content Security Policy/i.test(message.text())) refusals.push(`${message.page()?.url() ?? ''}: ${message.text()}`) })
-    await use(refusals)
-    expect(refusals, 'what the content policy refused').toEqual([])
-  }, { auto: true }],
-  owner: async ({}, use) => { await use(JSON.parse(process.env['VITRINE_TEST_OWNER']!) as Person) },
+  baseURL: async ({}, use) => {
+    await use(process.env['VITRINE_TEST_URL']!)
+  },
+  launchOptions: async ({}, use) => {
+    await use(await (found ??= findBrowser()))
+  },
+  refusals: [
+    async ({ context }, use) => {
+      const refusals: string[] = []
+      context.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text()))
+          refusals.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+      })
+      await use(refusals)
+      expect(refusals, 'what the content policy refused').toEqual([])
+    },
+    { auto: true },
+  ],
+  owner: async ({}, use) => {
+    await use(JSON.parse(process.env['VITRINE_TEST_OWNER']!) as Person)
+  },
 })

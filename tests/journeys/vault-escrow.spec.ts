@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   house = await startHouse({})
   nodeUrl = await findNode(house.url)
-  chainId = await askNode(nodeUrl, 'eth_chainId') as Hex
+  chainId = (await askNode(nodeUrl, 'eth_chainId')) as Hex
 })
 test.afterAll(async () => await house.close())
 
@@ -34,14 +34,19 @@ const elsewhere = '0x000000000000000000000000000000000000c0de'
 async function send(from: Hex, call: { to?: Hex; data: Hex }): Promise<{ contractAddress: Hex; status: Hex }> {
   const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from, gas: '0x1c9c380', ...call }])
   for (;;) {
-    const receipt = await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { contractAddress: Hex; status: Hex } | null
+    const receipt = (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as {
+      contractAddress: Hex
+      status: Hex
+    } | null
     if (receipt === null) continue
     expect(receipt.status).toBe('0x1')
     return receipt
   }
 }
 
-const mine = async (blocks: number) => { await askNode(nodeUrl, 'anvil_mine', [`0x${blocks.toString(16)}`]) }
+const mine = async (blocks: number) => {
+  await askNode(nodeUrl, 'anvil_mine', [`0x${blocks.toString(16)}`])
+}
 
 async function bustByHand(page: Page, vaultId: string): Promise<void> {
   await page.getByRole('button', { name: 'Review and confirm' }).click()
@@ -57,7 +62,9 @@ async function expectFits(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state)
 }
 
-test('[S-20] a bust that the chain takes back is said, nothing is lost, and it can be done again, for another address', async ({ page }) => {
+test('[S-20] a bust that the chain takes back is said, nothing is lost, and it can be done again, for another address', async ({
+  page,
+}) => {
   test.slow()
   await addTestWallet(page, { account: demoAccount(4), nodeUrl, chainId })
   await page.goto(`${house.url}/vault/4`)
@@ -85,7 +92,10 @@ test('[S-20] a bust that the chain takes back is said, nothing is lost, and it c
   await askNode(nodeUrl, 'evm_revert', [before])
   await mine(3)
   const takenBack = page.getByRole('status').filter({ hasText: 'The chain took the bust back.' }).first()
-  await expect(takenBack).toContainText('Vault 4 is closed again with everything in it, and nothing is lost; none of its contents was shown.', { timeout: 30_000 })
+  await expect(takenBack).toContainText(
+    'Vault 4 is closed again with everything in it, and nothing is lost; none of its contents was shown.',
+    { timeout: 30_000 },
+  )
   await expect(page.getByRole('list', { name: 'Tokens' })).toContainText('In the vault')
   await expectAccessible(page, 'a bust that was taken back')
 
@@ -109,25 +119,46 @@ test('[S-20] a bust that the chain takes back is said, nothing is lost, and it c
   await expectFits(page, 'an opened vault with its token')
 })
 
-test('[S-20] a token that does not let itself be moved waits, and whoever busted fetches it later, to any address', async ({ page }) => {
+test('[S-20] a token that does not let itself be moved waits, and whoever busted fetches it later, to any address', async ({
+  page,
+}) => {
   test.slow()
   const holder = demoAccount(26)
   const { abi, bytecode } = (await compileTestContracts()).StubbornPieces as { abi: Abi; bytecode: Hex }
   const { contractAddress: pieces } = await send(studio, { data: encodeDeployData({ abi, bytecode }) })
-  const tell = async (functionName: string, ...args: unknown[]) => await send(studio, { to: pieces, data: encodeFunctionData({ abi, functionName, args }) })
+  const tell = async (functionName: string, ...args: unknown[]) =>
+    await send(studio, { to: pieces, data: encodeFunctionData({ abi, functionName, args }) })
   await tell('mint', studio, 7n)
   await tell('approve', demoAddresses.vaults, 7n)
   // A list that this house does not have, as of a vault that was sealed elsewhere.
-  await send(studio, { to: demoAddresses.vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [9n, holder.address, keccak256(toHex('elsewhere')), 2, 4_000_000_000, [{ collection: pieces, tokenId: 7n }]] }) })
+  await send(studio, {
+    to: demoAddresses.vaults,
+    data: encodeFunctionData({
+      abi: vaultsAbi,
+      functionName: 'seal',
+      args: [
+        9n,
+        holder.address,
+        keccak256(toHex('elsewhere')),
+        2,
+        4_000_000_000,
+        [{ collection: pieces, tokenId: 7n }],
+      ],
+    }),
+  })
   await tell('setStubborn', true)
 
   await addTestWallet(page, { account: holder, nodeUrl, chainId })
-  await expect.poll(async () => (await page.request.get(`${house.url}/vault/9`)).status(), { timeout: 20_000 }).toBe(200)
+  await expect
+    .poll(async () => (await page.request.get(`${house.url}/vault/9`)).status(), { timeout: 20_000 })
+    .toBe(200)
   await page.goto(`${house.url}/vault/9`)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await bustByHand(page, '9')
   const tokens = page.getByRole('list', { name: 'Tokens', exact: true })
-  await expect(tokens).toContainText('Its collection did not let it go; it waits here for whoever busted.', { timeout: 20_000 })
+  await expect(tokens).toContainText('Its collection did not let it go; it waits here for whoever busted.', {
+    timeout: 20_000,
+  })
   await mine(40)
   await expect(page.getByText('This house does not have the list yet.')).toBeVisible({ timeout: 20_000 })
   await expectFits(page, 'a busted vault whose list is elsewhere')
@@ -145,7 +176,12 @@ test('[S-20] a token that does not let itself be moved waits, and whoever busted
   await fetching.getByRole('button', { name: 'Fetch Token 7' }).click()
   await expect(tokens).toContainText('Handed over to 0x0000…c0DE', { timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'Fetching what waits' })).toHaveCount(0)
-  expect(await askNode(nodeUrl, 'eth_call', [{ to: pieces, data: encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] }) }, 'latest'])).toContain(elsewhere.slice(2))
+  expect(
+    await askNode(nodeUrl, 'eth_call', [
+      { to: pieces, data: encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] }) },
+      'latest',
+    ]),
+  ).toContain(elsewhere.slice(2))
 })
 
 const LEAVES = 10_000
@@ -158,7 +194,13 @@ function longProof(vaultId: string): ProofFile {
   const salts = contents.map((_, i) => wordOf(i + 1))
   const { root, leafHashes } = commitContents({ place: vault, contents, salts })
   const leaves = contents.map((content, index) => ({ index, salt: hexOfBytes(salts[index]!), content }))
-  return { format: PROOF_FORMAT, vault, commitment: { root: hexOfBytes(root), leafCount: LEAVES }, leafHashes: leafHashes.map(hexOfBytes), leaves }
+  return {
+    format: PROOF_FORMAT,
+    vault,
+    commitment: { root: hexOfBytes(root), leafCount: LEAVES },
+    leafHashes: leafHashes.map(hexOfBytes),
+    leaves,
+  }
 }
 
 /** Notes what a screen reader hears of the check, and the longest time for which the page answered nobody. */
@@ -166,7 +208,8 @@ async function listenToPage(page: Page): Promise<() => Promise<{ heard: string[]
   await page.evaluate(() => {
     const notes = { heard: [] as string[], longestSilence: 0 }
     new MutationObserver(() => {
-      const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+      const said = [...document.querySelectorAll('[role=status]')]
+        .map(({ textContent }) => textContent)
         .find((text) => text.startsWith('Your browser is taking'))
       if (said !== undefined && notes.heard.at(-1) !== said) notes.heard.push(said)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -177,16 +220,32 @@ async function listenToPage(page: Page): Promise<() => Promise<{ heard: string[]
     }, 10)
     Object.assign(window, { notes })
   })
-  return async () => await page.evaluate(() => (window as unknown as { notes: { heard: string[]; longestSilence: number } }).notes)
+  return async () =>
+    await page.evaluate(() => (window as unknown as { notes: { heard: string[]; longestSilence: number } }).notes)
 }
 
-test('[S-20] ten thousand things are proven in two seconds by a thread that says how far it is, while the page answers', async ({ page, context }, testInfo) => {
+test('[S-20] ten thousand things are proven in two seconds by a thread that says how far it is, while the page answers', async ({
+  page,
+  context,
+}, testInfo) => {
   test.slow()
   const vaultId = (await page.request.get(`${house.url}/vault/9`)).ok() ? '10' : '9'
   const proof = longProof(vaultId)
-  const sealed = [BigInt(vaultId), demoAccount(26).address, proof.commitment.root as Hex, LEAVES, 4_000_000_000, []] as const
-  await send(studio, { to: demoAddresses.vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: sealed }) })
-  await expect.poll(async () => (await page.request.get(`${house.url}/vault/${vaultId}`)).status(), { timeout: 20_000 }).toBe(200)
+  const sealed = [
+    BigInt(vaultId),
+    demoAccount(26).address,
+    proof.commitment.root as Hex,
+    LEAVES,
+    4_000_000_000,
+    [],
+  ] as const
+  await send(studio, {
+    to: demoAddresses.vaults,
+    data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: sealed }),
+  })
+  await expect
+    .poll(async () => (await page.request.get(`${house.url}/vault/${vaultId}`)).status(), { timeout: 20_000 })
+    .toBe(200)
   await page.route(`**/vault/${vaultId}/proof.json`, async (route) => await route.fulfill({ json: proof }))
   const threads: string[] = []
   page.on('worker', (worker) => threads.push(worker.url()))
@@ -203,7 +262,12 @@ test('[S-20] ten thousand things are proven in two seconds by a thread that says
   expect(milliseconds).toBeLessThanOrEqual(2000)
   const { heard, longestSilence } = await notes()
   expect(threads.filter((url) => url.includes('judge-proof-thread'))).toHaveLength(2)
-  expect(heard.map((said) => said.replace('Your browser is taking the fingerprint …', ''))).toEqual(['', ' 25 %', ' 50 %', ' 75 %'])
+  expect(heard.map((said) => said.replace('Your browser is taking the fingerprint …', ''))).toEqual([
+    '',
+    ' 25 %',
+    ' 50 %',
+    ' 75 %',
+  ])
   // Hashing on the page itself would be one silence as long as the check; on a busy machine both grow alike.
   expect(longestSilence).toBeLessThan(milliseconds / 2)
 

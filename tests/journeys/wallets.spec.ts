@@ -10,12 +10,20 @@ import { isSignedIn, linkWallet, signIn, signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
 
-const abi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function isApprovedForAll(address owner, address operator) view returns (bool)'])
+const abi = parseAbi([
+  'function setApprovalForAll(address operator, bool approved)',
+  'function approve(address to, uint256 tokenId)',
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+])
 
 /** A wallet with a new key in the page's browser, on the studio's chain or another one. */
 async function newWallet(page: Page, { chainId }: { chainId?: Hex } = {}): Promise<TestWallet> {
   const nodeUrl = await findNode()
-  return await addTestWallet(page, { account: privateKeyToAccount(generatePrivateKey()), nodeUrl, chainId: chainId ?? await askNode(nodeUrl, 'eth_chainId') as Hex })
+  return await addTestWallet(page, {
+    account: privateKeyToAccount(generatePrivateKey()),
+    nodeUrl,
+    chainId: chainId ?? ((await askNode(nodeUrl, 'eth_chainId')) as Hex),
+  })
 }
 
 async function connect(page: Page, name = 'Test wallet'): Promise<void> {
@@ -30,32 +38,43 @@ async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<v
   await expectAccessible(page, state)
 }
 
-test('[S-04] a wallet is linked to an account, and opens it after signing out', { tag: '@promise' }, async ({ page }) => {
-  const person = await makePerson('wallet')
-  const wallet = await newWallet(page)
-  await signIn(page, person)
-  await linkWallet(page, wallet.address)
-  expect(wallet.signed).toHaveLength(1)
-  expect(wallet.signed[0]).toContain(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${wallet.address}`)
-  expect(wallet.signed[0]).toContain('Link this wallet to your account.')
+test(
+  '[S-04] a wallet is linked to an account, and opens it after signing out',
+  { tag: '@promise' },
+  async ({ page }) => {
+    const person = await makePerson('wallet')
+    const wallet = await newWallet(page)
+    await signIn(page, person)
+    await linkWallet(page, wallet.address)
+    expect(wallet.signed).toHaveLength(1)
+    expect(wallet.signed[0]).toContain(
+      `${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${wallet.address}`,
+    )
+    expect(wallet.signed[0]).toContain('Link this wallet to your account.')
 
-  await page.goto('/account')
-  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(wallet.address.slice(0, 6))
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  // The wallet of the last visit is taken up without being asked.
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await expect(page).toHaveURL('/account', { timeout: 20_000 })
-  await expect(page.getByText(person.email).first()).toBeVisible()
-  expect(wallet.signed[1]).toContain('Sign in with this wallet.')
+    await page.goto('/account')
+    await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(wallet.address.slice(0, 6))
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+    // The wallet of the last visit is taken up without being asked.
+    await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+    await expect(page).toHaveURL('/account', { timeout: 20_000 })
+    await expect(page.getByText(person.email).first()).toBeVisible()
+    expect(wallet.signed[1]).toContain('Sign in with this wallet.')
 
-  await page.getByRole('button', { name: `Unlink ${wallet.address}` }).click()
-  await expect(page.getByText('None is linked.')).toBeVisible()
-})
+    await page.getByRole('button', { name: `Unlink ${wallet.address}` }).click()
+    await expect(page.getByText('None is linked.')).toBeVisible()
+  },
+)
 
-test('[S-05] a wallet that somebody linked is taken off by the mail that told of it, and they are signed out', async ({ page, owner, browser, baseURL }) => {
+test('[S-05] a wallet that somebody linked is taken off by the mail that told of it, and they are signed out', async ({
+  page,
+  owner,
+  browser,
+  baseURL,
+}) => {
   const person = await makeConfirmedPerson(owner, 'linked')
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const wallet = await newWallet(theirs)
@@ -124,27 +143,50 @@ test('a wallet on another chain learns the studio’s chain and goes there', asy
 test('approvals are shown as the chain has them and taken back', async ({ page }) => {
   const nodeUrl = await findNode()
   const account = demoAccount(12)
-  const held = await (await page.request.get(`/api/collectors/${account.address}/tokens?limit=1`)).json() as { items: { collection: string; tokenId: string; name: string }[] }
+  const held = (await (await page.request.get(`/api/collectors/${account.address}/tokens?limit=1`)).json()) as {
+    items: { collection: string; tokenId: string; name: string }[]
+  }
   const { collection, tokenId } = held.items[0]!
-  const { collection: { address: contract } } = await (await page.request.get(`/api/collections/${collection}`)).json() as { collection: { address: Hex } }
+  const {
+    collection: { address: contract },
+  } = (await (await page.request.get(`/api/collections/${collection}`)).json()) as { collection: { address: Hex } }
   const stranger = privateKeyToAccount(generatePrivateKey()).address
-  const give = async (data: Hex) => await askNode(nodeUrl, 'eth_sendTransaction', [{ from: account.address, to: contract, data }])
+  const give = async (data: Hex) =>
+    await askNode(nodeUrl, 'eth_sendTransaction', [{ from: account.address, to: contract, data }])
   await give(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [stranger, true] }))
   await give(encodeFunctionData({ abi, functionName: 'approve', args: [stranger, BigInt(tokenId)] }))
-  const allowed = async () => BigInt(await askNode(nodeUrl, 'eth_call', [{ to: contract, data: encodeFunctionData({ abi, functionName: 'isApprovedForAll', args: [account.address, stranger] }) }, 'latest']) as Hex) === 1n
+  const allowed = async () =>
+    BigInt(
+      (await askNode(nodeUrl, 'eth_call', [
+        {
+          to: contract,
+          data: encodeFunctionData({ abi, functionName: 'isApprovedForAll', args: [account.address, stranger] }),
+        },
+        'latest',
+      ])) as Hex,
+    ) === 1n
   await expect.poll(allowed).toBe(true)
 
-  const wallet = await addTestWallet(page, { account, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  const wallet = await addTestWallet(page, {
+    account,
+    nodeUrl,
+    chainId: (await askNode(nodeUrl, 'eth_chainId')) as Hex,
+  })
   await page.goto('/web3')
   await connect(page)
-  const lines = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem').filter({ hasText: stranger.slice(-4) })
+  const lines = page
+    .getByRole('list', { name: 'Approvals' })
+    .getByRole('listitem')
+    .filter({ hasText: stranger.slice(-4) })
   await expect(lines).toHaveCount(2)
   const all = lines.filter({ hasText: 'All pieces' })
   wallet.refuseNext()
   await all.getByRole('button').click()
   await expect(page.getByRole('alert')).toContainText('Nothing was sent')
   const shown: string[] = []
-  const whatIsShown = async () => { shown.push(await page.getByLabel('Your wallet will show').innerText()) }
+  const whatIsShown = async () => {
+    shown.push(await page.getByLabel('Your wallet will show').innerText())
+  }
   wallet.beforeNext(whatIsShown)
   await all.getByRole('button').click()
   await expect(page.getByText('Taken back.')).toBeVisible()
@@ -157,58 +199,69 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   const sent = wallet.calls.slice(-2).map((call) => shownCall(call, { names: {} }))
   expect(sent.map(({ functionName }) => functionName)).toEqual(['setApprovalForAll', 'approve'])
   for (const [i, { to, functionName, addresses }] of sent.entries()) {
-    for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)]) expect(shown[i]).toContain(word)
+    for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)])
+      expect(shown[i]).toContain(word)
   }
   await expectAccessibleAtAllWidths(page, 'connected')
 })
 
-test('the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/web3')
-  await connect(page, 'Practice wallet')
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('Show your practice address')
-  await expectAccessibleAtAllWidths(page, 'practice question')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('alert')).toContainText('was told not to connect')
-  await connect(page, 'Practice wallet')
-  await question.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('Practice wallet is connected.')).toBeVisible()
-  await expect(page.getByText('It holds no piece of this studio.')).toBeVisible()
-  await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
+test(
+  'the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.goto('/web3')
+    await connect(page, 'Practice wallet')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Show your practice address')
+    await expectAccessibleAtAllWidths(page, 'practice question')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('alert')).toContainText('was told not to connect')
+    await connect(page, 'Practice wallet')
+    await question.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByText('Practice wallet is connected.')).toBeVisible()
+    await expect(page.getByText('It holds no piece of this studio.')).toBeVisible()
+    await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await signInByWallet(page)
-  await expect(question).toContainText('wants you to sign in with your Ethereum account')
-  await question.getByRole('button', { name: 'Allow' }).click()
-  await expect(page).toHaveURL('/web3', { timeout: 20_000 })
-  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText('connected')
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await signInByWallet(page)
+    await expect(question).toContainText('wants you to sign in with your Ethereum account')
+    await question.getByRole('button', { name: 'Allow' }).click()
+    await expect(page).toHaveURL('/web3', { timeout: 20_000 })
+    await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText('connected')
 
-  // Something to take back: the practice wallet allows it, and says what it allows.
-  const { collection: { address: contract } } = await (await page.request.get('/api/collections/gen2')).json() as { collection: { address: Hex } }
-  const operator = privateKeyToAccount(generatePrivateKey()).address
-  const sent = page.evaluate(async ({ to, data }) => {
-    type Provider = { request: (call: object) => Promise<unknown> }
-    const provider = await new Promise<Provider>((resolve) => {
-      window.addEventListener('eip6963:announceProvider', (event) => {
-        const { info, provider: found } = (event as CustomEvent<{ info: { name: string }; provider: Provider }>).detail
-        if (info.name === 'Practice wallet') resolve(found)
-      })
-      window.dispatchEvent(new Event('eip6963:requestProvider'))
-    })
-    const [from] = await provider.request({ method: 'eth_accounts' }) as string[]
-    return await provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
-  }, { to: contract, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [operator, true] }) })
-  await expect(question).toContainText('Allow somebody to move all your pieces?')
-  await question.getByRole('button', { name: 'Allow' }).click()
-  expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
-  await page.reload()
-  const line = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')
-  await line.getByRole('button', { name: /^Take back/ }).click()
-  await expect(question).toContainText('Take an approval back?')
-  await question.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
-})
+    // Something to take back: the practice wallet allows it, and says what it allows.
+    const {
+      collection: { address: contract },
+    } = (await (await page.request.get('/api/collections/gen2')).json()) as { collection: { address: Hex } }
+    const operator = privateKeyToAccount(generatePrivateKey()).address
+    const sent = page.evaluate(
+      async ({ to, data }) => {
+        type Provider = { request: (call: object) => Promise<unknown> }
+        const provider = await new Promise<Provider>((resolve) => {
+          window.addEventListener('eip6963:announceProvider', (event) => {
+            const { info, provider: found } = (event as CustomEvent<{ info: { name: string }; provider: Provider }>)
+              .detail
+            if (info.name === 'Practice wallet') resolve(found)
+          })
+          window.dispatchEvent(new Event('eip6963:requestProvider'))
+        })
+        const [from] = (await provider.request({ method: 'eth_accounts' })) as string[]
+        return await provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
+      },
+      { to: contract, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [operator, true] }) },
+    )
+    await expect(question).toContainText('Allow somebody to move all your pieces?')
+    await question.getByRole('button', { name: 'Allow' }).click()
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
+    await page.reload()
+    const line = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')
+    await line.getByRole('button', { name: /^Take back/ }).click()
+    await expect(question).toContainText('Take an approval back?')
+    await question.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
+  },
+)
 
 test('without JavaScript the wallet page says so and still looks addresses up', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
@@ -221,21 +274,32 @@ test('without JavaScript the wallet page says so and still looks addresses up', 
   await context.close()
 })
 
-test('where the studio has a WalletConnect project, a wallet on another device is offered by a code to scan', async ({ page }) => {
+test('where the studio has a WalletConnect project, a wallet on another device is offered by a code to scan', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const house = await startHouse({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
   try {
     // A relay that takes everything and brings nothing: the wallet never answers.
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
-      socket.onMessage((text) => socket.send(JSON.stringify({ id: (JSON.parse(String(text)) as { id: number }).id, jsonrpc: '2.0', result: true })))
+      socket.onMessage((text) =>
+        socket.send(
+          JSON.stringify({ id: (JSON.parse(String(text)) as { id: number }).id, jsonrpc: '2.0', result: true }),
+        ),
+      )
     })
     const policy = (await page.goto(`${house.url}/web3`))?.headers()['content-security-policy']
     expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;")
-    expect((await page.request.get(`${house.url}/gen2`)).headers()['content-security-policy']).not.toContain('walletconnect')
+    expect((await page.request.get(`${house.url}/gen2`)).headers()['content-security-policy']).not.toContain(
+      'walletconnect',
+    )
     await connect(page, 'WalletConnect')
     const invitation = page.getByRole('dialog')
     await expect(invitation.getByRole('img', { name: 'A code that connects your wallet' })).toBeVisible()
-    await expect(invitation.getByRole('link')).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/)
+    await expect(invitation.getByRole('link')).toHaveAttribute(
+      'href',
+      /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/,
+    )
     await expectAccessibleAtAllWidths(page, 'invitation')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toContainText('was told not to connect')

@@ -1,42 +1,55 @@
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-10] after the first filter the browser answers itself, also when the house cannot be reached', { tag: '@promise' }, async ({ page, context }) => {
-  await page.goto('/gen2')
-  const status = page.getByRole('status').filter({ hasText: /pieces?/i })
-  const facet = page.locator('details').filter({ has: page.locator('summary', { hasText: /^Series/ }) }).last()
-  await facet.locator('summary').click()
-  const pressed = facet.getByRole('checkbox', { name: /^Pressed/ })
-  const counted = Number(await pressed.locator('xpath=..').locator('small').textContent())
-  // What the browser itself adds to its question is no part of the visitor's address.
-  await expect(page.getByText('was not understood').filter({ visible: true })).toHaveCount(0)
-  await pressed.check()
-  await expect(status).toHaveText(new RegExp(`(^|of )${counted}( pieces)?$`))
-  await expect(page.locator('html[data-wall=here]')).toBeAttached()
+test(
+  '[S-10] after the first filter the browser answers itself, also when the house cannot be reached',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    await page.goto('/gen2')
+    const status = page.getByRole('status').filter({ hasText: /pieces?/i })
+    const facet = page
+      .locator('details')
+      .filter({ has: page.locator('summary', { hasText: /^Series/ }) })
+      .last()
+    await facet.locator('summary').click()
+    const pressed = facet.getByRole('checkbox', { name: /^Pressed/ })
+    const counted = Number(await pressed.locator('xpath=..').locator('small').textContent())
+    // What the browser itself adds to its question is no part of the visitor's address.
+    await expect(page.getByText('was not understood').filter({ visible: true })).toHaveCount(0)
+    await pressed.check()
+    await expect(status).toHaveText(new RegExp(`(^|of )${counted}( pieces)?$`))
+    await expect(page.locator('html[data-wall=here]')).toBeAttached()
 
-  await context.setOffline(true)
-  const undergrowth = facet.getByRole('checkbox', { name: /^Undergrowth/ })
-  const more = Number(await undergrowth.locator('xpath=..').locator('small').textContent())
-  await undergrowth.check()
-  await expect(status).toHaveText(new RegExp(`(^|of )${counted + more}( pieces)?$`))
-  await expect(page).toHaveURL(/Series=Pressed&Series=Undergrowth/)
-  await page.getByLabel('Sorted by').selectOption('number')
-  await expect(page).toHaveURL(/sort=number/)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Undergrowth')
-  await page.getByRole('link', { name: 'Take back: Series: Pressed' }).click()
-  await expect(status).toHaveText(new RegExp(`(^|of )${more}( pieces)?$`))
-  await page.goBack()
-  await expect(status).toHaveText(new RegExp(`(^|of )${counted + more}( pieces)?$`))
+    await context.setOffline(true)
+    const undergrowth = facet.getByRole('checkbox', { name: /^Undergrowth/ })
+    const more = Number(await undergrowth.locator('xpath=..').locator('small').textContent())
+    await undergrowth.check()
+    await expect(status).toHaveText(new RegExp(`(^|of )${counted + more}( pieces)?$`))
+    await expect(page).toHaveURL(/Series=Pressed&Series=Undergrowth/)
+    await page.getByLabel('Sorted by').selectOption('number')
+    await expect(page).toHaveURL(/sort=number/)
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Undergrowth')
+    await page.getByRole('link', { name: 'Take back: Series: Pressed' }).click()
+    await expect(status).toHaveText(new RegExp(`(^|of )${more}( pieces)?$`))
+    await page.goBack()
+    await expect(status).toHaveText(new RegExp(`(^|of )${counted + more}( pieces)?$`))
 
-  await context.setOffline(false)
-  const answered = await page.request.get('/api/collections/gen2/tokens?Series=Pressed&Series=Undergrowth&limit=1')
-  expect((await answered.json() as { total: number }).total).toBe(counted + more)
-})
+    await context.setOffline(false)
+    const answered = await page.request.get('/api/collections/gen2/tokens?Series=Pressed&Series=Undergrowth&limit=1')
+    expect(((await answered.json()) as { total: number }).total).toBe(counted + more)
+  },
+)
 
-test('[S-15] the register of printed pieces is sorted and searched in the browser, also when the house cannot be reached', async ({ page, context }) => {
+test('[S-15] the register of printed pieces is sorted and searched in the browser, also when the house cannot be reached', async ({
+  page,
+  context,
+}) => {
   await page.goto('/gen2/printed')
   const lines = page.getByRole('list', { name: 'Printed pieces' }).getByRole('listitem')
-  const numbers = async () => await lines.locator('a[href^="/gen2/"]').evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split('/').pop())))
+  const numbers = async () =>
+    await lines
+      .locator('a[href^="/gen2/"]')
+      .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split('/').pop())))
   const newest = await numbers()
   expect(newest.length).toBeGreaterThan(1)
   await page.waitForFunction(() => window.__vitrineStarted === true)
@@ -59,7 +72,10 @@ test('[S-15] the register of printed pieces is sorted and searched in the browse
   await expect.poll(numbers).toEqual([newest[0]])
 })
 
-test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addressed without the house', async ({ page, context }) => {
+test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addressed without the house', async ({
+  page,
+  context,
+}) => {
   await page.goto('/gen2/bloomblocks')
   const drawing = page.getByRole('img', { name: /^Bloomblocks: / })
   await expect(drawing).toBeVisible()
@@ -109,13 +125,17 @@ test('[S-10] filters are worked by keyboard alone, and fit every width', async (
 
 test('the wall that came with the page stays in it until another is asked for, and comes again', async ({ page }) => {
   const errors: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/gen2?sort=number')
   const first = page.getByRole('list', { name: 'Pieces' }).getByRole('listitem').first()
   const link = await first.getByRole('link').getAttribute('href')
   await page.waitForFunction(() => window.__vitrineStarted === true)
-  await first.evaluate((item) => { item.dataset['came'] = 'with the page' })
+  await first.evaluate((item) => {
+    item.dataset['came'] = 'with the page'
+  })
 
   // The house is asked for everything anew.
   const asked = page.waitForResponse(/gen2\.data/)
@@ -136,7 +156,10 @@ test('the wall that came with the page stays in it until another is asked for, a
   expect(errors).toEqual([])
 })
 
-test('[S-10] names that an address of a wall made up are taken out of it, and the page says so, with and without script', async ({ browser, baseURL }) => {
+test('[S-10] names that an address of a wall made up are taken out of it, and the page says so, with and without script', async ({
+  browser,
+  baseURL,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: baseURL! })
     const page = await context.newPage()

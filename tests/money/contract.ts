@@ -16,11 +16,19 @@ export class Intent {
   waiting: Call[] = []
   /** Events that the house has read and that left the chain again. */
   vanished: ContractEvent[] = []
-  constructor(intentId: Hex) { this.intentId = intentId }
+  constructor(intentId: Hex) {
+    this.intentId = intentId
+  }
 
   get state(): 'unused' | 'locked' | 'redeemed' | 'given-back' {
     const last = this.events.at(-1)?.event
-    return last === undefined ? 'unused' : last === 'Locked' ? 'locked' : last === 'Redeemed' ? 'redeemed' : 'given-back'
+    return last === undefined
+      ? 'unused'
+      : last === 'Locked'
+        ? 'locked'
+        : last === 'Redeemed'
+          ? 'redeemed'
+          : 'given-back'
   }
 
   get until(): number {
@@ -33,7 +41,14 @@ export class Intent {
     for (const call of this.waiting.splice(0)) {
       const event = this.#run(call, block)
       if (event === undefined) continue
-      const place = { kind: 'redemption', blockNumber: block.number, logIndex: Number(BigInt(this.intentId) % 1_000_000_000n), blockHash: `0x${block.number.toString(16)}b${block.time.toString(16)}`, txHash: `0x${block.number.toString(16)}${this.intentId.slice(-40)}`, timestamp: block.time }
+      const place = {
+        kind: 'redemption',
+        blockNumber: block.number,
+        logIndex: Number(BigInt(this.intentId) % 1_000_000_000n),
+        blockHash: `0x${block.number.toString(16)}b${block.time.toString(16)}`,
+        txHash: `0x${block.number.toString(16)}${this.intentId.slice(-40)}`,
+        timestamp: block.time,
+      }
       this.events.push({ ...place, ...event })
       fresh.push({ ...place, ...event })
     }
@@ -47,10 +62,24 @@ export class Intent {
     this.events = this.events.filter(({ blockNumber }) => blockNumber <= final)
     this.vanished.push(...gone)
     const again = gone.map((event): Call => {
-      const { intentId, redeemer, pillId, quantity, editionId, currency, price, escrowUntil, expiresAt } = event.arguments as Record<string, string>
+      const { intentId, redeemer, pillId, quantity, editionId, currency, price, escrowUntil, expiresAt } =
+        event.arguments as Record<string, string>
       if (event.event === 'GivenBack') return { call: 'give-back' }
       if (event.event === 'Redeemed' && expiresAt === undefined) return { call: 'finalise' }
-      return { call: 'redeem', permit: { intentId: intentId as Hex, redeemer: redeemer as Hex, pillId: pillId!, quantity: quantity!, editionId: editionId!, currency: currency as Hex, price: price!, expiresAt: Number(expiresAt), escrowUntil: Number(escrowUntil ?? 0) } }
+      return {
+        call: 'redeem',
+        permit: {
+          intentId: intentId as Hex,
+          redeemer: redeemer as Hex,
+          pillId: pillId!,
+          quantity: quantity!,
+          editionId: editionId!,
+          currency: currency as Hex,
+          price: price!,
+          expiresAt: Number(expiresAt),
+          escrowUntil: Number(escrowUntil ?? 0),
+        },
+      }
     })
     // The house's own transactions are sent again by whoever has them.
     this.waiting.unshift(...again.filter(({ call }) => !isLost || call === 'finalise' || call === 'give-back'))
@@ -62,9 +91,16 @@ export class Intent {
       const { redeemer, editionId, pillId, quantity, currency, price, escrowUntil, expiresAt } = call.permit
       if (this.state !== 'unused' || time >= expiresAt) return undefined
       const terms = { intentId, redeemer, editionId, pillId, quantity, currency, price, expiresAt: String(expiresAt) }
-      return escrowUntil === 0 ? { event: 'Redeemed', arguments: terms } : { event: 'Locked', arguments: { ...terms, escrowUntil: String(escrowUntil) } }
+      return escrowUntil === 0
+        ? { event: 'Redeemed', arguments: terms }
+        : { event: 'Locked', arguments: { ...terms, escrowUntil: String(escrowUntil) } }
     }
-    if (this.state !== 'locked' || (call.call === 'finalise' && time >= this.until) || (call.call === 'take-back' && time < this.until)) return undefined
+    if (
+      this.state !== 'locked' ||
+      (call.call === 'finalise' && time >= this.until) ||
+      (call.call === 'take-back' && time < this.until)
+    )
+      return undefined
     const { expiresAt: _, escrowUntil: __, ...terms } = this.events[0]!.arguments
     return { event: call.call === 'finalise' ? 'Redeemed' : 'GivenBack', arguments: terms }
   }
@@ -79,7 +115,10 @@ export class Node {
   readonly #isSlow: (intentId: Hex) => boolean
   #mined = 0
   #pool = new Map<number, Sent[]>()
-  constructor(intents: ReadonlyMap<string, Intent>, { onSent, isSlow }: { onSent: (sent: Sent) => void; isSlow: (intentId: Hex) => boolean }) {
+  constructor(
+    intents: ReadonlyMap<string, Intent>,
+    { onSent, isSlow }: { onSent: (sent: Sent) => void; isSlow: (intentId: Hex) => boolean },
+  ) {
     this.#intents = intents
     this.#onSent = onSent
     this.#isSlow = isSlow
@@ -98,37 +137,59 @@ export class Node {
 
   readonly rpc: JsonRpc = {
     call: async (method, params) => await Promise.resolve().then(() => this.#answer(method, params)),
-    batch: async (calls) => await Promise.resolve().then(() => calls.map(({ method, params }): RpcOutcome => {
-      try {
-        return { result: this.#answer(method, params) }
-      } catch (error) {
-        if (error instanceof RpcRefusedError) return { error }
-        throw error
-      }
-    })),
+    batch: async (calls) =>
+      await Promise.resolve().then(() =>
+        calls.map(({ method, params }): RpcOutcome => {
+          try {
+            return { result: this.#answer(method, params) }
+          } catch (error) {
+            if (error instanceof RpcRefusedError) return { error }
+            throw error
+          }
+        }),
+      ),
   }
 
   #answer(method: string, params: readonly unknown[]): unknown {
     switch (method) {
-      case 'eth_maxPriorityFeePerGas': case 'eth_gasPrice': return '0x3b9aca00'
-      case 'eth_getTransactionCount': return `0x${(params[1] === 'latest' ? this.#mined : Math.max(this.#mined, ...[...this.#pool.keys()].map((nonce) => nonce + 1))).toString(16)}`
-      case 'eth_estimateGas': case 'eth_call': {
-        const { functionName, args: [intentId] } = decodeFunctionData({ abi: redemptionAbi, data: (params[0] as { data: Hex }).data }) as { functionName: string; args: [Hex] }
+      case 'eth_maxPriorityFeePerGas':
+      case 'eth_gasPrice':
+        return '0x3b9aca00'
+      case 'eth_getTransactionCount':
+        return `0x${(params[1] === 'latest' ? this.#mined : Math.max(this.#mined, ...[...this.#pool.keys()].map((nonce) => nonce + 1))).toString(16)}`
+      case 'eth_estimateGas':
+      case 'eth_call': {
+        const {
+          functionName,
+          args: [intentId],
+        } = decodeFunctionData({ abi: redemptionAbi, data: (params[0] as { data: Hex }).data }) as {
+          functionName: string
+          args: [Hex]
+        }
         const isLocked = this.#intents.get(intentId)?.state === 'locked'
-        if (functionName === 'stateOf') return encodeFunctionResult({ abi: redemptionAbi, functionName: 'stateOf', result: isLocked ? 1 : 2 } as never)
+        if (functionName === 'stateOf')
+          return encodeFunctionResult({
+            abi: redemptionAbi,
+            functionName: 'stateOf',
+            result: isLocked ? 1 : 2,
+          } as never)
         if (!isLocked) throw new RpcRefusedError(3, 'execution reverted')
         return '0x30d40'
       }
       case 'eth_sendRawTransaction': {
         const { nonce = 0, data = '0x' } = parseTransaction(params[0] as Hex)
         if (nonce < this.#mined) throw new RpcRefusedError(-32_000, 'nonce too low')
-        const { functionName, args: [intentId] } = decodeFunctionData({ abi: redemptionAbi, data }) as { functionName: string; args: [Hex] }
+        const {
+          functionName,
+          args: [intentId],
+        } = decodeFunctionData({ abi: redemptionAbi, data }) as { functionName: string; args: [Hex] }
         const sent: Sent = { intentId, act: functionName === 'finalise' ? 'finalise' : 'give-back' }
         this.#onSent(sent)
-        this.#pool.set(nonce, [...this.#pool.get(nonce) ?? [], sent])
+        this.#pool.set(nonce, [...(this.#pool.get(nonce) ?? []), sent])
         return '0x1'
       }
-      default: throw new Error(`The node in memory does not know ${method}.`)
+      default:
+        throw new Error(`The node in memory does not know ${method}.`)
     }
   }
 }

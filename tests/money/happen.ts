@@ -19,8 +19,14 @@ import { factsOf, type Life, rightOf, type World } from './life.ts'
 
 const address = { country: 'NL', name: 'A. Person', line1: 'Kade 1', city: 'Rotterdam', postcode: '3011 AB' }
 const staffSteps: Partial<Record<Happening, StaffStep>> = {
-  hold: { step: 'hold', reason: 'other', detail: 'A question' }, resume: { step: 'resume' }, cancel: { step: 'cancel', reason: 'The plate broke' }, print: { step: 'print' }, sign: { step: 'sign' }, pack: { step: 'pack' },
-  ship: { step: 'ship', tracking: { untracked: 'Letter post' } }, 'hand-over': { step: 'hand-over' },
+  hold: { step: 'hold', reason: 'other', detail: 'A question' },
+  resume: { step: 'resume' },
+  cancel: { step: 'cancel', reason: 'The plate broke' },
+  print: { step: 'print' },
+  sign: { step: 'sign' },
+  pack: { step: 'pack' },
+  ship: { step: 'ship', tracking: { untracked: 'Letter post' } },
+  'hand-over': { step: 'hand-over' },
 }
 
 /** Lets one thing happen to a payment; what cannot be now is refused by the verb itself, in words, and written into the life's notes. */
@@ -37,23 +43,60 @@ export async function happen(world: World, life: Life, what: Happening | 'delive
 async function act(world: World, life: Life, what: Happening | 'deliver-all'): Promise<void> {
   const { db, provider, now } = world
   const { intentId, charge, intent, holder } = life
-  const write = async (run: (tx: WriteDb) => Promise<unknown>) => { await db.transaction().execute(async (tx) => { await run(tx) }) }
+  const write = async (run: (tx: WriteDb) => Promise<unknown>) => {
+    await db.transaction().execute(async (tx) => {
+      await run(tx)
+    })
+  }
   const step = what === 'next-step' ? await nextStep(world, life) : staffSteps[what as Happening]
   if (step !== undefined) return await stepWith(world, life, step)
   switch (what) {
-    case 'permit': await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life)); break
-    case 'permit-and-redeem': await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life)); await redeem(world, life); break
-    case 'redeem': await redeem(world, life); break
-    case 'give-up': await write(async (tx) => { await giveUpPayment(tx, { intentId, uid: 'person', now: now() }) }); break
-    case 'reject': await write(async (tx) => await recordRejected(tx, { intentId, now: now() })); break
-    case 'say-sent': await write(async (tx) => await recordSent(tx, { intentId, transaction: { sender: holder }, now: now() })); break
-    case 'look': if (!charge.isReturnKnown) await lookAtCheckout({ db, door: provider.door, now }, { intentId, checkoutId: charge.session }); break
-    case 'take-back': intent.waiting.push({ call: 'take-back' }); break
-    case 'refund': await write(async (tx) => { await refundClaim(tx, { studio: world.studio, intentId, reason: 'Called off', actor: 'staff', now: now() }) }); break
-    case 'void': await write(async (tx) => { await voidOne(tx, world, life) }); break
-    case 'reorganise': case 'reorganise-and-drop': intent.reorganise({ final: world.final(), isLost: what === 'reorganise-and-drop' }); break
-    case 'next-step': break
-    default: await tell(world, life, what)
+    case 'permit':
+      await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life))
+      break
+    case 'permit-and-redeem':
+      await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life))
+      await redeem(world, life)
+      break
+    case 'redeem':
+      await redeem(world, life)
+      break
+    case 'give-up':
+      await write(async (tx) => {
+        await giveUpPayment(tx, { intentId, uid: 'person', now: now() })
+      })
+      break
+    case 'reject':
+      await write(async (tx) => await recordRejected(tx, { intentId, now: now() }))
+      break
+    case 'say-sent':
+      await write(async (tx) => await recordSent(tx, { intentId, transaction: { sender: holder }, now: now() }))
+      break
+    case 'look':
+      if (!charge.isReturnKnown)
+        await lookAtCheckout({ db, door: provider.door, now }, { intentId, checkoutId: charge.session })
+      break
+    case 'take-back':
+      intent.waiting.push({ call: 'take-back' })
+      break
+    case 'refund':
+      await write(async (tx) => {
+        await refundClaim(tx, { studio: world.studio, intentId, reason: 'Called off', actor: 'staff', now: now() })
+      })
+      break
+    case 'void':
+      await write(async (tx) => {
+        await voidOne(tx, world, life)
+      })
+      break
+    case 'reorganise':
+    case 'reorganise-and-drop':
+      intent.reorganise({ final: world.final(), isLost: what === 'reorganise-and-drop' })
+      break
+    case 'next-step':
+      break
+    default:
+      await tell(world, life, what)
   }
 }
 
@@ -68,7 +111,11 @@ async function tell(world: World, life: Life, what: Happening | 'deliver-all'): 
     case 'pay': {
       if (charge.isPaid || charge.isClosed || now() >= charge.closesAt) return
       charge.isPaid = true
-      message = provider.tell(charge, { event: 'paid', amount: charge.amount, currency: charge.currency }, { type: 'checkout.session.completed' })
+      message = provider.tell(
+        charge,
+        { event: 'paid', amount: charge.amount, currency: charge.currency },
+        { type: 'checkout.session.completed' },
+      )
       break
     }
     case 'page-closes': {
@@ -81,14 +128,22 @@ async function tell(world: World, life: Life, what: Happening | 'deliver-all'): 
       if (!charge.isPaid || charge.returned !== 'no' || charge.dispute === 'open') return
       charge.dispute = 'open'
       charge.disputes += 1
-      message = provider.tell(charge, { event: 'disputed' }, { type: 'charge.dispute.created', dispute: `dp_${charge.intentId}_${charge.disputes}` })
+      message = provider.tell(
+        charge,
+        { event: 'disputed' },
+        { type: 'charge.dispute.created', dispute: `dp_${charge.intentId}_${charge.disputes}` },
+      )
       break
     }
-    case 'win': case 'lose': {
+    case 'win':
+    case 'lose': {
       if (charge.dispute !== 'open') return
       charge.dispute = what.startsWith('win') ? 'won' : 'lost'
       if (charge.dispute === 'lost') charge.returned = 'by-the-bank'
-      message = provider.tell(charge, charge.dispute === 'won' ? { event: 'dispute-won' } : { event: 'refunded' }, { type: 'charge.dispute.closed', dispute })
+      message = provider.tell(charge, charge.dispute === 'won' ? { event: 'dispute-won' } : { event: 'refunded' }, {
+        type: 'charge.dispute.closed',
+        dispute,
+      })
       break
     }
     case 'refund-outside': {
@@ -97,10 +152,21 @@ async function tell(world: World, life: Life, what: Happening | 'deliver-all'): 
       message = provider.tell(charge, { event: 'refunded' }, { type: 'charge.refunded' })
       break
     }
-    case 'deliver': { const next = charge.waiting.pop(); if (next !== undefined) await deliver(world, life, next); return }
-    case 'deliver-all': while (charge.waiting.length > 0) await deliver(world, life, charge.waiting.shift()!); return
-    case 'repeat': { const again = charge.delivered[charge.delivered.length >> 1]; if (again !== undefined) await deliver(world, life, again); return }
-    default: throw new Error(`Nothing is known of ${what}.`)
+    case 'deliver': {
+      const next = charge.waiting.pop()
+      if (next !== undefined) await deliver(world, life, next)
+      return
+    }
+    case 'deliver-all':
+      while (charge.waiting.length > 0) await deliver(world, life, charge.waiting.shift()!)
+      return
+    case 'repeat': {
+      const again = charge.delivered[charge.delivered.length >> 1]
+      if (again !== undefined) await deliver(world, life, again)
+      return
+    }
+    default:
+      throw new Error(`Nothing is known of ${what}.`)
   }
   if (message === undefined) return
   if (isLate) charge.waiting.push(message)
@@ -115,15 +181,25 @@ async function deliver({ db, studio, now }: World, { charge }: Life, message: Ca
 
 async function permit(world: World, { intentId, history }: Life): Promise<void> {
   const { db, studio, signer, now } = world
-  const row = await db.selectFrom('burn_intents').selectAll().where('intent_id', '=', intentId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('burn_intents')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow()
   const reserved = { intent: intentOf(row), facts: factsOf(world, { canSettle: history.kind === 'locked-pills' }) }
-  await db.transaction().execute(async (tx) => { await permitPayment(tx, { studio, signer, reserved, now: now() }) })
+  await db.transaction().execute(async (tx) => {
+    await permitPayment(tx, { studio, signer, reserved, now: now() })
+  })
 }
 
 /** The person's wallet sends the newest permit. */
 async function redeem({ db }: World, { intentId, intent, history }: Life): Promise<void> {
   if (history.kind === 'right') return
-  const row = await db.selectFrom('burn_intents').selectAll().where('intent_id', '=', intentId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('burn_intents')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow()
   const { signed } = signedOf(intentOf(row).state)
   if (signed !== undefined) intent.waiting.push({ call: 'redeem', permit: signed.permit })
 }
@@ -131,9 +207,17 @@ async function redeem({ db }: World, { intentId, intent, history }: Life): Promi
 /** The holder of a piece uses its right by what was paid. */
 async function spendRight(world: World, life: Life): Promise<void> {
   const { db } = world
-  const asked = { ...rightOf(world, life), payment: { intentId: life.intentId, uid: `uid-${Number(life.tokenId) - 1}` } }
+  const asked = {
+    ...rightOf(world, life),
+    payment: { intentId: life.intentId, uid: `uid-${Number(life.tokenId) - 1}` },
+  }
   const { order } = await preparePrintOrder(readSide(db), asked)
-  await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...asked, order, signature: '0x', isSigned: true, accountUid: asked.payment.uid }))
+  await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        await spendPrintRight(tx, { ...asked, order, signature: '0x', isSigned: true, accountUid: asked.payment.uid }),
+    )
 }
 
 const next: Readonly<Record<string, Happening>> = { numbered: 'print', printed: 'sign', signed: 'pack', packed: 'ship' }
@@ -145,16 +229,35 @@ async function nextStep({ db }: World, { intentId }: Life): Promise<StaffStep | 
 }
 
 async function stepWith({ db, studio, keys, now }: World, { intentId }: Life, step: StaffStep): Promise<void> {
-  const row = await db.selectFrom('claims').select(['version', 'has_address']).where('claim_id', '=', intentId).executeTakeFirst()
+  const row = await db
+    .selectFrom('claims')
+    .select(['version', 'has_address'])
+    .where('claim_id', '=', intentId)
+    .executeTakeFirst()
   if (row === undefined) return
   await db.transaction().execute(async (tx) => {
-    if (step.step === 'pack' && !row.has_address) await enterAddress(tx, keys, { claimId: intentId, address, priced: undefined, by: 'person', now: now() })
-    await takeStaffStep(tx, { studio, keys, actor: 'staff', now: now() }, { claims: [{ claimId: intentId, version: row.version }], step })
+    if (step.step === 'pack' && !row.has_address)
+      await enterAddress(tx, keys, { claimId: intentId, address, priced: undefined, by: 'person', now: now() })
+    await takeStaffStep(
+      tx,
+      { studio, keys, actor: 'staff', now: now() },
+      { claims: [{ claimId: intentId, version: row.version }], step },
+    )
   })
 }
 
 /** Two people in the studio void the number. */
 async function voidOne(tx: WriteDb, { now }: World, { intentId }: Life): Promise<void> {
-  const print = await tx.selectFrom('prints').select(['edition_id', 'series', 'n']).where('claim_id', '=', intentId).executeTakeFirst()
-  if (print !== undefined) await voidNumber(tx, { print: { editionId: print.edition_id, series: print.series as 'open', n: print.n }, reason: 'Spoiled', actor: 'staff', now: now() })
+  const print = await tx
+    .selectFrom('prints')
+    .select(['edition_id', 'series', 'n'])
+    .where('claim_id', '=', intentId)
+    .executeTakeFirst()
+  if (print !== undefined)
+    await voidNumber(tx, {
+      print: { editionId: print.edition_id, series: print.series as 'open', n: print.n },
+      reason: 'Spoiled',
+      actor: 'staff',
+      now: now(),
+    })
 }

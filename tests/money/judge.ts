@@ -15,9 +15,17 @@ function cameNearer(from: string | null, to: string): boolean {
 /** What is wrong with histories that were played to their end, a sentence each, by their place. */
 export async function judge({ db, lives }: World): Promise<Map<number, string[]>> {
   const [payments, paymentSteps, claims, claimSteps, redemptions, prints, rights] = await Promise.all([
-    db.selectFrom('payments').selectAll().execute(), db.selectFrom('payment_steps').select(['intent_id', 'state', 'at']).orderBy('position').execute(),
-    db.selectFrom('claims').selectAll().execute(), db.selectFrom('claim_steps').select(['claim_id', 'from_state', 'to_state', 'by', 'at']).orderBy('position').execute(),
-    db.selectFrom('redemptions').select(['intent_id', 'state']).execute(), db.selectFrom('prints').select('claim_id').execute(), db.selectFrom('print_rights').select('claim_id').execute(),
+    db.selectFrom('payments').selectAll().execute(),
+    db.selectFrom('payment_steps').select(['intent_id', 'state', 'at']).orderBy('position').execute(),
+    db.selectFrom('claims').selectAll().execute(),
+    db
+      .selectFrom('claim_steps')
+      .select(['claim_id', 'from_state', 'to_state', 'by', 'at'])
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('redemptions').select(['intent_id', 'state']).execute(),
+    db.selectFrom('prints').select('claim_id').execute(),
+    db.selectFrom('print_rights').select('claim_id').execute(),
   ])
   const stories = Map.groupBy(paymentSteps, ({ intent_id: id }) => id)
   const steps = Map.groupBy(claimSteps, ({ claim_id: id }) => id)
@@ -25,9 +33,13 @@ export async function judge({ db, lives }: World): Promise<Map<number, string[]>
   for (const [place, life] of lives.entries()) {
     const { intentId } = life
     const faults = judgeOne(life, {
-      payment: payments.find(({ intent_id: id }) => id === intentId)!, story: (stories.get(intentId) ?? []).map(({ state, at }) => ({ state, at: at.getTime() })),
-      claims: claims.filter(({ claim_id: id }) => id.startsWith(intentId)), steps: (steps.get(intentId) ?? []).map((step) => ({ ...step, at: step.at.getTime() })),
-      redemption: redemptions.find(({ intent_id: id }) => id === intentId)?.state, prints: prints.filter(({ claim_id: id }) => id === intentId).length, isRightUsed: rights.some(({ claim_id: id }) => id === intentId),
+      payment: payments.find(({ intent_id: id }) => id === intentId)!,
+      story: (stories.get(intentId) ?? []).map(({ state, at }) => ({ state, at: at.getTime() })),
+      claims: claims.filter(({ claim_id: id }) => id.startsWith(intentId)),
+      steps: (steps.get(intentId) ?? []).map((step) => ({ ...step, at: step.at.getTime() })),
+      redemption: redemptions.find(({ intent_id: id }) => id === intentId)?.state,
+      prints: prints.filter(({ claim_id: id }) => id === intentId).length,
+      isRightUsed: rights.some(({ claim_id: id }) => id === intentId),
     })
     if (faults.length > 0) found.set(place, faults)
   }
@@ -35,33 +47,66 @@ export async function judge({ db, lives }: World): Promise<Map<number, string[]>
 }
 
 type Facts = {
-  payment: { state: string; refund_reason: string | null }; story: Moment[]
-  claims: { state: string; details: unknown; n: number | null }[]; steps: { from_state: string | null; to_state: string; by: string; at: number }[]
-  redemption: string | undefined; prints: number; isRightUsed: boolean
+  payment: { state: string; refund_reason: string | null }
+  story: Moment[]
+  claims: { state: string; details: unknown; n: number | null }[]
+  steps: { from_state: string | null; to_state: string; by: string; at: number }[]
+  redemption: string | undefined
+  prints: number
+  isRightUsed: boolean
 }
 
-function judgeOne({ charge, destroyedAt, intent, history }: Life, { payment, story, claims, steps, redemption, prints, isRightUsed }: Facts): string[] {
+function judgeOne(
+  { charge, destroyedAt, intent, history }: Life,
+  { payment, story, claims, steps, redemption, prints, isRightUsed }: Facts,
+): string[] {
   const faults: string[] = []
-  const wrong = (what: string, isSo: boolean) => { if (isSo) faults.push(what) }
-  for (const { from_state: from, to_state: to, at } of steps) {
-    wrong(`The claim went from ${from ?? 'nothing'} to ${to} while its payment was ${stateAt(story, at)}.`, cameNearer(from, to) && stateAt(story, at) !== 'paid')
+  const wrong = (what: string, isSo: boolean) => {
+    if (isSo) faults.push(what)
   }
-  for (const at of destroyedAt) wrong(`Pills were to be destroyed while the payment was ${stateAt(story, at)}.`, stateAt(story, at) !== 'paid')
+  for (const { from_state: from, to_state: to, at } of steps) {
+    wrong(
+      `The claim went from ${from ?? 'nothing'} to ${to} while its payment was ${stateAt(story, at)}.`,
+      cameNearer(from, to) && stateAt(story, at) !== 'paid',
+    )
+  }
+  for (const at of destroyedAt)
+    wrong(`Pills were to be destroyed while the payment was ${stateAt(story, at)}.`, stateAt(story, at) !== 'paid')
   wrong('There are several claims or numbers for one payment.', claims.length > 1 || prints > 1)
-  wrong('Money was asked back that was known to be back.', charge.refundsAsked.some(({ afterTold }) => afterTold))
+  wrong(
+    'Money was asked back that was known to be back.',
+    charge.refundsAsked.some(({ afterTold }) => afterTold),
+  )
   const state = payment.state as PaymentState
   const isBack = charge.returned !== 'no'
   const [claim] = claims
   const reason = (claim?.details as { reason?: string } | undefined)?.reason
   wrong(`The money is back, and the payment is ${state}.`, isBack && state !== 'refunded')
   wrong('A refund is due and was never made.', state === 'refund-due')
-  wrong(`The money is back, and the claim is ${claim?.state}.`, isBack && ['accepted', 'numbered', 'printed', 'signed', 'packed'].includes(claim?.state ?? ''))
-  wrong('Money went back because nothing was burned, and the pill is destroyed.', payment.refund_reason === 'lapsed' && charge.returned === 'by-the-house' && (redemption === 'redeemed' || isRightUsed) && claim?.state !== 'cancelled')
+  wrong(
+    `The money is back, and the claim is ${claim?.state}.`,
+    isBack && ['accepted', 'numbered', 'printed', 'signed', 'packed'].includes(claim?.state ?? ''),
+  )
+  wrong(
+    'Money went back because nothing was burned, and the pill is destroyed.',
+    payment.refund_reason === 'lapsed' &&
+      charge.returned === 'by-the-house' &&
+      (redemption === 'redeemed' || isRightUsed) &&
+      claim?.state !== 'cancelled',
+  )
   wrong('Pills are locked for ever.', intent.state === 'locked')
-  wrong(`The chain says ${intent.state}, and the house ${redemption}.`, history.kind !== 'right' && (redemption ?? 'unused') !== intent.state)
+  wrong(
+    `The chain says ${intent.state}, and the house ${redemption}.`,
+    history.kind !== 'right' && (redemption ?? 'unused') !== intent.state,
+  )
   if (charge.isPaid && !isBack && charge.dispute !== 'open') {
-    const isOnItsWay = claim !== undefined && (way.indexOf(claim.state) >= way.indexOf('numbered') || (claim.state === 'on-hold' && reason !== 'payment'))
-    wrong(`Somebody paid, has neither print nor money, and the claim is ${claim?.state ?? 'none'}${reason === undefined ? '' : ` (${reason})`}; the payment is ${state}.`, !isOnItsWay)
+    const isOnItsWay =
+      claim !== undefined &&
+      (way.indexOf(claim.state) >= way.indexOf('numbered') || (claim.state === 'on-hold' && reason !== 'payment'))
+    wrong(
+      `Somebody paid, has neither print nor money, and the claim is ${claim?.state ?? 'none'}${reason === undefined ? '' : ` (${reason})`}; the payment is ${state}.`,
+      !isOnItsWay,
+    )
   }
   if (charge.dispute === 'open') wrong(`The money is disputed, and the payment is ${state}.`, state !== 'disputed')
   return faults

@@ -26,9 +26,42 @@ const chainId = 31337
 /** A block is final when so many came after it. */
 const finalAfter = 2
 const start = Date.parse('2026-03-01T12:00:00Z') / 1000
-const way: PaymentWay = { kind: 'card', key: 'card', currency: { symbol: 'EUR', decimals: 2 }, rate: '2500', asOf: '2026-01-01' }
+const way: PaymentWay = {
+  kind: 'card',
+  key: 'card',
+  currency: { symbol: 'EUR', decimals: 2 },
+  rate: '2500',
+  asOf: '2026-01-01',
+}
 const bill: Bill = { way, parts: [{ title: 'Embers', amount: '5000' }], total: '5000' }
-const tables = ['claims', 'claim_steps', 'claim_links', 'claim_contacts', 'claim_notices', 'claim_addresses', 'address_openings', 'parcels', 'parcel_events', 'payments', 'payment_steps', 'payment_events', 'print_places', 'print_rights', 'prints', 'print_proposals', 'edition_series', 'edition_notes', 'option_stock', 'burn_intents', 'burn_intent_steps', 'redemptions', 'house_events', 'escrow_settlements', 'chain_cursor', 'transfers']
+const tables = [
+  'claims',
+  'claim_steps',
+  'claim_links',
+  'claim_contacts',
+  'claim_notices',
+  'claim_addresses',
+  'address_openings',
+  'parcels',
+  'parcel_events',
+  'payments',
+  'payment_steps',
+  'payment_events',
+  'print_places',
+  'print_rights',
+  'prints',
+  'print_proposals',
+  'edition_series',
+  'edition_notes',
+  'option_stock',
+  'burn_intents',
+  'burn_intent_steps',
+  'redemptions',
+  'house_events',
+  'escrow_settlements',
+  'chain_cursor',
+  'transfers',
+]
 
 /** Plays histories of one clock together, each with a payment of its own, on the real verbs. Gives them as they ended. */
 export async function play(db: EdgeDb, played: readonly History[]): Promise<World> {
@@ -39,14 +72,44 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
   const blocks: Block[] = [{ number: 10, time: start }]
   const head = () => blocks.at(-1)!
   const provider = openProvider(now)
-  await db.insertInto('chain_cursor').values({ chain_id: chainId, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: start, finalized_block: 8, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
-  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions }) })
-  const world: World & { lives: Life[] } = { db, studio, provider, now, head, final: () => head().number - finalAfter, keys, signer, lives: [] }
-  world.lives.push(...await beginAll(world, played))
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: chainId,
+      genesis_hash: '0x1',
+      head_block: 10,
+      head_hash: '0xa',
+      head_timestamp: start,
+      finalized_block: 8,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions })
+  })
+  const world: World & { lives: Life[] } = {
+    db,
+    studio,
+    provider,
+    now,
+    head,
+    final: () => head().number - finalAfter,
+    keys,
+    signer,
+    lives: [],
+  }
+  world.lives.push(...(await beginAll(world, played)))
   const intents = new Map(world.lives.map((life) => [life.intentId as string, life.intent]))
   const lifeOf = new Map(world.lives.map((life) => [life.intentId, life]))
   const node = new Node(intents, {
-    onSent: ({ intentId, act }) => { if (act === 'finalise') lifeOf.get(intentId)?.destroyedAt.push(seconds * 1000 + ticks++) },
+    onSent: ({ intentId, act }) => {
+      if (act === 'finalise') lifeOf.get(intentId)?.destroyedAt.push(seconds * 1000 + ticks++)
+    },
     isSlow: (intentId) => lifeOf.get(intentId)?.history.slowMiner === true,
   })
   const plan = roundsOf(played[0]?.clock ?? 0)
@@ -56,7 +119,8 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
     node.takePool()
     blocks.push({ number: head().number + 1, time: seconds })
     await follow(world)
-    for (const life of world.lives) for (const { round: when, what } of life.history.happenings) if (when === round) await happen(world, life, what)
+    for (const life of world.lives)
+      for (const { round: when, what } of life.history.happenings) if (when === round) await happen(world, life, what)
     if (round === plan.length - 12) for (const life of world.lives) await happen(world, life, 'deliver-all')
     for (const worker of workers) await work(world, node, worker)
   }
@@ -74,21 +138,58 @@ async function beginAll(world: World, played: readonly History[]): Promise<Life[
     if (first === undefined) continue
     const template = await begin(world, first[1], first[0])
     lives.set(first[0], template)
-    const names = others.map(([index]) => ({ index, uid: uidOf(index), holder: holderOf(index), intentId: `${holderOf(index)}${'c'.repeat(24)}` as Hex }))
+    const names = others.map(([index]) => ({
+      index,
+      uid: uidOf(index),
+      holder: holderOf(index),
+      intentId: `${holderOf(index)}${'c'.repeat(24)}` as Hex,
+    }))
     if (names.length === 0) continue
     const list = sql.join(names.map(({ intentId, holder, uid }) => sql`(${intentId}, ${holder}, ${uid})`))
     for (const table of ['payments', 'payment_steps', 'print_places', 'burn_intents', 'burn_intent_steps']) {
-      await sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, replace(replace(replace(to_jsonb(t)::text, ${template.intentId}::text, n.intent_id), ${template.holder}::text, n.holder), ${`"${uidOf(first[0])}"`}::text, '"' || n.uid || '"')::jsonb)).* from ${sql.table(table)} t, (values ${list}) as n (intent_id, holder, uid) where t.intent_id = ${template.intentId}`.execute(db)
+      await sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, replace(replace(replace(to_jsonb(t)::text, ${template.intentId}::text, n.intent_id), ${template.holder}::text, n.holder), ${`"${uidOf(first[0])}"`}::text, '"' || n.uid || '"')::jsonb)).* from ${sql.table(table)} t, (values ${list}) as n (intent_id, holder, uid) where t.intent_id = ${template.intentId}`.execute(
+        db,
+      )
     }
-    await sql`update edition_series set held = held + ${names.length} where held > 0 and edition_id = ${isRight ? '2' : '1'}`.execute(db)
-    for (const { index, intentId, holder } of names) lives.set(index, { ...emptyLife(played[index]!, intentId, holder, index), charge: provider.adopt(template.charge, intentId) })
+    await sql`update edition_series set held = held + ${names.length} where held > 0 and edition_id = ${isRight ? '2' : '1'}`.execute(
+      db,
+    )
+    for (const { index, intentId, holder } of names)
+      lives.set(index, {
+        ...emptyLife(played[index]!, intentId, holder, index),
+        charge: provider.adopt(template.charge, intentId),
+      })
   }
-  await db.insertInto('transfers').values(played.map((_, index) => ({ collection: 'pieces', block_number: 1, log_index: index, block_hash: '0x5', tx_hash: '0x5', token_id: String(index + 1), from_address: `0x${'0'.repeat(40)}`, to_address: holderOf(index), timestamp: start }))).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('transfers')
+    .values(
+      played.map((_, index) => ({
+        collection: 'pieces',
+        block_number: 1,
+        log_index: index,
+        block_hash: '0x5',
+        tx_hash: '0x5',
+        token_id: String(index + 1),
+        from_address: `0x${'0'.repeat(40)}`,
+        to_address: holderOf(index),
+        timestamp: start,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return played.map((_, index) => lives.get(index)!)
 }
 
 const uidOf = (index: number) => `uid-${index}`
-const emptyLife = (history: History, intentId: Hex, holder: Hex, index: number) => ({ history, intentId, holder, tokenId: String(index + 1), intent: new Intent(intentId), destroyedAt: [], notes: [] })
+const emptyLife = (history: History, intentId: Hex, holder: Hex, index: number) => ({
+  history,
+  intentId,
+  holder,
+  tokenId: String(index + 1),
+  intent: new Intent(intentId),
+  destroyedAt: [],
+  notes: [],
+})
 
 /** Somebody's payment page is open: a place is held, and nothing is paid. */
 async function begin(world: World, history: History, index: number): Promise<Life> {
@@ -97,9 +198,24 @@ async function begin(world: World, history: History, index: number): Promise<Lif
   const expiresAt = Math.floor(now().getTime() / 1000) + checkoutSeconds + 300
   const { intentId } = await db.transaction().execute(async (tx) => {
     if (history.kind === 'right') {
-      await tx.insertInto('transfers').values({ collection: 'pieces', block_number: 1, log_index: index, block_hash: '0x5', tx_hash: '0x5', token_id: tokenId, from_address: `0x${'0'.repeat(40)}`, to_address: holder, timestamp: start }).execute()
+      await tx
+        .insertInto('transfers')
+        .values({
+          collection: 'pieces',
+          block_number: 1,
+          log_index: index,
+          block_hash: '0x5',
+          tx_hash: '0x5',
+          token_id: tokenId,
+          from_address: `0x${'0'.repeat(40)}`,
+          to_address: holder,
+          timestamp: start,
+        })
+        .execute()
       const offer = await offerRight(readSide(tx), rightOf(world, { holder, tokenId }))
-      return await reserveRight(tx, { offer, bill, uid, holder, returnPath: '/gen2/1/print', now: now() }) as { intentId: Hex }
+      return (await reserveRight(tx, { offer, bill, uid, holder, returnPath: '/gen2/1/print', now: now() })) as {
+        intentId: Hex
+      }
     }
     const reserved = await reserveRedemption(tx, { prepared: preparedFor(world, holder), accountUid: uid, expiresAt })
     await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: '1', bill, now: now() })
@@ -113,8 +229,36 @@ function preparedFor(world: World, holder: Hex): PreparedRedemption {
   const edition = studio.burns!.editions[0]!
   const wishes = { country: 'NL', payment: 'card' }
   const request = { holder, pillId: '1', quantity: 1, edition, wishes }
-  const hold: PreparedRedemption['asked']['hold'] = async (tx, { intentId, expiresAt }) => { await holdPlace(tx, { edition: editions[0]!, intentId, options: {}, country: 'NL', quote: null, expiresAt, now: world.now() }) }
-  return { asked: { studio, rpcUrl: '', signer, rules: [], hold, holder, pillId: '1', quantity: 1, editionId: '1', wishes, now: world.now() }, request, facts: factsOf(world, { canSettle: true }), at: world.head().time, bill }
+  const hold: PreparedRedemption['asked']['hold'] = async (tx, { intentId, expiresAt }) => {
+    await holdPlace(tx, {
+      edition: editions[0]!,
+      intentId,
+      options: {},
+      country: 'NL',
+      quote: null,
+      expiresAt,
+      now: world.now(),
+    })
+  }
+  return {
+    asked: {
+      studio,
+      rpcUrl: '',
+      signer,
+      rules: [],
+      hold,
+      holder,
+      pillId: '1',
+      quantity: 1,
+      editionId: '1',
+      wishes,
+      now: world.now(),
+    },
+    request,
+    facts: factsOf(world, { canSettle: true }),
+    at: world.head().time,
+    bill,
+  }
 }
 
 /** A block: what waits is mined, and the house reads it, as its follower does. */
@@ -126,23 +270,72 @@ async function follow(world: World): Promise<void> {
     fresh.push(...intent.mine(head()))
   }
   await db.transaction().execute(async (tx) => {
-    for (const { blockNumber, logIndex } of vanished) await tx.deleteFrom('house_events').where('block_number', '=', blockNumber).where('log_index', '=', logIndex).execute()
+    for (const { blockNumber, logIndex } of vanished)
+      await tx
+        .deleteFrom('house_events')
+        .where('block_number', '=', blockNumber)
+        .where('log_index', '=', logIndex)
+        .execute()
     if (fresh.length > 0) {
-      await tx.insertInto('house_events').values(fresh.map(({ kind, event, arguments: given, blockNumber, logIndex, blockHash, txHash, timestamp }) => ({ kind, event, arguments: JSON.stringify(given), block_number: blockNumber, log_index: logIndex, block_hash: blockHash, tx_hash: txHash, timestamp }))).execute()
+      await tx
+        .insertInto('house_events')
+        .values(
+          fresh.map(({ kind, event, arguments: given, blockNumber, logIndex, blockHash, txHash, timestamp }) => ({
+            kind,
+            event,
+            arguments: JSON.stringify(given),
+            block_number: blockNumber,
+            log_index: logIndex,
+            block_hash: blockHash,
+            tx_hash: txHash,
+            timestamp,
+          })),
+        )
+        .execute()
     }
     await deriveRedemptions(tx, { fresh, vanished })
-    await tx.updateTable('chain_cursor').set({ head_block: head().number, head_timestamp: head().time, finalized_block: final() }).execute()
+    await tx
+      .updateTable('chain_cursor')
+      .set({ head_block: head().number, head_timestamp: head().time, finalized_block: final() })
+      .execute()
   })
   const reach = { from: final(), finalized: final(), at: head().time }
-  for (let intentIds = await listUnsettled(readSide(db), reach); intentIds.length > 0; intentIds = await listUnsettled(readSide(db), reach)) {
+  for (
+    let intentIds = await listUnsettled(readSide(db), reach);
+    intentIds.length > 0;
+    intentIds = await listUnsettled(readSide(db), reach)
+  ) {
     const some = intentIds
-    if (await db.transaction().execute(async (tx) => await settleIntents(tx, { intentIds: some, reach, now: now() })) === 0) break
+    if (
+      (await db
+        .transaction()
+        .execute(async (tx) => await settleIntents(tx, { intentIds: some, reach, now: now() }))) === 0
+    )
+      break
   }
 }
 
 async function work(world: World, node: Node, worker: Worker): Promise<void> {
   const { db, provider, now } = world
-  if (worker === 'claims') while (await tendClaims({ db, studio, log: silentLog, now })) { /* to the end */ }
-  if (worker === 'money') for (let left = 60; left > 0 && await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now }) > 0; left--) { /* twenty at once */ }
-  if (worker === 'locks') for (let left = 1 + Math.ceil(world.lives.length / 25); left > 0 && await settleEscrows({ db, rpc: node.rpc, studio, account: signer, now, log: silentLog }); left--) { /* twenty-five at once */ }
+  if (worker === 'claims')
+    while (await tendClaims({ db, studio, log: silentLog, now })) {
+      /* to the end */
+    }
+  if (worker === 'money')
+    for (
+      let left = 60;
+      left > 0 &&
+      (await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now })) > 0;
+      left--
+    ) {
+      /* twenty at once */
+    }
+  if (worker === 'locks')
+    for (
+      let left = 1 + Math.ceil(world.lives.length / 25);
+      left > 0 && (await settleEscrows({ db, rpc: node.rpc, studio, account: signer, now, log: silentLog }));
+      left--
+    ) {
+      /* twenty-five at once */
+    }
 }

@@ -21,12 +21,30 @@ export function certificateSeal(secret: Secret): Seal {
 /** The key that certificates are signed with now; made with the first certificate. Its private half is in the database only sealed. */
 export async function signingKey(tx: WriteDb, { seal, now }: { seal: Seal; now: Date }): Promise<SigningKey> {
   await sql`select pg_advisory_xact_lock(${4_160_002})`.execute(tx)
-  const row = await tx.selectFrom('certificate_keys').select(['kid', 'private_key_sealed']).where('retired_at', 'is', null).orderBy('made_at', 'desc').limit(1).executeTakeFirst()
-  if (row !== undefined) return { kid: row.kid, privateKey: Uint8Array.from(Buffer.from(seal.open(row.private_key_sealed, purpose(row.kid)), 'base64url')) }
+  const row = await tx
+    .selectFrom('certificate_keys')
+    .select(['kid', 'private_key_sealed'])
+    .where('retired_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row !== undefined)
+    return {
+      kid: row.kid,
+      privateKey: Uint8Array.from(Buffer.from(seal.open(row.private_key_sealed, purpose(row.kid)), 'base64url')),
+    }
   const privateKey = Uint8Array.from(randomBytes(32))
   const publicKey = ed25519.getPublicKey(privateKey)
   const kid = bytesToHex(sha256(publicKey)).slice(0, 12)
-  await tx.insertInto('certificate_keys').values({ kid, public_key: base64urlOf(publicKey), private_key_sealed: seal.seal(base64urlOf(privateKey), purpose(kid)), made_at: now }).execute()
+  await tx
+    .insertInto('certificate_keys')
+    .values({
+      kid,
+      public_key: base64urlOf(publicKey),
+      private_key_sealed: seal.seal(base64urlOf(privateKey), purpose(kid)),
+      made_at: now,
+    })
+    .execute()
   return { kid, privateKey }
 }
 
@@ -37,6 +55,17 @@ export async function retireSigningKey(tx: WriteDb, { now }: { now: Date }): Pro
 
 /** All keys that certificates of this house were ever signed with, as they are published. */
 export async function listCertificateKeys(read: ReadDb): Promise<CertificateKey[]> {
-  const rows = await read.selectFrom('certificate_keys').select(['kid', 'public_key', 'made_at', 'retired_at']).orderBy('made_at').execute()
-  return rows.map(({ kid, public_key: x, made_at: madeAt, retired_at: retiredAt }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x, from: madeAt.toISOString(), ...(retiredAt === null ? {} : { until: retiredAt.toISOString() }) }))
+  const rows = await read
+    .selectFrom('certificate_keys')
+    .select(['kid', 'public_key', 'made_at', 'retired_at'])
+    .orderBy('made_at')
+    .execute()
+  return rows.map(({ kid, public_key: x, made_at: madeAt, retired_at: retiredAt }) => ({
+    kid,
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    from: madeAt.toISOString(),
+    ...(retiredAt === null ? {} : { until: retiredAt.toISOString() }),
+  }))
 }

@@ -12,14 +12,29 @@ import type { CertificatePageParts } from './get-certificate-page.server.ts'
 import { type Mention, mentionText } from './mention.ts'
 
 /** The certificate of one print: what it says, its signature, and the ways to check it. It names nobody unless its owner wanted that. */
-export function CertificatePage({ certificate, code, scans, successor, picture, edition, piece }: CertificatePageParts) {
+export function CertificatePage({
+  certificate,
+  code,
+  scans,
+  successor,
+  picture,
+  edition,
+  piece,
+}: CertificatePageParts) {
   const { record, revoked } = certificate
   const replaced = record.edition.replacement > 0 && revoked === undefined
   return (
     <Page>
       <article className="grid gap-x-[5vw] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,1fr)]">
         <div className="lg:sticky lg:top-8 lg:self-start">
-          {picture !== undefined && <div className="mx-auto" style={{ maxWidth: `min(100%, calc(74svh * ${(picture.width / picture.height).toFixed(4)}))` }}><Picture {...picture} sizes="(max-width: 64rem) 92vw, 44vw" eager /></div>}
+          {picture !== undefined && (
+            <div
+              className="mx-auto"
+              style={{ maxWidth: `min(100%, calc(74svh * ${(picture.width / picture.height).toFixed(4)}))` }}
+            >
+              <Picture {...picture} sizes="(max-width: 64rem) 92vw, 44vw" eager />
+            </div>
+          )}
         </div>
         <div className="min-w-0">
           <p className="text-sm text-quiet">Certificate of authenticity</p>
@@ -27,12 +42,36 @@ export function CertificatePage({ certificate, code, scans, successor, picture, 
             <h1 className="font-serif text-3xl break-words">{record.title}</h1>
             <p className="font-serif text-2xl tabular-nums">{record.edition.label}</p>
           </div>
-          <p className="mt-2 text-base">{record.artist}, {record.year}</p>
-          <div className="mt-6"><Standing revoked={revoked} successor={successor} issuedAt={record.issuedAt} isErased={certificate.isErased} mention={record.mention} /></div>
-          {replaced && <div className="mt-4"><Notice title="This number was printed again."><p>The sheet took the place of an earlier one with the same number. Only one of the two counts: this one.</p></Notice></div>}
-          <div className="mt-8"><Tombstone rows={linesOf(record)} /></div>
+          <p className="mt-2 text-base">
+            {record.artist}, {record.year}
+          </p>
+          <div className="mt-6">
+            <Standing
+              revoked={revoked}
+              successor={successor}
+              issuedAt={record.issuedAt}
+              isErased={certificate.isErased}
+              mention={record.mention}
+            />
+          </div>
+          {replaced && (
+            <div className="mt-4">
+              <Notice title="This number was printed again.">
+                <p>
+                  The sheet took the place of an earlier one with the same number. Only one of the two counts: this one.
+                </p>
+              </Notice>
+            </div>
+          )}
+          <div className="mt-8">
+            <Tombstone rows={linesOf(record)} />
+          </div>
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            {edition !== undefined && <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>The edition and its register</TextLink>}
+            {edition !== undefined && (
+              <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>
+                The edition and its register
+              </TextLink>
+            )}
             {piece !== undefined && <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.name}</TextLink>}
           </p>
           {code !== undefined && <Checking certificate={certificate} code={code} scans={scans} />}
@@ -43,33 +82,91 @@ export function CertificatePage({ certificate, code, scans, successor, picture, 
 }
 
 /** The code, the ways to check it, and the numbers that a checker compares. */
-function Checking({ certificate, code, scans }: Pick<CertificatePageParts, 'certificate' | 'scans'> & { code: string }) {
+function Checking({
+  certificate,
+  code,
+  scans,
+}: Pick<CertificatePageParts, 'certificate' | 'scans'> & { code: string }) {
   const { record, signature, kid, coreText } = certificate
   const core = JSON.parse(coreText) as { record: string }
   return (
-    <Section title="Checking it" line="The code holds the signed words themselves. Any device checks it against the published key, without a network too.">
+    <Section
+      title="Checking it"
+      line="The code holds the signed words themselves. Any device checks it against the published key, without a network too."
+    >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Code text={certificateAddress({ house: record.house, ...certificate })} label={`The code of the certificate ${record.id}`} />
+        <Code
+          text={certificateAddress({ house: record.house, ...certificate })}
+          label={`The code of the certificate ${record.id}`}
+        />
         <div className="flex min-w-0 flex-col items-start gap-4 text-base">
-          <ButtonLink look="primary" to={`${linkTo('certificates verify')}#${code}`}>Verify it now</ButtonLink>
-          <p className="flex flex-col gap-1 text-sm"><File href={`/certificates/${record.id}.pdf`}>The sheet as PDF</File><File href={`/certificates/${record.id}.sig`}>Signature over the PDF</File><File href={`/certificates/${record.id}.json`}>Record and signature as JSON</File><File href="/.well-known/certificate-keys.json">The published keys</File></p>
-          <p className="text-sm text-quiet">{scans.count === 0 ? 'Its code has not been scanned yet.' : `Its code was scanned ${scans.count === 1 ? 'once' : `${scans.count} times`}, last on ${dayOf(scans.lastAt ?? '')}.`} Scans are counted; who scans is not known.</p>
+          <ButtonLink look="primary" to={`${linkTo('certificates verify')}#${code}`}>
+            Verify it now
+          </ButtonLink>
+          <p className="flex flex-col gap-1 text-sm">
+            <File href={`/certificates/${record.id}.pdf`}>The sheet as PDF</File>
+            <File href={`/certificates/${record.id}.sig`}>Signature over the PDF</File>
+            <File href={`/certificates/${record.id}.json`}>Record and signature as JSON</File>
+            <File href="/.well-known/certificate-keys.json">The published keys</File>
+          </p>
+          <p className="text-sm text-quiet">
+            {scans.count === 0
+              ? 'Its code has not been scanned yet.'
+              : `Its code was scanned ${scans.count === 1 ? 'once' : `${scans.count} times`}, last on ${dayOf(scans.lastAt ?? '')}.`}{' '}
+            Scans are counted; who scans is not known.
+          </p>
         </div>
       </div>
-      <div className="mt-8"><Tombstone rows={[
-        ['Certificate', <Mono key="id">{record.id}</Mono>], ['Issued', `${dayOf(record.issuedAt)} by ${record.issuer.name}, ${record.issuer.contact}`],
-        ['Record', <Mono key="record">SHA-256 {core.record}</Mono>], ['Signature', <Mono key="signature">Ed25519 {signature}</Mono>], ['Key', <Mono key="kid">{kid}</Mono>],
-      ]} /></div>
+      <div className="mt-8">
+        <Tombstone
+          rows={[
+            ['Certificate', <Mono key="id">{record.id}</Mono>],
+            ['Issued', `${dayOf(record.issuedAt)} by ${record.issuer.name}, ${record.issuer.contact}`],
+            ['Record', <Mono key="record">SHA-256 {core.record}</Mono>],
+            ['Signature', <Mono key="signature">Ed25519 {signature}</Mono>],
+            ['Key', <Mono key="kid">{kid}</Mono>],
+          ]}
+        />
+      </div>
     </Section>
   )
 }
 
-function Standing({ revoked, successor, issuedAt, isErased, mention }: { revoked: { at: string; reason: string } | undefined; successor: string | undefined; issuedAt: string; isErased: boolean; mention: Mention | undefined }) {
-  if (revoked === undefined) return <Notice tone="good" title={<StateMark state="done">It counts</StateMark>}><p>Issued on {dayOf(issuedAt)}. {mention === undefined ? 'It names nobody: whoever has the sheet has the print.' : `Made out to ${mentionText(mention)}, by the wish of whoever owned the print then.`}</p></Notice>
+function Standing({
+  revoked,
+  successor,
+  issuedAt,
+  isErased,
+  mention,
+}: {
+  revoked: { at: string; reason: string } | undefined
+  successor: string | undefined
+  issuedAt: string
+  isErased: boolean
+  mention: Mention | undefined
+}) {
+  if (revoked === undefined)
+    return (
+      <Notice tone="good" title={<StateMark state="done">It counts</StateMark>}>
+        <p>
+          Issued on {dayOf(issuedAt)}.{' '}
+          {mention === undefined
+            ? 'It names nobody: whoever has the sheet has the print.'
+            : `Made out to ${mentionText(mention)}, by the wish of whoever owned the print then.`}
+        </p>
+      </Notice>
+    )
   return (
     <Notice tone="problem" title={<StateMark state="failed">It counts no more</StateMark>}>
-      <p>Revoked on {dayOf(revoked.at)}. {revoked.reason}{isErased && ' What it named was taken back, so its sheet, its code and its signature are kept no more.'}</p>
-      {successor !== undefined && <p>In its place: <TextLink to={linkTo('certificate', { id: successor })}>{successor}</TextLink></p>}
+      <p>
+        Revoked on {dayOf(revoked.at)}. {revoked.reason}
+        {isErased && ' What it named was taken back, so its sheet, its code and its signature are kept no more.'}
+      </p>
+      {successor !== undefined && (
+        <p>
+          In its place: <TextLink to={linkTo('certificate', { id: successor })}>{successor}</TextLink>
+        </p>
+      )}
     </Notice>
   )
 }
@@ -79,7 +176,13 @@ function Code({ text, label }: { text: string; label: string }) {
   const border = 4
   const size = squares.length + 2 * border
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="block w-full max-w-[14rem] border border-line">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block w-full max-w-[14rem] border border-line"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="#000" transform={`translate(${border} ${border})`} d={qrPath(squares)} />
     </svg>
@@ -88,7 +191,11 @@ function Code({ text, label }: { text: string; label: string }) {
 
 /** Answered by the house itself, not by a page. */
 function File({ href, children }: { href: string; children: string }) {
-  return <a href={href} className="underline decoration-strong-line hover:decoration-ink">{children}</a>
+  return (
+    <a href={href} className="underline decoration-strong-line hover:decoration-ink">
+      {children}
+    </a>
+  )
 }
 
 function Mono({ children }: { children: ReactNode }) {

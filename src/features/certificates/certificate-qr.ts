@@ -2,7 +2,17 @@ import { encode } from 'uqr'
 import { certificateCode } from './verify-certificate.ts'
 
 /** The address in the QR code: the verification page with the signed core behind `#`, which no server is sent. */
-export function certificateAddress({ house, coreText, signature, kid }: { house: string; coreText: string; signature: string; kid: string }): string {
+export function certificateAddress({
+  house,
+  coreText,
+  signature,
+  kid,
+}: {
+  house: string
+  coreText: string
+  signature: string
+  kid: string
+}): string {
   return `${house}/certificates/verify#${certificateCode({ coreText, signature, kid })}`
 }
 

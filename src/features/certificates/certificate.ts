@@ -22,7 +22,14 @@ export type CertificateRecord = {
   inks: string
   sheet: { width: number; height: number }
   image: { width: number; height: number }
-  edition: { label: string; series: Series; n: number; numbered: number | null; proofs: Record<string, number>; replacement: number }
+  edition: {
+    label: string
+    series: Series
+    n: number
+    numbered: number | null
+    proofs: Record<string, number>
+    replacement: number
+  }
   signed: string
   numberedWhere: string
   printer: string
@@ -41,7 +48,18 @@ export type CertificateRecord = {
 }
 
 /** What is signed and fits into a QR code: enough to know the print and whom it names, and the SHA-256 of the whole record. */
-export type CertificateCore = { v: 1; id: string; house: string; artist: string; title: string; year: string; label: string; issuedAt: string; record: string; mention?: Mention }
+export type CertificateCore = {
+  v: 1
+  id: string
+  house: string
+  artist: string
+  title: string
+  year: string
+  label: string
+  issuedAt: string
+  record: string
+  mention?: Mention
+}
 
 export type Certificate = {
   record: CertificateRecord
@@ -64,15 +82,35 @@ export type CertificateKey = { kid: string; kty: 'OKP'; crv: 'Ed25519'; x: strin
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    const entries = Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`
   }
   return JSON.stringify(value)
 }
 
 /** The certificate's name: `leaf-print-7`, `leaf-print-ap-2`, with `-r1` for the first replacement and `-i2` where it was signed a second time. */
-export function certificateId({ slug, series, n, replacement, issue = 1 }: { slug: string; series: Series; n: number; replacement: number; issue?: number }): string {
-  return [slug, ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]), String(n), ...(replacement === 0 ? [] : [`r${replacement}`]), ...(issue === 1 ? [] : [`i${issue}`])].join('-')
+export function certificateId({
+  slug,
+  series,
+  n,
+  replacement,
+  issue = 1,
+}: {
+  slug: string
+  series: Series
+  n: number
+  replacement: number
+  issue?: number
+}): string {
+  return [
+    slug,
+    ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]),
+    String(n),
+    ...(replacement === 0 ? [] : [`r${replacement}`]),
+    ...(issue === 1 ? [] : [`i${issue}`]),
+  ].join('-')
 }
 
 /** There is no such certificate. */
@@ -89,6 +127,8 @@ export class CertificateErasedError extends NotFoundError {
   override readonly name = 'CertificateErasedError'
   readonly code = 'certificate-erased'
   constructor() {
-    super('This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.')
+    super(
+      'This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.',
+    )
   }
 }

@@ -24,15 +24,42 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition({ length: 60, numbering: { by: 'token-id' } })
-const studio = { editions: [edition], collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}` }], chain: { id: 31337 }, name: 'The Studio', contact: 'a@studio.example' } as unknown as IssueParts['studio']
-const parts: IssueParts = { studio, house: 'https://studio.example', seal: createSeal('a secret of the tests, long enough', 'certificate keys'), now }
+const studio = {
+  editions: [edition],
+  collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}` }],
+  chain: { id: 31337 },
+  name: 'The Studio',
+  contact: 'a@studio.example',
+} as unknown as IssueParts['studio']
+const parts: IssueParts = {
+  studio,
+  house: 'https://studio.example',
+  seal: createSeal('a secret of the tests, long enough', 'certificate keys'),
+  now,
+}
 const issue = async () => await db.transaction().execute(async (tx) => await issueCertificates(tx, parts))
 
 beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
     await enlistEditions(tx, { editions: [edition] })
-    await openClaim(tx, { by: 'chain', now, claim: { claimId: 'one', origin: 'print-right', originKey: 'one', editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xholder', accountUid: 'ada', source: { collection: 'gen2', tokenId: '7' }, options: {}, country: 'NL' } })
+    await openClaim(tx, {
+      by: 'chain',
+      now,
+      claim: {
+        claimId: 'one',
+        origin: 'print-right',
+        originKey: 'one',
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder: '0xholder',
+        accountUid: 'ada',
+        source: { collection: 'gen2', tokenId: '7' },
+        options: {},
+        country: 'NL',
+      },
+    })
     await numberClaim(tx, { editions: [edition], claimId: 'one', now })
     await markPrint(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, step: 'printed', now })
     await markPrint(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, step: 'signed', now })
@@ -51,33 +78,65 @@ test('a signed print gets a certificate with everything that the law of multiple
   expect(await issue()).toEqual([])
   const { record, recordText } = await getCertificate(read, { certificateId: 'embers-7' })
   expect(record).toMatchObject({
-    artist: 'The Studio', title: 'Embers', year: '2026', process: 'Archival pigment print', paper: 'Hahnemühle Photo Rag, 308 g/m², 100 % cotton', sheet: { width: 420, height: 594 }, image: { width: 360, height: 480 },
-    edition: { label: '7/60', numbered: 60, proofs: { AP: 2, PP: 1, BAT: 1 }, replacement: 0 }, signed: 'In pencil, lower right', printer: 'The studio', place: 'Rotterdam', printedOn: '2026-03-01', priorEditions: 0,
-    limit: edition.limit, issuer: { name: 'The Studio', contact: 'a@studio.example' }, source: { chainId: 31337, contract: `0x${'1'.repeat(40)}`, tokenId: '7' },
+    artist: 'The Studio',
+    title: 'Embers',
+    year: '2026',
+    process: 'Archival pigment print',
+    paper: 'Hahnemühle Photo Rag, 308 g/m², 100 % cotton',
+    sheet: { width: 420, height: 594 },
+    image: { width: 360, height: 480 },
+    edition: { label: '7/60', numbered: 60, proofs: { AP: 2, PP: 1, BAT: 1 }, replacement: 0 },
+    signed: 'In pencil, lower right',
+    printer: 'The studio',
+    place: 'Rotterdam',
+    printedOn: '2026-03-01',
+    priorEditions: 0,
+    limit: edition.limit,
+    issuer: { name: 'The Studio', contact: 'a@studio.example' },
+    source: { chainId: 31337, contract: `0x${'1'.repeat(40)}`, tokenId: '7' },
   })
   expect(recordText).not.toMatch(/0xholder|ada"/)
-  await expect(getCertificate(read, { certificateId: 'embers-8' })).rejects.toMatchObject({ status: 404, code: 'certificate-not-found' })
+  await expect(getCertificate(read, { certificateId: 'embers-8' })).rejects.toMatchObject({
+    status: 404,
+    code: 'certificate-not-found',
+  })
 })
 
 test('its code verifies without the house, and one changed letter anywhere does not', async () => {
   const { certificate, code, keys } = await seventh()
-  expect(verifyCertificate(code, { keys, recordText: certificate.recordText })).toMatchObject({ valid: true, core: { id: 'embers-7', label: '7/60', title: 'Embers' } })
-  expect(verifyCertificate(certificateAddress({ house: 'https://studio.example', ...certificate }), { keys })).toMatchObject({ valid: true })
-  expect(verifyCertificate(code, { keys, recordText: certificate.recordText.replace('308', '309') })).toMatchObject({ valid: false, why: 'record-altered' })
+  expect(verifyCertificate(code, { keys, recordText: certificate.recordText })).toMatchObject({
+    valid: true,
+    core: { id: 'embers-7', label: '7/60', title: 'Embers' },
+  })
+  expect(
+    verifyCertificate(certificateAddress({ house: 'https://studio.example', ...certificate }), { keys }),
+  ).toMatchObject({ valid: true })
+  expect(verifyCertificate(code, { keys, recordText: certificate.recordText.replace('308', '309') })).toMatchObject({
+    valid: false,
+    why: 'record-altered',
+  })
   expect(verifyCertificate(code, { keys: [] })).toMatchObject({ valid: false, why: 'unknown-key' })
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const signed = code.lastIndexOf('.')
-  fc.assert(fc.property(fc.integer({ min: 0, max: signed - 3 }), fc.constantFrom(...alphabet.split('')), (at, letter) => {
-    // The last letter before a dot carries bits that mean nothing.
-    if (code[at] === '.' || code[at] === letter || code[at + 1] === '.') return
-    expect(verifyCertificate(`${code.slice(0, at)}${letter}${code.slice(at + 1)}`, { keys }).valid).toBe(false)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: signed - 3 }), fc.constantFrom(...alphabet.split('')), (at, letter) => {
+      // The last letter before a dot carries bits that mean nothing.
+      if (code[at] === '.' || code[at] === letter || code[at + 1] === '.') return
+      expect(verifyCertificate(`${code.slice(0, at)}${letter}${code.slice(at + 1)}`, { keys }).valid).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('whatever is scanned, a look at it is an answer and not a failure', async () => {
   const { keys } = await seventh()
-  for (const text of ['', 'a', 'a.b.c', '....', 'https://elsewhere.example/#x.y.z', `${'A'.repeat(5000)}.B.C`]) expect(verifyCertificate(text, { keys }).valid).toBe(false)
-  fc.assert(fc.property(fc.string(), (text) => { expect(verifyCertificate(text, { keys }).valid).toBe(false) }))
+  for (const text of ['', 'a', 'a.b.c', '....', 'https://elsewhere.example/#x.y.z', `${'A'.repeat(5000)}.B.C`])
+    expect(verifyCertificate(text, { keys }).valid).toBe(false)
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(verifyCertificate(text, { keys }).valid).toBe(false)
+    }),
+  )
 })
 
 test('the code fits a QR code that a phone reads from paper', async () => {
@@ -99,43 +158,75 @@ test('a new key signs from now on; what the old one signed stays good; private k
   expect(keys.map(({ until }) => until)).toEqual([now.toISOString(), undefined])
   expect(verifyCertificate(code, { keys }).valid).toBe(true)
   const proof = await getCertificate(read, { certificateId: 'embers-ap-1' })
-  expect([proof.record.edition.label, verifyCertificate(certificateCode(proof), { keys }).valid]).toEqual(['AP 1/2', true])
+  expect([proof.record.edition.label, verifyCertificate(certificateCode(proof), { keys }).valid]).toEqual([
+    'AP 1/2',
+    true,
+  ])
   const [row] = await db.selectFrom('certificate_keys').selectAll().execute()
-  expect(() => createSeal('another secret, as long as it has to be', 'certificate keys').open(row!.private_key_sealed, `certificate key ${row!.kid}`)).toThrow()
+  expect(() =>
+    createSeal('another secret, as long as it has to be', 'certificate keys').open(
+      row!.private_key_sealed,
+      `certificate key ${row!.kid}`,
+    ),
+  ).toThrow()
 })
 
 test('a certificate can be revoked with a reason, and scans are counted without saying whose', async () => {
   await seventh()
   await db.transaction().execute(async (tx) => {
-    await revokeCertificates(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, reason: 'The print is void', now })
+    await revokeCertificates(tx, {
+      print: { editionId: '1', series: 'numbered', n: 7 },
+      reason: 'The print is void',
+      now,
+    })
     await recordScan(tx, { certificateId: 'embers-7', by: 'code', now })
   })
-  expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({ revoked: { reason: 'The print is void', at: now.toISOString() } })
+  expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({
+    revoked: { reason: 'The print is void', at: now.toISOString() },
+  })
   expect(await getScans(read, { certificateId: 'embers-7' })).toEqual({ count: 1, lastAt: now.toISOString() })
 })
 
 test('the same record is always the same text', () => {
-  fc.assert(fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), fc.constant(null))), (value) => {
-    const shuffled = Object.fromEntries(Object.entries(value).reverse())
-    expect(canonicalJson(shuffled)).toBe(canonicalJson(value))
-    expect(JSON.parse(canonicalJson(value))).toEqual(value)
-  }))
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), fc.constant(null))),
+      (value) => {
+        const shuffled = Object.fromEntries(Object.entries(value).reverse())
+        expect(canonicalJson(shuffled)).toBe(canonicalJson(value))
+        expect(JSON.parse(canonicalJson(value))).toEqual(value)
+      },
+    ),
+  )
 })
 
-const choose = async (mention: Mention | undefined, claimId = 'one') => await db.transaction().execute(async (tx) => await chooseMention(tx, { ...parts, now: later() }, { claimId, uid: 'ada', mention }))
+const choose = async (mention: Mention | undefined, claimId = 'one') =>
+  await db
+    .transaction()
+    .execute(async (tx) => await chooseMention(tx, { ...parts, now: later() }, { claimId, uid: 'ada', mention }))
 let clock = now.getTime()
-const later = () => new Date(clock += 1000)
+const later = () => new Date((clock += 1000))
 
 test('it names nobody until its owner chooses a name or a wallet: then a new one is signed, and the one before counts no more', async () => {
   const { code, keys } = await seventh()
   expect(await choose({ name: 'Ada 🎈 Lovelace' })).toBe('embers-7-i2')
   const named = await getCertificate(read, { certificateId: 'embers-7-i2' })
-  expect([named.record.mention, named.revoked, named.record.edition.label]).toEqual([{ name: 'Ada 🎈 Lovelace' }, undefined, '7/60'])
+  expect([named.record.mention, named.revoked, named.record.edition.label]).toEqual([
+    { name: 'Ada 🎈 Lovelace' },
+    undefined,
+    '7/60',
+  ])
   const look = verifyCertificate(certificateCode(named), { keys, recordText: named.recordText })
   expect(look).toMatchObject({ valid: true, core: { id: 'embers-7-i2', mention: { name: 'Ada 🎈 Lovelace' } } })
   // The one that named nobody stays what it was, signature and all; it only counts no more.
-  expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({ isErased: false, revoked: { reason: 'Its owner chose anew whom it names.' } })
-  expect([verifyCertificate(code, { keys }).valid, await findSuccessor(read, { certificateId: 'embers-7' })]).toEqual([true, 'embers-7-i2'])
+  expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({
+    isErased: false,
+    revoked: { reason: 'Its owner chose anew whom it names.' },
+  })
+  expect([verifyCertificate(code, { keys }).valid, await findSuccessor(read, { certificateId: 'embers-7' })]).toEqual([
+    true,
+    'embers-7-i2',
+  ])
   expect(await listRevocations(read)).toMatchObject([{ id: 'embers-7', supersededBy: 'embers-7-i2' }])
   // The same choice again signs nothing.
   expect(await choose({ name: 'Ada 🎈 Lovelace' })).toBeUndefined()
@@ -148,8 +239,14 @@ test('what somebody takes back is erased with the signature that would prove it'
   expect(await choose(undefined)).toBe('embers-7-i3')
   const rows = await db.selectFrom('certificates').selectAll().execute()
   // Not her first name alone: codes and signatures hold any three letters by chance.
-  expect(JSON.stringify([rows, await db.selectFrom('certificate_mentions').selectAll().execute()])).not.toMatch(/Lovelace|0xaaaaaaaa/)
-  expect(await getCertificate(read, { certificateId: 'embers-7-i2' })).toMatchObject({ isErased: true, signature: '', revoked: { reason: 'Its owner chose anew whom it names.' } })
+  expect(JSON.stringify([rows, await db.selectFrom('certificate_mentions').selectAll().execute()])).not.toMatch(
+    /Lovelace|0xaaaaaaaa/,
+  )
+  expect(await getCertificate(read, { certificateId: 'embers-7-i2' })).toMatchObject({
+    isErased: true,
+    signature: '',
+    revoked: { reason: 'Its owner chose anew whom it names.' },
+  })
   expect((await getCertificate(read, { certificateId: 'embers-7-i3' })).record.mention).toBeUndefined()
   expect(await findSuccessor(read, { certificateId: 'embers-7-i2' })).toBe('embers-7-i3')
   expect((await getCertificatePage(read, { studio, certificateId: 'embers-7-i2' })).code).toBeUndefined()
@@ -160,7 +257,8 @@ test('what is chosen before the print is signed stands on the first certificate;
   expect(await issue()).toEqual(['embers-7'])
   expect((await getCertificate(read, { certificateId: 'embers-7' })).record.mention).toEqual({ name: 'Ada' })
   await db.updateTable('claims').set({ account_uid: 'cy' }).where('claim_id', '=', 'one').execute()
-  const forget = async () => await db.transaction().execute(async (tx) => await forgetMentions(tx, { ...parts, now: later() }))
+  const forget = async () =>
+    await db.transaction().execute(async (tx) => await forgetMentions(tx, { ...parts, now: later() }))
   expect([await forget(), await forget()]).toEqual([['embers-7-i2'], []])
   expect((await getCertificate(read, { certificateId: 'embers-7-i2' })).record.mention).toBeUndefined()
   expect(await db.selectFrom('certificate_mentions').selectAll().execute()).toEqual([])
@@ -168,16 +266,29 @@ test('what is chosen before the print is signed stands on the first certificate;
 
 test('a name is what people read, and a wallet one that was proved; a dozen signatures are enough for one sheet', async () => {
   const wallets = ['0xAbcdef0000000000000000000000000000000001']
-  expect(parseMention({ name: '  Zoë \n Ng ', wallet: '0xabcdef0000000000000000000000000000000001' }, { wallets })).toEqual({ name: 'Zoë Ng', wallet: wallets[0] })
+  expect(
+    parseMention({ name: '  Zoë \n Ng ', wallet: '0xabcdef0000000000000000000000000000000001' }, { wallets }),
+  ).toEqual({ name: 'Zoë Ng', wallet: wallets[0] })
   expect(parseMention({ name: ' ', wallet: '' }, { wallets })).toBeUndefined()
-  for (const bad of [{ name: 'Ada\u202Etrofeb', wallet: '' }, { name: 'x'.repeat(61), wallet: '' }, { name: 'a\u0007', wallet: '' }, { name: '', wallet: `0x${'2'.repeat(40)}` }]) expect(() => parseMention(bad, { wallets })).toThrow(MentionInvalidError)
+  for (const bad of [
+    { name: 'Ada\u202Etrofeb', wallet: '' },
+    { name: 'x'.repeat(61), wallet: '' },
+    { name: 'a\u0007', wallet: '' },
+    { name: '', wallet: `0x${'2'.repeat(40)}` },
+  ])
+    expect(() => parseMention(bad, { wallets })).toThrow(MentionInvalidError)
   await seventh()
   for (let n = 2; n <= mostIssues; n += 1) expect(await choose({ name: `Ada ${n}` })).toBe(`embers-7-i${n}`)
   await expect(choose({ name: 'Ada' })).rejects.toThrow(MentionRefusedError)
   expect(await choose(undefined)).toBe(`embers-7-i${mostIssues + 1}`)
   const worst = { name: '🎈'.repeat(60), wallet: wallets[0]! }
   const { record } = await getCertificate(read, { certificateId: `embers-7-i${mostIssues + 1}` })
-  const address = certificateAddress({ house: 'https://studio.example', coreText: canonicalJson(coreOf({ ...record, mention: worst })), signature: 'x'.repeat(86), kid: 'x'.repeat(12) })
+  const address = certificateAddress({
+    house: 'https://studio.example',
+    coreText: canonicalJson(coreOf({ ...record, mention: worst })),
+    signature: 'x'.repeat(86),
+    kid: 'x'.repeat(12),
+  })
   // Still a code that a phone reads from paper.
   expect(qrSquares(address).length).toBeLessThanOrEqual(117)
 })

@@ -7,24 +7,45 @@ import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import { revokeCertificates } from './revoke-certificates.server.ts'
 
 /** What an answer did: `voided` is missing where the number stays as it is. */
-export type VoidAnswer = { said: string; voided?: { print: PrintKey; cancelled: string | undefined } | undefined; /** Names of certificates that count no more. */ revoked: string[] }
+export type VoidAnswer = {
+  said: string
+  voided?: { print: PrintKey; cancelled: string | undefined } | undefined
+  /** Names of certificates that count no more. */ revoked: string[]
+}
 
 /**
  * Answers that a number be void, for the second person; agreed on, its claim ends and its certificates count no more, all in the
  * given transaction. Throws `SecondPersonError`, `NoProposalError` and `ClaimStepError`.
  */
-export async function answerVoidRequest(tx: WriteDb, by: { actor: string; requestId?: string | undefined; now: Date }, { id, agree }: { id: number; agree: boolean }): Promise<VoidAnswer> {
+export async function answerVoidRequest(
+  tx: WriteDb,
+  by: { actor: string; requestId?: string | undefined; now: Date },
+  { id, agree }: { id: number; agree: boolean },
+): Promise<VoidAnswer> {
   const voided = await answerAskedVoid(tx, by, { id, agree })
   if (voided === undefined) return { said: 'The number stays as it is.', revoked: [] }
-  return { said: `It is done: ${printLabel({ ...voided.print, cap: null })} is void.`, voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
+  return {
+    said: `It is done: ${printLabel({ ...voided.print, cap: null })} is void.`,
+    voided,
+    revoked: await revokeCertificates(tx, {
+      print: voided.print,
+      reason: `The number is void: ${voided.reason}`,
+      now: by.now,
+    }),
+  }
 }
 
 /** Ends the voidings whose delay is over, each in a transaction of its own. Returns how many numbers are void by that. */
 export async function voidElapsedNumbers({ db, now }: { db: EdgeDb; now: () => Date }): Promise<number> {
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const found = await db.transaction().execute(async (tx) => {
       const elapsed = await voidElapsed(tx, { now: now() })
-      if (elapsed?.outcome === 'void') await revokeCertificates(tx, { print: elapsed.print, reason: `The number is void: ${elapsed.reason}`, now: now() })
+      if (elapsed?.outcome === 'void')
+        await revokeCertificates(tx, {
+          print: elapsed.print,
+          reason: `The number is void: ${elapsed.reason}`,
+          now: now(),
+        })
       return elapsed
     })
     if (found === undefined) return count
@@ -33,7 +54,19 @@ export async function voidElapsedNumbers({ db, now }: { db: EdgeDb; now: () => D
 }
 
 /** Has a print made again (see `orderReplacement`, and what it throws); the certificates of the sheets before it count no more. */
-export async function replacePrint(tx: WriteDb, parts: StepParts, { claimId, version, reason }: { claimId: string; version: number; reason: string }): Promise<Replacement & { revoked: string[] }> {
+export async function replacePrint(
+  tx: WriteDb,
+  parts: StepParts,
+  { claimId, version, reason }: { claimId: string; version: number; reason: string },
+): Promise<Replacement & { revoked: string[] }> {
   const made = await orderReplacement(tx, parts, { claimId, version, reason })
-  return { ...made, revoked: await revokeCertificates(tx, { print: made.print, replacement: made.replacement, reason: `Another sheet took its place, ${made.label}: ${reason}`, now: parts.now }) }
+  return {
+    ...made,
+    revoked: await revokeCertificates(tx, {
+      print: made.print,
+      replacement: made.replacement,
+      reason: `Another sheet took its place, ${made.label}: ${reason}`,
+      now: parts.now,
+    }),
+  }
 }

@@ -10,11 +10,19 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
   const [scanning, setScanning] = useState<AbortController>()
   const reader = useRef<Promise<CodeReader>>(undefined)
   const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => () => { scanning?.abort() }, [scanning])
+  useEffect(
+    () => () => {
+      scanning?.abort()
+    },
+    [scanning],
+  )
   const open = async () => {
     reader.current ??= openCodeReader()
     // One that could not be loaded is asked for again.
-    return await reader.current.catch((error: unknown) => { reader.current = undefined; throw error })
+    return await reader.current.catch((error: unknown) => {
+      reader.current = undefined
+      throw error
+    })
   }
   const scan = async () => {
     const stop = new AbortController()
@@ -24,7 +32,9 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       const text = video.current === null ? undefined : await readCamera(await open(), video.current, stop.signal)
       if (text !== undefined) onRead(text)
     } catch {
-      setProblem('The camera could not be used: there is none, or this page may not use it. A picture of the code works as well.')
+      setProblem(
+        'The camera could not be used: there is none, or this page may not use it. A picture of the code works as well.',
+      )
     } finally {
       setScanning(undefined)
     }
@@ -32,19 +42,56 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setProblem(undefined)
-    const text = await open().then(async (found) => await readPicture(found, file)).catch(() => undefined)
-    if (text === undefined) setProblem('No code was found in this picture. Take one with the whole code in it, straight from above.')
+    const text = await open()
+      .then(async (found) => await readPicture(found, file))
+      .catch(() => undefined)
+    if (text === undefined)
+      setProblem('No code was found in this picture. Take one with the whole code in it, straight from above.')
     else onRead(text)
   }
   return (
     <div className="mb-8 flex flex-col items-start gap-4">
-      <video ref={video} muted playsInline aria-label="What the camera sees" className={scanning === undefined ? 'hidden' : 'w-full max-w-[28rem] border border-line'} />
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        className={scanning === undefined ? 'hidden' : 'w-full max-w-[28rem] border border-line'}
+      />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        {scanning === undefined ? <Button type="button" onClick={() => { void scan() }}>Scan with the camera</Button> : <Button type="button" onClick={() => scanning.abort()}>Stop the camera</Button>}
-        <FileField label="From a picture" name="picture" accept="image/*" onChange={(event) => { void take(event.target.files?.[0]) }} />
+        {scanning === undefined ? (
+          <Button
+            type="button"
+            onClick={() => {
+              void scan()
+            }}
+          >
+            Scan with the camera
+          </Button>
+        ) : (
+          <Button type="button" onClick={() => scanning.abort()}>
+            Stop the camera
+          </Button>
+        )}
+        <FileField
+          label="From a picture"
+          name="picture"
+          accept="image/*"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+          }}
+        />
       </div>
-      {scanning !== undefined && <p role="status" className="text-sm text-quiet">Hold the code in front of the camera. The picture stays on this device.</p>}
-      {problem !== undefined && <Notice tone="problem" title="Nothing was read."><p>{problem}</p></Notice>}
+      {scanning !== undefined && (
+        <p role="status" className="text-sm text-quiet">
+          Hold the code in front of the camera. The picture stays on this device.
+        </p>
+      )}
+      {problem !== undefined && (
+        <Notice tone="problem" title="Nothing was read.">
+          <p>{problem}</p>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -10,7 +10,21 @@ import { forgetMentions } from './choose-mention.server.ts'
 import { issueCertificates } from './issue-certificate.server.ts'
 
 /** Ends voidings whose delay is over; issues the certificates of prints that were signed, and anew where they name somebody whose print it is no more. */
-export function createCertificateJobs({ db, studio, config, seal, log, now }: { db: EdgeDb; studio: Studio; config: Config; seal: Seal; log: Log; now: () => Date }): { start: () => void; stop: () => Promise<void> } {
+export function createCertificateJobs({
+  db,
+  studio,
+  config,
+  seal,
+  log,
+  now,
+}: {
+  db: EdgeDb
+  studio: Studio
+  config: Config
+  seal: Seal
+  log: Log
+  now: () => Date
+}): { start: () => void; stop: () => Promise<void> } {
   let stop: (() => Promise<void>) | undefined
   return {
     start: () => {
@@ -18,11 +32,19 @@ export function createCertificateJobs({ db, studio, config, seal, log, now }: { 
       const work = async () => {
         const voided = await voidElapsedNumbers({ db, now })
         const parts = { studio, house: config.publicUrl, seal, now: now() }
-        const issued = await db.transaction().execute(async (tx) => [...await issueCertificates(tx, parts), ...await forgetMentions(tx, parts)])
+        const issued = await db
+          .transaction()
+          .execute(async (tx) => [...(await issueCertificates(tx, parts)), ...(await forgetMentions(tx, parts))])
         return issued.length + voided > 0 ? 'again' : 'done'
       }
-      ;({ stop } = startJobLoop({ name: 'Issuing certificates', log, step: whenCatalogueChanges({ db, studio, work, now }) }))
+      ;({ stop } = startJobLoop({
+        name: 'Issuing certificates',
+        log,
+        step: whenCatalogueChanges({ db, studio, work, now }),
+      }))
     },
-    stop: async () => { await stop?.() },
+    stop: async () => {
+      await stop?.()
+    },
   }
 }

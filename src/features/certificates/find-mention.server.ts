@@ -8,9 +8,19 @@ export function rootOf(claimId: string): string {
 }
 
 /** Whom the certificate of a claim's print is to name; `undefined` for nobody, also where the claim has gone to somebody else since. */
-export async function findMention(read: Pick<ReadDb, 'selectFrom'>, { claimId }: { claimId: string | null }): Promise<Mention | undefined> {
+export async function findMention(
+  read: Pick<ReadDb, 'selectFrom'>,
+  { claimId }: { claimId: string | null },
+): Promise<Mention | undefined> {
   if (claimId === null) return undefined
-  const row = await read.selectFrom('certificate_mentions').innerJoin('claims', (join) => join.on('claims.claim_id', '=', claimId)).select(['certificate_mentions.name', 'certificate_mentions.wallet'])
-    .where('certificate_mentions.claim_id', '=', rootOf(claimId)).where(sql<boolean>`(claims.account_uid is null or claims.account_uid = certificate_mentions.account_uid)`).executeTakeFirst()
-  return row === undefined ? undefined : { ...(row.name === null ? {} : { name: row.name }), ...(row.wallet === null ? {} : { wallet: row.wallet }) }
+  const row = await read
+    .selectFrom('certificate_mentions')
+    .innerJoin('claims', (join) => join.on('claims.claim_id', '=', claimId))
+    .select(['certificate_mentions.name', 'certificate_mentions.wallet'])
+    .where('certificate_mentions.claim_id', '=', rootOf(claimId))
+    .where(sql<boolean>`(claims.account_uid is null or claims.account_uid = certificate_mentions.account_uid)`)
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : { ...(row.name === null ? {} : { name: row.name }), ...(row.wallet === null ? {} : { wallet: row.wallet }) }
 }

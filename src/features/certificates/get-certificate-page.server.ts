@@ -8,7 +8,14 @@ import { findSuccessor } from './revoke-certificates.server.ts'
 import { certificateCode } from './verify-certificate.ts'
 
 /** What the certificate shows: the piece that its sheet was made for, or its edition's sheet. */
-export type CertificatePicture = { source: string; width: number; height: number; colour: string; version?: string | undefined; alt: string }
+export type CertificatePicture = {
+  source: string
+  width: number
+  height: number
+  colour: string
+  version?: string | undefined
+  alt: string
+}
 
 export type CertificatePageParts = {
   certificate: Certificate
@@ -26,22 +33,61 @@ export type CertificatePageParts = {
 }
 
 /** A certificate with everything that its page shows. Throws `CertificateNotFoundError`. */
-export async function getCertificatePage(read: ReadDb, { studio, certificateId }: { studio: Pick<Studio, 'editions' | 'collections'>; certificateId: string }): Promise<CertificatePageParts> {
+export async function getCertificatePage(
+  read: ReadDb,
+  { studio, certificateId }: { studio: Pick<Studio, 'editions' | 'collections'>; certificateId: string },
+): Promise<CertificatePageParts> {
   const certificate = await getCertificate(read, { certificateId })
-  const { record: { id, source, title } } = certificate
+  const {
+    record: { id, source, title },
+  } = certificate
   const [scans, successor, row] = await Promise.all([
-    getScans(read, { certificateId: id }), findSuccessor(read, { certificateId: id }),
+    getScans(read, { certificateId: id }),
+    findSuccessor(read, { certificateId: id }),
     read.selectFrom('certificates').select('edition_id').where('certificate_id', '=', id).executeTakeFirst(),
   ])
   const edition = studio.editions.find(({ editionId }) => editionId === row?.edition_id)
-  const collection = source === undefined ? undefined : studio.collections.find(({ address }) => address.toLowerCase() === source.contract.toLowerCase())
-  const piece = source === undefined || collection === undefined ? undefined : { collection: collection.slug, tokenId: source.tokenId, name: `${collection.singular} ${source.tokenId}` }
+  const collection =
+    source === undefined
+      ? undefined
+      : studio.collections.find(({ address }) => address.toLowerCase() === source.contract.toLowerCase())
+  const piece =
+    source === undefined || collection === undefined
+      ? undefined
+      : { collection: collection.slug, tokenId: source.tokenId, name: `${collection.singular} ${source.tokenId}` }
   const image = piece === undefined ? undefined : (await listImages(read, { tokens: [piece] })).get(imageKey(piece))
-  const sheet = edition === undefined ? undefined : { source: editionPicture(edition.slug), width: edition.picture.width, height: edition.picture.height, colour: edition.picture.colour, alt: `${title}: the sheet` }
+  const sheet =
+    edition === undefined
+      ? undefined
+      : {
+          source: editionPicture(edition.slug),
+          width: edition.picture.width,
+          height: edition.picture.height,
+          colour: edition.picture.colour,
+          alt: `${title}: the sheet`,
+        }
   const isPiece = piece !== undefined && image !== undefined && edition?.numbering.by === 'token-id'
   return {
-    shows: isPiece ? { of: 'piece', collection: piece.collection, tokenId: piece.tokenId } : edition === undefined ? undefined : { of: 'edition', slug: edition.slug },
-    certificate, code: certificate.isErased ? undefined : certificateCode(certificate), scans, successor, piece, edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
-    picture: !isPiece ? sheet : { source: `/media/${piece.collection}/${piece.tokenId}`, width: image.width, height: image.height, colour: image.colour ?? edition.picture.colour, version: image.version ?? undefined, alt: `${title}: what is printed on the sheet, ${piece.name}` },
+    shows: isPiece
+      ? { of: 'piece', collection: piece.collection, tokenId: piece.tokenId }
+      : edition === undefined
+        ? undefined
+        : { of: 'edition', slug: edition.slug },
+    certificate,
+    code: certificate.isErased ? undefined : certificateCode(certificate),
+    scans,
+    successor,
+    piece,
+    edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
+    picture: !isPiece
+      ? sheet
+      : {
+          source: `/media/${piece.collection}/${piece.tokenId}`,
+          width: image.width,
+          height: image.height,
+          colour: image.colour ?? edition.picture.colour,
+          version: image.version ?? undefined,
+          alt: `${title}: what is printed on the sheet, ${piece.name}`,
+        },
   }
 }

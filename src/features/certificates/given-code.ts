@@ -16,14 +16,30 @@ export function givenCode(text: string): GivenCode {
   }
 }
 
-const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'mention'>, string>> = { id: 'Certificate', house: 'House', artist: 'Artist', title: 'Title', year: 'Year', label: 'Number', issuedAt: 'Issued' }
+const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'mention'>, string>> = {
+  id: 'Certificate',
+  house: 'House',
+  artist: 'Artist',
+  title: 'Title',
+  year: 'Year',
+  label: 'Number',
+  issuedAt: 'Issued',
+}
 
 /** One thing that a code says and the certificate that was issued does not. */
 export type Difference = { name: string; given: string; issued: string }
 
 /** What a code claims against what the house issued under the same name. */
 export function differencesOf(given: CertificateCore, issued: CertificateCore): Difference[] {
-  const words = Object.entries(names).map(([key, name]): Difference => ({ name, given: given[key as keyof typeof names], issued: issued[key as keyof typeof names] }))
+  const words = Object.entries(names).map(([key, name]): Difference => ({
+    name,
+    given: given[key as keyof typeof names],
+    issued: issued[key as keyof typeof names],
+  }))
   const named = ({ mention }: CertificateCore) => (mention === undefined ? 'nobody' : mentionText(mention))
-  return [...words, { name: 'Made out to', given: named(given), issued: named(issued) }, { name: 'Record', given: given.record, issued: issued.record }].filter((one) => one.given !== one.issued)
+  return [
+    ...words,
+    { name: 'Made out to', given: named(given), issued: named(issued) },
+    { name: 'Record', given: given.record, issued: issued.record },
+  ].filter((one) => one.given !== one.issued)
 }

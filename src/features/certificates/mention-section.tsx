@@ -11,26 +11,88 @@ import { mentionText } from './mention.ts'
 export type MentionProblem = { message: string; name: string; wallet: string }
 
 /** Whom the certificate of a print names, for its owner: nobody, unless they choose otherwise here. `wallets` are those they have proved. */
-export function MentionSection({ chosen: { mention, certificateId }, wallets, problem }: { chosen: ChosenMention; wallets: readonly string[]; problem: MentionProblem | undefined }) {
+export function MentionSection({
+  chosen: { mention, certificateId },
+  wallets,
+  problem,
+}: {
+  chosen: ChosenMention
+  wallets: readonly string[]
+  problem: MentionProblem | undefined
+}) {
   return (
-    <Section title="On the certificate" id="certificate" line={mention === undefined ? 'It names nobody.' : `It names ${mentionText(mention)}.`}>
-      {problem !== undefined && <div className="mb-6"><Notice tone="problem" title="Nothing was signed."><p>{problem.message}</p></Notice></div>}
+    <Section
+      title="On the certificate"
+      id="certificate"
+      line={mention === undefined ? 'It names nobody.' : `It names ${mentionText(mention)}.`}
+    >
+      {problem !== undefined && (
+        <div className="mb-6">
+          <Notice tone="problem" title="Nothing was signed.">
+            <p>{problem.message}</p>
+          </Notice>
+        </div>
+      )}
       <p className="measure text-sm text-quiet">
-        {certificateId === undefined ? 'The certificate is signed when the print is. ' : <>The one that counts is <TextLink to={linkTo('certificate', { id: certificateId })}>{certificateId}</TextLink>. </>}
-        A name or a wallet stands on it only if you want that: then on its page, on its sheet and in its code, for everybody who sees them, and copies that others make cannot be called back.
-        {certificateId !== undefined && ' Each change signs a new certificate; the one before counts no more, and what it named is erased here.'}
+        {certificateId === undefined ? (
+          'The certificate is signed when the print is. '
+        ) : (
+          <>
+            The one that counts is{' '}
+            <TextLink to={linkTo('certificate', { id: certificateId })}>{certificateId}</TextLink>.{' '}
+          </>
+        )}
+        A name or a wallet stands on it only if you want that: then on its page, on its sheet and in its code, for
+        everybody who sees them, and copies that others make cannot be called back.
+        {certificateId !== undefined &&
+          ' Each change signs a new certificate; the one before counts no more, and what it named is erased here.'}
       </p>
       <details className="mt-5 border-t border-line pt-3" open={problem !== undefined}>
-        <summary className="min-h-11 cursor-pointer text-base">{mention === undefined ? 'Have it name you' : 'Change whom it names'}</summary>
+        <summary className="min-h-11 cursor-pointer text-base">
+          {mention === undefined ? 'Have it name you' : 'Change whom it names'}
+        </summary>
         <Form method="post" action="#certificate" preventScrollReset className="mt-4 flex max-w-xl flex-col gap-5">
-          <Field label="A name" name="name" maxLength={120} autoComplete="off" dir="auto" defaultValue={problem?.name ?? mention?.name ?? ''} hint="As it should stand there, up to 60 letters. Empty: no name." />
-          <Select label="A wallet" name="wallet" defaultValue={problem?.wallet ?? mention?.wallet ?? ''} hint={wallets.length === 0 ? <>None is linked to your account. <TextLink to={linkTo('account')}>Link one</TextLink></> : undefined}>
+          <Field
+            label="A name"
+            name="name"
+            maxLength={120}
+            autoComplete="off"
+            dir="auto"
+            defaultValue={problem?.name ?? mention?.name ?? ''}
+            hint="As it should stand there, up to 60 letters. Empty: no name."
+          />
+          <Select
+            label="A wallet"
+            name="wallet"
+            defaultValue={problem?.wallet ?? mention?.wallet ?? ''}
+            hint={
+              wallets.length === 0 ? (
+                <>
+                  None is linked to your account. <TextLink to={linkTo('account')}>Link one</TextLink>
+                </>
+              ) : undefined
+            }
+          >
             <option value="">No wallet</option>
-            {wallets.map((wallet) => <option key={wallet} value={wallet}>{wallet}</option>)}
+            {wallets.map((wallet) => (
+              <option key={wallet} value={wallet}>
+                {wallet}
+              </option>
+            ))}
           </Select>
-          <div><Button look="primary" name="act" value="mention">{certificateId === undefined ? 'Keep this for the certificate' : 'Sign a new certificate'}</Button></div>
+          <div>
+            <Button look="primary" name="act" value="mention">
+              {certificateId === undefined ? 'Keep this for the certificate' : 'Sign a new certificate'}
+            </Button>
+          </div>
         </Form>
-        {mention !== undefined && <Form method="post" action="#certificate" preventScrollReset className="mt-4"><Button name="act" value="no-mention">Have it name nobody</Button></Form>}
+        {mention !== undefined && (
+          <Form method="post" action="#certificate" preventScrollReset className="mt-4">
+            <Button name="act" value="no-mention">
+              Have it name nobody
+            </Button>
+          </Form>
+        )}
       </details>
     </Section>
   )

@@ -14,12 +14,22 @@ const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u20
  * What somebody wants to be named as; `undefined` for nobody. `wallets` are those that they have proved, in any spelling of letters.
  * Throws `MentionInvalidError`.
  */
-export function parseMention({ name, wallet }: { name: string; wallet: string }, { wallets }: { wallets: readonly string[] }): Mention | undefined {
+export function parseMention(
+  { name, wallet }: { name: string; wallet: string },
+  { wallets }: { wallets: readonly string[] },
+): Mention | undefined {
   const written = name.normalize('NFC').replace(/\s+/g, ' ').trim()
-  if (unreadable.test(written)) throw new MentionInvalidError('The name has signs in it that nobody sees. Type it again, without copying it.')
-  if (Array.from(written).length > mostLetters) throw new MentionInvalidError(`The name is longer than ${mostLetters} letters. Shorten it as it should stand on the certificate.`)
+  if (unreadable.test(written))
+    throw new MentionInvalidError('The name has signs in it that nobody sees. Type it again, without copying it.')
+  if (Array.from(written).length > mostLetters)
+    throw new MentionInvalidError(
+      `The name is longer than ${mostLetters} letters. Shorten it as it should stand on the certificate.`,
+    )
   const proved = wallet === '' ? undefined : wallets.find((one) => one.toLowerCase() === wallet.toLowerCase())
-  if (wallet !== '' && proved === undefined) throw new MentionInvalidError('This wallet is not linked to your account, so nobody knows that it is yours. Link it first.')
+  if (wallet !== '' && proved === undefined)
+    throw new MentionInvalidError(
+      'This wallet is not linked to your account, so nobody knows that it is yours. Link it first.',
+    )
   if (written === '' && proved === undefined) return undefined
   return { ...(written === '' ? {} : { name: written }), ...(proved === undefined ? {} : { wallet: proved }) }
 }

@@ -9,8 +9,17 @@ export function useKeptPage(): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('keeping')
   useEffect(() => {
     let isCurrent = true
-    keepPage().then((isKept) => { if (isCurrent) setKeeping(isKept ? 'kept' : 'impossible') }, () => { if (isCurrent) setKeeping('impossible') })
-    return () => { isCurrent = false }
+    keepPage().then(
+      (isKept) => {
+        if (isCurrent) setKeeping(isKept ? 'kept' : 'impossible')
+      },
+      () => {
+        if (isCurrent) setKeeping('impossible')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [])
   return keeping
 }
@@ -24,7 +33,10 @@ async function keepPage(): Promise<boolean> {
   if (worker === null) return false
   // It is activated once everything is kept, and redundant when that failed.
   return await new Promise((resolve) => {
-    const look = () => { if (worker.state === 'activated') resolve(true); else if (worker.state === 'redundant') resolve(false) }
+    const look = () => {
+      if (worker.state === 'activated') resolve(true)
+      else if (worker.state === 'redundant') resolve(false)
+    }
     worker.addEventListener('statechange', look)
     look()
   })

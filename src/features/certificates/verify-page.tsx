@@ -15,7 +15,8 @@ import { type HouseWord, verdictWords } from './verdict-words.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
 export type VerifyPageView = {
-  house: string; studioName: string
+  house: string
+  studioName: string
   keys: readonly CertificateKey[]
   /** Certificates that counted no more when the page was made. */
   revocations: readonly { id: string; at: string; reason: string; supersededBy?: string | undefined }[]
@@ -27,15 +28,31 @@ export function VerifyPage(view: VerifyPageView) {
   const [given, setGiven] = useState<GivenCode>()
   const keeping = useKeptPage()
   useEffect(() => {
-    const take = () => { if (window.location.hash.length > 1) setGiven(givenCode(window.location.hash)) }
+    const take = () => {
+      if (window.location.hash.length > 1) setGiven(givenCode(window.location.hash))
+    }
     take()
     window.addEventListener('hashchange', take)
-    return () => { window.removeEventListener('hashchange', take) }
+    return () => {
+      window.removeEventListener('hashchange', take)
+    }
   }, [])
   return (
     <Page>
-      <PageTitle title="Verify a certificate" line={`Your own browser checks the signature against the keys of ${view.studioName}. Nothing of what you give leaves this device, but for the certificate’s name, which the house is asked about when there is a network.`} />
-      <noscript><p className="measure mb-10 border-y border-line py-6 text-base">Checking a signature needs JavaScript, which is off in this browser. Every certificate also has a page of its own, which says whether it counts, and the keys are <a href="/.well-known/certificate-keys.json" className="underline">published</a> for any other tool.</p></noscript>
+      <PageTitle
+        title="Verify a certificate"
+        line={`Your own browser checks the signature against the keys of ${view.studioName}. Nothing of what you give leaves this device, but for the certificate’s name, which the house is asked about when there is a network.`}
+      />
+      <noscript>
+        <p className="measure mb-10 border-y border-line py-6 text-base">
+          Checking a signature needs JavaScript, which is off in this browser. Every certificate also has a page of its
+          own, which says whether it counts, and the keys are{' '}
+          <a href="/.well-known/certificate-keys.json" className="underline">
+            published
+          </a>{' '}
+          for any other tool.
+        </p>
+      </noscript>
       <div aria-live="polite">{given !== undefined && <Verdict key={given.code} given={given} view={view} />}</div>
       <Columns>
         <div className="noscript:hidden">
@@ -45,13 +62,37 @@ export function VerifyPage(view: VerifyPageView) {
           </Section>
         </div>
         <div>
-          <Section title="How it works"><Steps label="How it works" steps={[
-            { title: 'The code holds the words', text: 'Not a number to look up: the title, the number, the day and the fingerprint of the whole record are in the code, with a signature over them.' },
-            { title: 'Your browser does the sum', text: 'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.' },
-            { title: 'Then it asks the house', text: 'With a network the house says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.' },
-          ]} /></Section>
-          <p role="status" className="mt-8 text-sm text-quiet noscript:hidden">{{ keeping: 'Keeping this page on your device …', kept: '✓ This page is kept on your device: it works without a network from now on.', impossible: 'This browser does not keep pages: without a network this one cannot be opened again.' }[keeping]}</p>
-          <p className="mt-2 text-sm text-quiet"><TextLink to={linkTo('xxprints')}>All editions and their registers</TextLink></p>
+          <Section title="How it works">
+            <Steps
+              label="How it works"
+              steps={[
+                {
+                  title: 'The code holds the words',
+                  text: 'Not a number to look up: the title, the number, the day and the fingerprint of the whole record are in the code, with a signature over them.',
+                },
+                {
+                  title: 'Your browser does the sum',
+                  text: 'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.',
+                },
+                {
+                  title: 'Then it asks the house',
+                  text: 'With a network the house says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
+                },
+              ]}
+            />
+          </Section>
+          <p role="status" className="mt-8 text-sm text-quiet noscript:hidden">
+            {
+              {
+                keeping: 'Keeping this page on your device …',
+                kept: '✓ This page is kept on your device: it works without a network from now on.',
+                impossible: 'This browser does not keep pages: without a network this one cannot be opened again.',
+              }[keeping]
+            }
+          </p>
+          <p className="mt-2 text-sm text-quiet">
+            <TextLink to={linkTo('xxprints')}>All editions and their registers</TextLink>
+          </p>
         </div>
       </Columns>
     </Page>
@@ -61,9 +102,29 @@ export function VerifyPage(view: VerifyPageView) {
 function Paste({ onGiven }: { onGiven: (given: GivenCode) => void }) {
   const [text, setText] = useState('')
   return (
-    <form className="flex flex-col items-start gap-4" onSubmit={(event) => { event.preventDefault(); onGiven(givenCode(text)) }}>
-      <div className="w-full"><TextArea label="The code, or the address in it" name="code" rows={5} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} autoComplete="off" className="font-mono text-sm" hint="Pasted as it is. A certificate’s JSON file can be pasted too: then its whole record is checked." /></div>
-      <Button look="primary" disabled={text.trim() === ''}>Check it</Button>
+    <form
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGiven(givenCode(text))
+      }}
+    >
+      <div className="w-full">
+        <TextArea
+          label="The code, or the address in it"
+          name="code"
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-sm"
+          hint="Pasted as it is. A certificate’s JSON file can be pasted too: then its whole record is checked."
+        />
+      </div>
+      <Button look="primary" disabled={text.trim() === ''}>
+        Check it
+      </Button>
     </form>
   )
 }
@@ -75,10 +136,30 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
   const known = word.state === 'revoked' ? word : view.revocations.find(({ id }) => id === core?.id)
   const { tone, title, text } = verdictWords(look, known)
   return (
-    <section aria-label="Verdict" data-verdict={tone} className={`mb-16 border-l-4 py-2 pl-6 ${tone === 'good' ? 'border-good' : 'border-loss'}`}>
-      <h2 className={`font-serif text-2xl ${tone === 'good' ? 'text-good' : 'text-loss'}`}><span aria-hidden="true">{tone === 'good' ? '✓' : '×'} </span>{title}</h2>
-      <p className="measure mt-3 text-base">{text}{core !== undefined && known?.supersededBy !== undefined && <> In its place: <TextLink to={linkTo('certificate', { id: known.supersededBy })}>{known.supersededBy}</TextLink></>}</p>
-      {core !== undefined && <div className="mt-6"><Claims core={core} isOurs={core.house === view.house} /></div>}
+    <section
+      aria-label="Verdict"
+      data-verdict={tone}
+      className={`mb-16 border-l-4 py-2 pl-6 ${tone === 'good' ? 'border-good' : 'border-loss'}`}
+    >
+      <h2 className={`font-serif text-2xl ${tone === 'good' ? 'text-good' : 'text-loss'}`}>
+        <span aria-hidden="true">{tone === 'good' ? '✓' : '×'} </span>
+        {title}
+      </h2>
+      <p className="measure mt-3 text-base">
+        {text}
+        {core !== undefined && known?.supersededBy !== undefined && (
+          <>
+            {' '}
+            In its place:{' '}
+            <TextLink to={linkTo('certificate', { id: known.supersededBy })}>{known.supersededBy}</TextLink>
+          </>
+        )}
+      </p>
+      {core !== undefined && (
+        <div className="mt-6">
+          <Claims core={core} isOurs={core.house === view.house} />
+        </div>
+      )}
       {differences.length > 0 && <Differences differences={differences} />}
       {core !== undefined && <p className="measure mt-6 text-sm text-quiet">{houseText(word, view)}</p>}
     </section>
@@ -88,12 +169,41 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
 function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1"><span className="font-serif text-xl">{core.title}</span><span className="font-serif text-xl tabular-nums">{core.label}</span></p>
-      <div className="mt-4"><Tombstone rows={[
-        ['Made out to', core.mention === undefined ? undefined : mentionText(core.mention)], ['Artist', core.artist], ['Year', core.year], ['Issued', core.issuedAt.slice(0, 10)], ['House', core.house],
-        ['Certificate', isOurs ? <TextLink key="id" to={linkTo('certificate', { id: core.id })}>{core.id}</TextLink> : core.house.startsWith('https://') ? <OutLink key="id" href={`${core.house}/certificates/${encodeURIComponent(core.id)}`}>{core.id}</OutLink> : core.id],
-        ['Record', <span key="record" className="mono break-all">SHA-256 {core.record}</span>],
-      ]} /></div>
+      <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <span className="font-serif text-xl">{core.title}</span>
+        <span className="font-serif text-xl tabular-nums">{core.label}</span>
+      </p>
+      <div className="mt-4">
+        <Tombstone
+          rows={[
+            ['Made out to', core.mention === undefined ? undefined : mentionText(core.mention)],
+            ['Artist', core.artist],
+            ['Year', core.year],
+            ['Issued', core.issuedAt.slice(0, 10)],
+            ['House', core.house],
+            [
+              'Certificate',
+              isOurs ? (
+                <TextLink key="id" to={linkTo('certificate', { id: core.id })}>
+                  {core.id}
+                </TextLink>
+              ) : core.house.startsWith('https://') ? (
+                <OutLink key="id" href={`${core.house}/certificates/${encodeURIComponent(core.id)}`}>
+                  {core.id}
+                </OutLink>
+              ) : (
+                core.id
+              ),
+            ],
+            [
+              'Record',
+              <span key="record" className="mono break-all">
+                SHA-256 {core.record}
+              </span>,
+            ],
+          ]}
+        />
+      </div>
     </>
   )
 }
@@ -102,17 +212,29 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <div className="mt-6">
       <h3 className="text-base">What differs from the certificate that was issued</h3>
-      <ul className="mt-2 text-sm">{differences.map(({ name, given, issued }) => <li key={name} className="border-b border-line py-2 break-words"><span className="text-quiet">{name}:</span> the code says <span className="text-loss">“{given}”</span>, issued was <span>“{issued}”</span></li>)}</ul>
+      <ul className="mt-2 text-sm">
+        {differences.map(({ name, given, issued }) => (
+          <li key={name} className="border-b border-line py-2 break-words">
+            <span className="text-quiet">{name}:</span> the code says <span className="text-loss">“{given}”</span>,
+            issued was <span>“{issued}”</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
 function houseText(word: HouseWord, { madeAt }: VerifyPageView): string {
   switch (word.state) {
-    case 'asking': return 'Asking the house …'
-    case 'offline': return `The house cannot be reached. What is known of revoked certificates is from ${madeAt.slice(0, 16).replace('T', ', ')} UTC, when this page was made.`
-    case 'unknown': return 'This house has issued no certificate of this name.'
-    case 'revoked': return 'The house says the same.'
-    case 'counts': return `The house says that it counts. Its code was scanned ${word.scans.count === 0 ? 'never before' : word.scans.count === 1 ? 'once before' : `${word.scans.count} times before`}${word.scans.lastAt === undefined ? '' : `, last on ${word.scans.lastAt.slice(0, 10)}`}.`
+    case 'asking':
+      return 'Asking the house …'
+    case 'offline':
+      return `The house cannot be reached. What is known of revoked certificates is from ${madeAt.slice(0, 16).replace('T', ', ')} UTC, when this page was made.`
+    case 'unknown':
+      return 'This house has issued no certificate of this name.'
+    case 'revoked':
+      return 'The house says the same.'
+    case 'counts':
+      return `The house says that it counts. Its code was scanned ${word.scans.count === 0 ? 'never before' : word.scans.count === 1 ? 'once before' : `${word.scans.count} times before`}${word.scans.lastAt === undefined ? '' : `, last on ${word.scans.lastAt.slice(0, 10)}`}.`
   }
 }

@@ -13,7 +13,9 @@ export async function drawVenueMap(point: GeoPoint): Promise<VenueMap> {
   const key = `${point.latitude},${point.longitude}`
   const known = drawn.get(key)
   if (known !== undefined) return await known
-  const map = Promise.all([land('land-50m.json'), land('land-110m.json')]).then(([near, far]) => venueMap(point, { near, far }))
+  const map = Promise.all([land('land-50m.json'), land('land-110m.json')]).then(([near, far]) =>
+    venueMap(point, { near, far }),
+  )
   drawn.set(key, map)
   map.catch(() => drawn.delete(key))
   return await map
@@ -28,7 +30,9 @@ function land(file: string): ReturnType<typeof readLand> {
 }
 
 async function readLand(file: string) {
-  const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve(`world-atlas/${file}`), 'utf8')) as Atlas
+  const atlas = JSON.parse(
+    await readFile(createRequire(import.meta.url).resolve(`world-atlas/${file}`), 'utf8'),
+  ) as Atlas
   const shapes = atlas.objects['land']
   if (shapes === undefined) throw new Error(`The atlas file ${file} holds no land.`)
   return feature(atlas, shapes)

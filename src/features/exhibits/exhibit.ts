@@ -13,7 +13,11 @@ export type RelatedPiece = { card: TokenCard; singular: string }
 
 /** Everything that the page of a work shows. */
 export type ExhibitView = {
-  exhibit: Omit<ExhibitConfig, 'work' | 'venue' | 'relatedTokens'> & { picture: { source: string; width: number; height: number; colour: string }; alt: string; original: string }
+  exhibit: Omit<ExhibitConfig, 'work' | 'venue' | 'relatedTokens'> & {
+    picture: { source: string; width: number; height: number; colour: string }
+    alt: string
+    original: string
+  }
   studioName: string
   venue: (NonNullable<ExhibitConfig['venue']> & { map: VenueMap }) | undefined
   related: readonly RelatedPiece[]
@@ -35,7 +39,11 @@ export class ExhibitNotFoundError extends NotFoundError {
 }
 
 /** What the page of a work says about itself to search engines and in shared links. */
-export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>): { title: string; description: string; image: string } {
+export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>): {
+  title: string
+  description: string
+  image: string
+} {
   const [first = ''] = exhibit.statement
   return {
     title: exhibit.title,
@@ -47,7 +55,13 @@ export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit'
 /** As many whole sentences as fit, at least one. */
 export function firstSentences(text: string, most: number): string {
   const sentences = text.match(/[^.?]+[.?]+(?:\s|$)/g) ?? [text]
-  return sentences.reduce((kept, sentence) => (kept === '' || (kept.length + sentence.length <= most && kept.endsWith(' ')) ? kept + sentence : kept), '').trim()
+  return sentences
+    .reduce(
+      (kept, sentence) =>
+        kept === '' || (kept.length + sentence.length <= most && kept.endsWith(' ')) ? kept + sentence : kept,
+      '',
+    )
+    .trim()
 }
 
 /** The days of a show in words; without an end it goes on. Days are `2026-09-12`. */
@@ -55,7 +69,20 @@ export function showDates({ from, until }: { from: string; until?: string | unde
   return until === undefined ? `Since ${dayText(from)}` : `${dayText(from)} to ${dayText(until)}`
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `2026-09-12` as `12 September 2026`; anything else stays as it was written. */
 function dayText(day: string): string {

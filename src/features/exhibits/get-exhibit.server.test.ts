@@ -7,15 +7,52 @@ import { getExhibit } from './get-exhibit.server.ts'
 
 const holder = '0x00000000000000000000000000000000000000a1'
 const zero = '0x0000000000000000000000000000000000000000'
-const work = { width: 300, height: 200, colour: '#334455', alt: 'A drawing of a line.', draw: () => '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-const label = { year: '2026', medium: 'Ink', dimensions: '20 × 30 cm', reference: 'A-1', statement: ['A line. It is long.'], work }
+const work = {
+  width: 300,
+  height: 200,
+  colour: '#334455',
+  alt: 'A drawing of a line.',
+  draw: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+const label = {
+  year: '2026',
+  medium: 'Ink',
+  dimensions: '20 × 30 cm',
+  reference: 'A-1',
+  statement: ['A line. It is long.'],
+  work,
+}
 const studio = defineStudio({
-  name: 'A Studio', mark: 'M0 0h24v24H0z', tagline: 'Small', about: [], contact: 'a@studio.example', accent: { paper: '#112233', grey: '#000000', night: '#ddeeff' },
+  name: 'A Studio',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'Small',
+  about: [],
+  contact: 'a@studio.example',
+  accent: { paper: '#112233', grey: '#000000', night: '#ddeeff' },
   chain: { id: 31337, name: 'Test', currency: { symbol: 'ETH', decimals: 18 } },
-  collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Ink', statement: 'Ink.' }],
+  collections: [
+    {
+      slug: 'gen2',
+      title: 'Gen2',
+      singular: 'Gen2',
+      address: `0x${'1'.repeat(40)}`,
+      standard: 'erc721',
+      firstBlock: 0,
+      metadata: { from: 'tokenURI' },
+      year: '2026',
+      medium: 'Ink',
+      statement: 'Ink.',
+    },
+  ],
   exhibits: [
     {
-      ...label, slug: 'stacked-up', title: 'Stacked Up', relatedTokens: [{ collection: 'gen2', tokenId: '7' }, { collection: 'gen2', tokenId: '99' }],
+      ...label,
+      slug: 'stacked-up',
+      title: 'Stacked Up',
+      relatedTokens: [
+        { collection: 'gen2', tokenId: '7' },
+        { collection: 'gen2', tokenId: '99' },
+      ],
       venue: { name: 'A Room', place: 'Rotterdam', point: { latitude: 51.9, longitude: 4.5 }, from: '2026-09-12' },
     },
     { ...label, slug: 'skull-diver', title: 'Skull Diver' },
@@ -24,9 +61,46 @@ const studio = defineStudio({
 
 async function house() {
   const db = await openTestDatabase()
-  await db.insertInto('collections').values({ slug: 'gen2', chain_id: 31337, address: `0x${'1'.repeat(40)}`, standard: 'erc721', first_block: 0, indexed_block: 12 }).execute()
-  await db.insertInto('tokens').values({ collection: 'gen2', token_id: '7', owner: holder, burned: false, minted_block: 3, minted_at: 1000, last_block: 3, last_log_index: 0, last_moved_at: 1000, transfer_count: 1 }).execute()
-  await db.insertInto('transfers').values({ collection: 'gen2', block_number: 3, log_index: 0, block_hash: '0x03', tx_hash: '0xabc', token_id: '7', from_address: zero, to_address: holder, timestamp: 1000 }).execute()
+  await db
+    .insertInto('collections')
+    .values({
+      slug: 'gen2',
+      chain_id: 31337,
+      address: `0x${'1'.repeat(40)}`,
+      standard: 'erc721',
+      first_block: 0,
+      indexed_block: 12,
+    })
+    .execute()
+  await db
+    .insertInto('tokens')
+    .values({
+      collection: 'gen2',
+      token_id: '7',
+      owner: holder,
+      burned: false,
+      minted_block: 3,
+      minted_at: 1000,
+      last_block: 3,
+      last_log_index: 0,
+      last_moved_at: 1000,
+      transfer_count: 1,
+    })
+    .execute()
+  await db
+    .insertInto('transfers')
+    .values({
+      collection: 'gen2',
+      block_number: 3,
+      log_index: 0,
+      block_hash: '0x03',
+      tx_hash: '0xabc',
+      token_id: '7',
+      from_address: zero,
+      to_address: holder,
+      timestamp: 1000,
+    })
+    .execute()
   return readSide(db)
 }
 
@@ -37,7 +111,12 @@ test('a work comes with its venue on a map, its pieces that exist, and what happ
   expect(view.venue?.map.coordinates).toBe('51.900° N, 4.500° E')
   expect(view.related.map(({ card }) => card.tokenId)).toEqual(['7'])
   expect(view.history.map(({ kind, tokenId }) => [kind, tokenId])).toEqual([['mint', '7']])
-  expect(view.exhibit.picture).toEqual({ source: '/media/exhibits/stacked-up', width: 300, height: 200, colour: '#334455' })
+  expect(view.exhibit.picture).toEqual({
+    source: '/media/exhibits/stacked-up',
+    width: 300,
+    height: 200,
+    colour: '#334455',
+  })
   expect([view.previous, view.next?.title]).toEqual([undefined, 'Skull Diver'])
 })
 
@@ -52,12 +131,20 @@ test('a work without venue or pieces has neither', async () => {
 })
 
 test('a work that the studio does not show is not found', async () => {
-  await expect(getExhibit(read, { studio, slug: 'still-life-i' })).rejects.toMatchObject({ status: 404, code: 'exhibit-not-found', message: 'A Studio shows no work called “still life i”.' })
+  await expect(getExhibit(read, { studio, slug: 'still-life-i' })).rejects.toMatchObject({
+    status: 404,
+    code: 'exhibit-not-found',
+    message: 'A Studio shows no work called “still life i”.',
+  })
 })
 
 test('the head of the page says what the work is, in whole sentences', async () => {
   const view = await getExhibit(read, { studio, slug: 'stacked-up' })
-  expect(exhibitHead(view)).toEqual({ title: 'Stacked Up', description: 'Stacked Up, 2026, by A Studio. A line. It is long.', image: '/media/exhibits/stacked-up/card.png' })
+  expect(exhibitHead(view)).toEqual({
+    title: 'Stacked Up',
+    description: 'Stacked Up, 2026, by A Studio. A line. It is long.',
+    image: '/media/exhibits/stacked-up/card.png',
+  })
   expect(firstSentences('One two three. Four five six. Seven.', 20)).toBe('One two three.')
 })
 

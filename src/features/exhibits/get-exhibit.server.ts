@@ -13,16 +13,26 @@ import { ExhibitNotFoundError, type ExhibitView, type RelatedPiece } from './exh
 const historyLength = 12
 
 /** Everything that the page of a work shows. Throws `ExhibitNotFoundError` when the studio does not show it. */
-export async function getExhibit(read: ReadDb, { studio, slug }: { studio: Studio; slug: string }): Promise<ExhibitView> {
+export async function getExhibit(
+  read: ReadDb,
+  { studio, slug }: { studio: Studio; slug: string },
+): Promise<ExhibitView> {
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
   const { work, venue, relatedTokens, ...label } = config
   const [related, history, map] = await Promise.all([
-    listRelated(read, { studio, relatedTokens }), listHistory(read, { relatedTokens }), venue === undefined ? undefined : drawVenueMap(venue.point),
+    listRelated(read, { studio, relatedTokens }),
+    listHistory(read, { relatedTokens }),
+    venue === undefined ? undefined : drawVenueMap(venue.point),
   ])
   const ref = { of: 'exhibit', slug } as const
   return {
-    exhibit: { ...label, alt: work.alt, original: originalAddress(ref), picture: { source: pictureAddress(ref), width: work.width, height: work.height, colour: work.colour } },
+    exhibit: {
+      ...label,
+      alt: work.alt,
+      original: originalAddress(ref),
+      picture: { source: pictureAddress(ref), width: work.width, height: work.height, colour: work.colour },
+    },
     studioName: studio.name,
     venue: venue === undefined || map === undefined ? undefined : { ...venue, map },
     related,
@@ -35,11 +45,16 @@ export async function getExhibit(read: ReadDb, { studio, slug }: { studio: Studi
 type Related = { relatedTokens: ExhibitConfig['relatedTokens'] }
 
 /** Pieces that are not minted, or not indexed yet, are left out until they are. */
-async function listRelated(read: ReadDb, { studio, relatedTokens }: Related & { studio: Studio }): Promise<RelatedPiece[]> {
+async function listRelated(
+  read: ReadDb,
+  { studio, relatedTokens }: Related & { studio: Studio },
+): Promise<RelatedPiece[]> {
   const found = await Promise.all(relatedTokens.map(async (ref) => await findToken(read, ref)))
   return found.flatMap((token) => {
     const collection = studio.collections.find(({ slug }) => slug === token?.collection)
-    return token === undefined || collection === undefined ? [] : [{ card: cardOf(token), singular: collection.singular }]
+    return token === undefined || collection === undefined
+      ? []
+      : [{ card: cardOf(token), singular: collection.singular }]
   })
 }
 
@@ -48,8 +63,13 @@ function cardOf({ collection, tokenId, name, owner, burned, rarity, image, metad
 }
 
 async function listHistory(read: ReadDb, { relatedTokens }: Related): Promise<TokenEvent[]> {
-  const pages = await Promise.all(relatedTokens.map(async (ref) => await listTokenEvents(read, { ...ref, limit: historyLength })))
-  return pages.flatMap(({ events }) => events).sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex).slice(0, historyLength)
+  const pages = await Promise.all(
+    relatedTokens.map(async (ref) => await listTokenEvents(read, { ...ref, limit: historyLength })),
+  )
+  return pages
+    .flatMap(({ events }) => events)
+    .sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex)
+    .slice(0, historyLength)
 }
 
 function neighbours(studio: Studio, slug: string): Pick<ExhibitView, 'previous' | 'next'> {

@@ -5,7 +5,10 @@ import { coordinateText } from './venue-map.ts'
 /** Numbers of absolute path data, two by two. */
 function points(path: string): [number, number][] {
   const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text))
-  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0])
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [
+    numbers[index * 2] ?? 0,
+    numbers[index * 2 + 1] ?? 0,
+  ])
 }
 
 describe('the locator map of a venue', () => {
@@ -18,7 +21,13 @@ describe('the locator map of a venue', () => {
   })
 
   test('is whole on both sides of the date line and near the poles', async () => {
-    for (const point of [{ latitude: -41.2866, longitude: 174.7756 }, { latitude: -16.5, longitude: 179.99 }, { latitude: -16.5, longitude: -180 }, { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 120 }]) {
+    for (const point of [
+      { latitude: -41.2866, longitude: 174.7756 },
+      { latitude: -16.5, longitude: 179.99 },
+      { latitude: -16.5, longitude: -180 },
+      { latitude: 90, longitude: 0 },
+      { latitude: -90, longitude: 120 },
+    ]) {
       const map = await drawVenueMap(point)
       expect(map.land, JSON.stringify(point)).not.toMatch(/NaN|Infinity/)
       expect(map.graticule.length).toBeGreaterThan(50)
@@ -33,7 +42,11 @@ describe('the locator map of a venue', () => {
   })
 
   test('is small enough to send with the page', async () => {
-    for (const point of [{ latitude: 54.36, longitude: 18.65 }, { latitude: 62, longitude: 6 }]) expect((await drawVenueMap(point)).land.length).toBeLessThan(40_000)
+    for (const point of [
+      { latitude: 54.36, longitude: 18.65 },
+      { latitude: 62, longitude: 6 },
+    ])
+      expect((await drawVenueMap(point)).land.length).toBeLessThan(40_000)
   })
 
   test('writes coordinates with their half of the world', () => {

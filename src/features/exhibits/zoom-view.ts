@@ -8,7 +8,12 @@ export const closest = 6
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** The view enlarged by `factor` so that the place under `at` (pixels in the frame) stays where it is. */
-export function zoomed({ scale, left, top }: ZoomView, factor: number, at: { x: number; y: number }, frame: Frame): ZoomView {
+export function zoomed(
+  { scale, left, top }: ZoomView,
+  factor: number,
+  at: { x: number; y: number },
+  frame: Frame,
+): ZoomView {
   const next = clamp(scale * factor, 1, closest)
   const grown = next / scale
   return held({ scale: next, left: (left + at.x) * grown - at.x, top: (top + at.y) * grown - at.y }, frame)
@@ -27,14 +32,25 @@ function held({ scale, left, top }: ZoomView, { width, height }: Frame): ZoomVie
 export function keyed(view: ZoomView, key: string, frame: Frame): ZoomView | undefined {
   const middle = { x: frame.width / 2, y: frame.height / 2 }
   switch (key) {
-    case '+': case '=': return zoomed(view, 1.5, middle, frame)
-    case '-': case '_': return zoomed(view, 1 / 1.5, middle, frame)
-    case '0': case 'Escape': return view.scale === 1 ? undefined : wholeView
-    case 'ArrowLeft': return moved(view, -1, 0, frame)
-    case 'ArrowRight': return moved(view, 1, 0, frame)
-    case 'ArrowUp': return moved(view, 0, -1, frame)
-    case 'ArrowDown': return moved(view, 0, 1, frame)
-    default: return undefined
+    case '+':
+    case '=':
+      return zoomed(view, 1.5, middle, frame)
+    case '-':
+    case '_':
+      return zoomed(view, 1 / 1.5, middle, frame)
+    case '0':
+    case 'Escape':
+      return view.scale === 1 ? undefined : wholeView
+    case 'ArrowLeft':
+      return moved(view, -1, 0, frame)
+    case 'ArrowRight':
+      return moved(view, 1, 0, frame)
+    case 'ArrowUp':
+      return moved(view, 0, -1, frame)
+    case 'ArrowDown':
+      return moved(view, 0, 1, frame)
+    default:
+      return undefined
   }
 }
 

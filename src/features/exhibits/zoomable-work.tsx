@@ -1,17 +1,44 @@
-import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
 /**
  * A work that can be looked at closely: buttons, wheel, pinch, drag and keys. Without JavaScript it is a link to the large
  * picture. The page keeps its own scrolling until somebody has stepped closer.
  */
-export function ZoomableWork({ title, large, original, ratio, children }: { title: string; large: string; original: string; ratio: number; children: ReactNode }) {
+export function ZoomableWork({
+  title,
+  large,
+  original,
+  ratio,
+  children,
+}: {
+  title: string
+  large: string
+  original: string
+  ratio: number
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
-  const ready = useSyncExternalStore(never, () => true, () => false)
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const [view, setView] = useState<ZoomView>(wholeView)
   const settled = useSettled(view.scale)
   const frame = () => ({ width: box.current?.clientWidth ?? 1, height: box.current?.clientHeight ?? 1 })
-  const step = (factor: number) => setView((now) => zoomed(now, factor, { x: frame().width / 2, y: frame().height / 2 }, frame()))
+  const step = (factor: number) =>
+    setView((now) => zoomed(now, factor, { x: frame().width / 2, y: frame().height / 2 }, frame()))
   useWheel(box, view.scale > 1, (factor, at) => setView((now) => zoomed(now, factor, at, frame())))
   const hands = useHands(box, view, setView)
 
@@ -26,10 +53,23 @@ export function ZoomableWork({ title, large, original, ratio, children }: { titl
   return (
     <div className="flex w-full flex-col items-center">
       <div
-        ref={box} className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`} style={{ aspectRatio: ratio, maxWidth: `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))` }}
-        {...(ready ? { tabIndex: 0, role: 'group', 'aria-label': `${title}. Plus and minus keys zoom, arrow keys move.`, onKeyDown, ...hands } : {})}
+        ref={box}
+        className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
+        style={{ aspectRatio: ratio, maxWidth: `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))` }}
+        {...(ready
+          ? {
+              tabIndex: 0,
+              role: 'group',
+              'aria-label': `${title}. Plus and minus keys zoom, arrow keys move.`,
+              onKeyDown,
+              ...hands,
+            }
+          : {})}
       >
-        <div className="absolute left-0 top-0 w-full origin-top-left" style={{ transform: `translate(${-view.left}px, ${-view.top}px) scale(${view.scale})` }}>
+        <div
+          className="absolute left-0 top-0 w-full origin-top-left"
+          style={{ transform: `translate(${-view.left}px, ${-view.top}px) scale(${view.scale})` }}
+        >
           {/* Once the script is here this is no link any more, and stays the same element: the picture is not loaded twice. */}
           <a {...(ready ? {} : { href: large, 'aria-label': `${title}: open the large picture` })}>{children}</a>
           {settled > 1.4 && <img src={original} alt="" draggable={false} className="absolute inset-0 size-full" />}
@@ -38,13 +78,26 @@ export function ZoomableWork({ title, large, original, ratio, children }: { titl
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-5 gap-y-1 px-gutter text-sm text-quiet">
         {ready && (
           <>
-            <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>Closer</ZoomButton>
-            <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>Further</ZoomButton>
-            <ZoomButton onClick={() => setView(wholeView)} off={whole}>Whole work</ZoomButton>
+            <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>
+              Closer
+            </ZoomButton>
+            <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>
+              Further
+            </ZoomButton>
+            <ZoomButton onClick={() => setView(wholeView)} off={whole}>
+              Whole work
+            </ZoomButton>
           </>
         )}
-        <a href={large} className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink">Open the large picture</a>
-        <span role="status" className="sr-only">{whole ? '' : `${view.scale.toFixed(1)} times enlarged`}</span>
+        <a
+          href={large}
+          className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+        >
+          Open the large picture
+        </a>
+        <span role="status" className="sr-only">
+          {whole ? '' : `${view.scale.toFixed(1)} times enlarged`}
+        </span>
       </div>
     </div>
   )
@@ -55,7 +108,14 @@ const never = () => () => undefined
 
 function ZoomButton({ onClick, off, children }: { onClick: () => void; off: boolean; children: ReactNode }) {
   return (
-    <button type="button" onClick={() => { if (!off) onClick() }} aria-disabled={off} className="inline-flex min-h-11 items-center text-ink underline decoration-strong-line hover:decoration-ink aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline">
+    <button
+      type="button"
+      onClick={() => {
+        if (!off) onClick()
+      }}
+      aria-disabled={off}
+      className="inline-flex min-h-11 items-center text-ink underline decoration-strong-line hover:decoration-ink aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline"
+    >
       {children}
     </button>
   )
@@ -72,9 +132,15 @@ function useSettled(scale: number): number {
 }
 
 /** The wheel zooms once somebody has stepped closer, and always with Ctrl, as pinching a trackpad says it. */
-function useWheel(box: RefObject<HTMLDivElement | null>, closer: boolean, zoom: (factor: number, at: { x: number; y: number }) => void): void {
+function useWheel(
+  box: RefObject<HTMLDivElement | null>,
+  closer: boolean,
+  zoom: (factor: number, at: { x: number; y: number }) => void,
+): void {
   const latest = useRef({ closer, zoom })
-  useEffect(() => { latest.current = { closer, zoom } })
+  useEffect(() => {
+    latest.current = { closer, zoom }
+  })
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
@@ -82,7 +148,10 @@ function useWheel(box: RefObject<HTMLDivElement | null>, closer: boolean, zoom: 
       if (!latest.current.closer && !event.ctrlKey) return
       event.preventDefault()
       const { left, top } = element.getBoundingClientRect()
-      latest.current.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0022)), { x: event.clientX - left, y: event.clientY - top })
+      latest.current.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0022)), {
+        x: event.clientX - left,
+        y: event.clientY - top,
+      })
     }
     // React listens passively to the wheel, and a passive listener cannot keep the page still.
     element.addEventListener('wheel', onWheel, { passive: false })
@@ -90,17 +159,26 @@ function useWheel(box: RefObject<HTMLDivElement | null>, closer: boolean, zoom: 
   }, [box])
 }
 
-type Hands = Pick<HTMLAttributes<HTMLDivElement>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onDoubleClick'>
+type Hands = Pick<
+  HTMLAttributes<HTMLDivElement>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onDoubleClick'
+>
 
 /** One finger or the mouse moves an enlarged work, two fingers zoom it, a double click steps closer. */
-function useHands(box: RefObject<HTMLDivElement | null>, view: ZoomView, change: (next: (view: ZoomView) => ZoomView) => void): Hands {
+function useHands(
+  box: RefObject<HTMLDivElement | null>,
+  view: ZoomView,
+  change: (next: (view: ZoomView) => ZoomView) => void,
+): Hands {
   const down = useRef(new Map<number, { x: number; y: number }>())
   const frame = () => ({ width: box.current?.clientWidth ?? 1, height: box.current?.clientHeight ?? 1 })
   const place = (event: { clientX: number; clientY: number }) => {
     const bounds = box.current?.getBoundingClientRect()
     return { x: event.clientX - (bounds?.left ?? 0), y: event.clientY - (bounds?.top ?? 0) }
   }
-  const lift = (event: PointerEvent) => { down.current.delete(event.pointerId) }
+  const lift = (event: PointerEvent) => {
+    down.current.delete(event.pointerId)
+  }
   return {
     onPointerDown: (event) => {
       down.current.set(event.pointerId, place(event))
@@ -114,7 +192,14 @@ function useHands(box: RefObject<HTMLDivElement | null>, view: ZoomView, change:
       down.current.set(event.pointerId, now)
       if (other !== undefined) {
         const span = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
-        change((current) => zoomed(current, span(now) / (span(before) || 1), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, frame()))
+        change((current) =>
+          zoomed(
+            current,
+            span(now) / (span(before) || 1),
+            { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 },
+            frame(),
+          ),
+        )
       } else if (view.scale > 1) change((current) => panned(current, before.x - now.x, before.y - now.y, frame()))
     },
     onPointerUp: lift,

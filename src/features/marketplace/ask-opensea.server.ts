@@ -13,8 +13,14 @@ export type AskedPiece = { chainId: number; address: string; tokenId: string }
  * arrived.
  */
 export async function askOpenSea(
-  { fetch, openSea: { apiKey, apiUrl }, now, milliseconds = MILLISECONDS }: { fetch: typeof globalThis.fetch; openSea: Config['openSea']; now: () => Date; milliseconds?: number },
-  { chainId, address, tokenId }: AskedPiece, signal: AbortSignal,
+  {
+    fetch,
+    openSea: { apiKey, apiUrl },
+    now,
+    milliseconds = MILLISECONDS,
+  }: { fetch: typeof globalThis.fetch; openSea: Config['openSea']; now: () => Date; milliseconds?: number },
+  { chainId, address, tokenId }: AskedPiece,
+  signal: AbortSignal,
 ): Promise<{ answer: MarketplaceAnswer; pauseUntil: Date | undefined }> {
   const timeout = AbortSignal.timeout(milliseconds)
   let response: Response
@@ -29,7 +35,10 @@ export async function askOpenSea(
     await response.body?.cancel()
   } catch (error) {
     if (signal.aborted) throw error
-    return { answer: isNeverSent(error) ? { answer: 'unavailable', why: 'it cannot be reached' } : { answer: 'silent' }, pauseUntil: undefined }
+    return {
+      answer: isNeverSent(error) ? { answer: 'unavailable', why: 'it cannot be reached' } : { answer: 'silent' },
+      pauseUntil: undefined,
+    }
   }
   const answer = answerOf(response, now())
   return { answer, pauseUntil: answer.answer === 'limited' ? answer.until : allowanceReset(response.headers, now()) }
@@ -45,10 +54,18 @@ function answerOf({ status, headers }: Response, now: Date): MarketplaceAnswer {
   return { answer: 'rejected', status }
 }
 
-const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 /** No connection came about, so nothing can have arrived. */
 function isNeverSent(error: unknown): boolean {
-  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  const code =
+    error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
   return typeof code === 'string' && beforeSending.has(code)
 }

@@ -7,7 +7,14 @@ import type { Log } from '#platform/log.server.ts'
 import { askOpenSea } from './ask-opensea.server.ts'
 import { getRefreshQueue } from './list-refreshes.server.ts'
 import { OPENSEA, openSeaObstacle } from './opensea.ts'
-import { postponeRefreshes, recordRefreshState, refuseRefreshes, resumeRefreshes, type TakenRefresh, takeNextRefresh } from './record-refresh.server.ts'
+import {
+  postponeRefreshes,
+  recordRefreshState,
+  refuseRefreshes,
+  resumeRefreshes,
+  type TakenRefresh,
+  takeNextRefresh,
+} from './record-refresh.server.ts'
 import { afterAnswer } from './refresh.ts'
 
 const IDLE_MILLISECONDS = 1000
@@ -64,9 +71,14 @@ export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
 
   async function send({ id, collection, tokenId, attempts }: TakenRefresh, signal: AbortSignal): Promise<void> {
     const address = studio.collections.find(({ slug }) => slug === collection)?.address
-    const asked = address === undefined
-      ? { answer: { answer: 'not-known' } as const, pauseUntil: undefined }
-      : await askOpenSea({ ...parts, openSea: config.openSea }, { chainId: studio.chain.id, address, tokenId }, signal)
+    const asked =
+      address === undefined
+        ? { answer: { answer: 'not-known' } as const, pauseUntil: undefined }
+        : await askOpenSea(
+            { ...parts, openSea: config.openSea },
+            { chainId: studio.chain.id, address, tokenId },
+            signal,
+          )
     const state = afterAnswer(asked.answer, { attempts, now: now(), marketplace: OPENSEA.title })
     await db.transaction().execute(async (tx) => {
       await recordRefreshState(tx, { id, state })
@@ -75,12 +87,19 @@ export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
     })
     if (asked.answer.answer !== 'key-refused') return
     isKeyRefused = true
-    log.error('OpenSea refuses the key in OPENSEA_API_KEY. Requests are kept and sent after a start with a valid one.', { status: asked.answer.status })
+    log.error(
+      'OpenSea refuses the key in OPENSEA_API_KEY. Requests are kept and sent after a start with a valid one.',
+      { status: asked.answer.status },
+    )
   }
 
   return {
-    start: () => { loop = startJobLoop({ name: 'Asking OpenSea', step, log }) },
-    stop: async () => { await loop?.stop() },
+    start: () => {
+      loop = startJobLoop({ name: 'Asking OpenSea', step, log })
+    },
+    stop: async () => {
+      await loop?.stop()
+    },
     step,
   }
 }

@@ -7,7 +7,10 @@ import { openSeaObstacle } from './opensea.ts'
 const SHOWN = 50
 
 /** Everything that the page of the queue shows: what can be chosen, whether the marketplace can be asked, and the newest requests. */
-export async function getRefreshPage(read: ReadDb, { studio, config }: { studio: Studio; config: Pick<Config, 'openSea'> }) {
+export async function getRefreshPage(
+  read: ReadDb,
+  { studio, config }: { studio: Studio; config: Pick<Config, 'openSea'> },
+) {
   const [queue, refreshes] = await Promise.all([getRefreshQueue(read), listRefreshes(read, { limit: SHOWN })])
   return {
     queue,

@@ -17,8 +17,14 @@ export type Refresh = {
 
 /** The newest requests first. */
 export async function listRefreshes(read: ReadDb, { limit }: { limit: number }): Promise<Refresh[]> {
-  const rows = await read.selectFrom('marketplace_refreshes').selectAll().where('marketplace', '=', OPENSEA.slug)
-    .orderBy('requested_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await read
+    .selectFrom('marketplace_refreshes')
+    .selectAll()
+    .where('marketplace', '=', OPENSEA.slug)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     collection: row.collection,
@@ -39,11 +45,14 @@ export type RefreshQueue = {
 
 /** How long the queue is, and whether it stands still. */
 export async function getRefreshQueue(read: ReadDb): Promise<RefreshQueue> {
-  const row = await read.selectFrom('marketplace_refreshes')
+  const row = await read
+    .selectFrom('marketplace_refreshes')
     .select((select) => [
       select.fn.countAll<string | number>().as('queued'),
       select.fn.count<string | number>('id').filterWhere('outcome_code', '=', 'key-refused').as('refused'),
     ])
-    .where('marketplace', '=', OPENSEA.slug).where('state', '=', 'queued').executeTakeFirstOrThrow()
+    .where('marketplace', '=', OPENSEA.slug)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
   return { queued: Number(row.queued), isKeyRefused: Number(row.refused) > 0 }
 }

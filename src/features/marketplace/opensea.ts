@@ -6,8 +6,22 @@ export const OPENSEA = { slug: 'opensea', title: 'OpenSea' } as const
  * and no chains of one's own.
  */
 const chains: Readonly<Record<number, string>> = {
-  1: 'ethereum', 10: 'optimism', 130: 'unichain', 137: 'matic', 360: 'shape', 1329: 'sei', 1868: 'soneium', 2020: 'ronin', 2741: 'abstract', 8453: 'base',
-  33139: 'ape_chain', 42161: 'arbitrum', 43114: 'avalanche', 80094: 'bera_chain', 81457: 'blast', 7777777: 'zora',
+  1: 'ethereum',
+  10: 'optimism',
+  130: 'unichain',
+  137: 'matic',
+  360: 'shape',
+  1329: 'sei',
+  1868: 'soneium',
+  2020: 'ronin',
+  2741: 'abstract',
+  8453: 'base',
+  33139: 'ape_chain',
+  42161: 'arbitrum',
+  43114: 'avalanche',
+  80094: 'bera_chain',
+  81457: 'blast',
+  7777777: 'zora',
 }
 
 /** OpenSea's name for a chain, or `undefined` for chains that it does not read. */
@@ -18,16 +32,39 @@ export function openSeaChain(chainId: number): string | undefined {
 /** Why this house cannot ask OpenSea at all, or `undefined` when it can. */
 export type Obstacle = { code: 'no-key' | 'chain-not-listed'; detail: string }
 
-export function openSeaObstacle({ chain, hasKey }: { chain: { id: number; name: string }; hasKey: boolean }): Obstacle | undefined {
+export function openSeaObstacle({
+  chain,
+  hasKey,
+}: {
+  chain: { id: number; name: string }
+  hasKey: boolean
+}): Obstacle | undefined {
   if (openSeaChain(chain.id) === undefined) {
-    return { code: 'chain-not-listed', detail: `OpenSea does not read this chain (${chain.name}). Our own copy was read again.` }
+    return {
+      code: 'chain-not-listed',
+      detail: `OpenSea does not read this chain (${chain.name}). Our own copy was read again.`,
+    }
   }
   if (hasKey) return undefined
-  return { code: 'no-key', detail: 'The studio has no OpenSea key, so nothing was sent. Our own copy was read again. With OPENSEA_API_KEY set, requests are sent.' }
+  return {
+    code: 'no-key',
+    detail:
+      'The studio has no OpenSea key, so nothing was sent. Our own copy was read again. With OPENSEA_API_KEY set, requests are sent.',
+  }
 }
 
 /** The request that has one piece read again. OpenSea documents the parameter in two spellings and ignores the one it does not know. */
-export function refreshUrl({ apiUrl, chainId, address, tokenId }: { apiUrl: string; chainId: number; address: string; tokenId: string }): string {
+export function refreshUrl({
+  apiUrl,
+  chainId,
+  address,
+  tokenId,
+}: {
+  apiUrl: string
+  chainId: number
+  address: string
+  tokenId: string
+}): string {
   const path = `/api/v2/chain/${openSeaChain(chainId)}/contract/${address}/nfts/${tokenId}/refresh`
   return `${apiUrl.replace(/\/+$/, '')}${path}?ignore_cached_item_urls=true&ignoreCachedItemUrls=true`
 }

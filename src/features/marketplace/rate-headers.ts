@@ -16,7 +16,9 @@ export function retryAt(headers: Headers, now: Date): Date {
 
 /** When the next request may be sent after one that was taken: the reset, once nothing remains of the allowance. */
 export function allowanceReset(headers: Headers, now: Date): Date | undefined {
-  return headers.get('x-ratelimit-remaining')?.trim() === '0' ? resetAt(headers, now) ?? new Date(now.getTime() + DEFAULT_PAUSE) : undefined
+  return headers.get('x-ratelimit-remaining')?.trim() === '0'
+    ? (resetAt(headers, now) ?? new Date(now.getTime() + DEFAULT_PAUSE))
+    : undefined
 }
 
 function resetAt(headers: Headers, now: Date): Date | undefined {

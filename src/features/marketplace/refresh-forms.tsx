@@ -7,19 +7,39 @@ import type { RefreshFormErrors, TypedRefresh } from './refresh-form.ts'
 type Choice = { slug: string; title: string }
 
 /** Names pieces of one collection. Works as a plain form; what was typed stays. */
-export function RefreshPiecesForm({ collections, typed, errors }: { collections: readonly Choice[]; typed: TypedRefresh; errors: RefreshFormErrors }) {
+export function RefreshPiecesForm({
+  collections,
+  typed,
+  errors,
+}: {
+  collections: readonly Choice[]
+  typed: TypedRefresh
+  errors: RefreshFormErrors
+}) {
   return (
     <Form method="post" preventScrollReset className="flex max-w-[40rem] flex-col gap-6" aria-label="Ask for a refresh">
       <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
         <Select label="Collection" name="collection" defaultValue={typed.collection} error={errors.collection}>
-          {collections.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}
+          {collections.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
         </Select>
         <Field
-          label="Numbers" name="numbers" defaultValue={typed.numbers} error={errors.numbers} autoComplete="off" spellCheck={false} required
+          label="Numbers"
+          name="numbers"
+          defaultValue={typed.numbers}
+          error={errors.numbers}
+          autoComplete="off"
+          spellCheck={false}
+          required
           hint={`One or several: 7, 9, 12–15. At most ${MOST_PIECES_AT_ONCE} at once.`}
         />
       </div>
-      <div><Button look="primary">Ask for a refresh</Button></div>
+      <div>
+        <Button look="primary">Ask for a refresh</Button>
+      </div>
     </Form>
   )
 }
@@ -27,10 +47,19 @@ export function RefreshPiecesForm({ collections, typed, errors }: { collections:
 /** Names all pieces of a collection; shown to the studio's people only. */
 export function RefreshAllForm({ collections, error }: { collections: readonly Choice[]; error?: string | undefined }) {
   return (
-    <Form method="post" preventScrollReset className="flex max-w-[40rem] flex-wrap items-end gap-4" aria-label="Ask for a whole collection">
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex max-w-[40rem] flex-wrap items-end gap-4"
+      aria-label="Ask for a whole collection"
+    >
       <div className="w-48">
         <Select label="All pieces of" name="all" error={error}>
-          {collections.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}
+          {collections.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
         </Select>
       </div>
       <Button>Ask for all of them</Button>

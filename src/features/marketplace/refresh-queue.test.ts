@@ -13,21 +13,38 @@ import { requestRefresh, requestRefreshOfAll } from './request-refresh.server.ts
 
 const db = await openTestDatabase()
 const openSea = await openFakeOpenSea()
-afterAll(async () => { await openSea.close() })
+afterAll(async () => {
+  await openSea.close()
+})
 const start = new Date('2026-05-01T12:00:00Z')
 let now = start
 const signal = new AbortController().signal
 const plain = pictureTestStudio()
 const studioOn = (id: number): Studio => defineStudio({ ...plain, chain: { ...plain.chain, id } })
 
-const worker = ({ key = 'a-valid-key', chainId = 1, milliseconds = 10_000 }: { key?: string; chainId?: number; milliseconds?: number } = {}) => createRefreshWorker({
-  db, studio: studioOn(chainId), log: silentLog, now: () => now, fetch, milliseconds,
-  config: readConfig({ OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: key }),
-})
+const worker = ({
+  key = 'a-valid-key',
+  chainId = 1,
+  milliseconds = 10_000,
+}: { key?: string; chainId?: number; milliseconds?: number } = {}) =>
+  createRefreshWorker({
+    db,
+    studio: studioOn(chainId),
+    log: silentLog,
+    now: () => now,
+    fetch,
+    milliseconds,
+    config: readConfig({ OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: key }),
+  })
 const ask = async (tokenIds: string[], reason: 'visitor' | 'staff' = 'visitor') =>
   await db.transaction().execute((tx) => requestRefresh(tx, { collection: 'drawn', tokenIds, reason, now }))
-const later = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) }
-const states = async () => (await listRefreshes(readSide(db), { limit: 100 })).reverse().map(({ tokenId, state, outcome }) => [tokenId, state, outcome?.code])
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const states = async () =>
+  (await listRefreshes(readSide(db), { limit: 100 }))
+    .reverse()
+    .map(({ tokenId, state, outcome }) => [tokenId, state, outcome?.code])
 const askedFor = () => openSea.asked.map(({ path }) => path.split('/').at(-2))
 
 beforeEach(async () => {
@@ -43,8 +60,15 @@ test('a request is sent with the key, to the contract and piece, and marked as s
   await ask(['2'])
   await worker().step(signal)
   const [request] = openSea.asked
-  expect([request?.method, request?.path, request?.headers['x-api-key']]).toEqual(['POST', `/api/v2/chain/ethereum/contract/0x${'1'.repeat(40)}/nfts/2/refresh`, 'a-valid-key'])
-  expect([...(request?.query ?? [])]).toEqual([['ignore_cached_item_urls', 'true'], ['ignoreCachedItemUrls', 'true']])
+  expect([request?.method, request?.path, request?.headers['x-api-key']]).toEqual([
+    'POST',
+    `/api/v2/chain/ethereum/contract/0x${'1'.repeat(40)}/nfts/2/refresh`,
+    'a-valid-key',
+  ])
+  expect([...(request?.query ?? [])]).toEqual([
+    ['ignore_cached_item_urls', 'true'],
+    ['ignoreCachedItemUrls', 'true'],
+  ])
   expect(await states()).toEqual([['2', 'sent', 'sent']])
 })
 
@@ -80,10 +104,25 @@ test('two people asking at the same moment make one request', async () => {
 })
 
 test('our own copy of metadata and picture is read again as well', async () => {
-  await db.insertInto('token_metadata').values({ collection: 'drawn', token_id: '1', status: 'ready', fetched_at: new Date(start.getTime() - 1e6), next_attempt_at: new Date(start.getTime() - 1e6) }).execute()
-  await db.insertInto('images').values({ collection: 'drawn', token_id: '1', source: `${'0'.repeat(32)}:`, status: 'ready' }).execute()
+  await db
+    .insertInto('token_metadata')
+    .values({
+      collection: 'drawn',
+      token_id: '1',
+      status: 'ready',
+      fetched_at: new Date(start.getTime() - 1e6),
+      next_attempt_at: new Date(start.getTime() - 1e6),
+    })
+    .execute()
+  await db
+    .insertInto('images')
+    .values({ collection: 'drawn', token_id: '1', source: `${'0'.repeat(32)}:`, status: 'ready' })
+    .execute()
   await ask(['1'])
-  expect(await db.selectFrom('token_metadata').select(['status', 'next_attempt_at']).executeTakeFirst()).toEqual({ status: 'stale', next_attempt_at: start })
+  expect(await db.selectFrom('token_metadata').select(['status', 'next_attempt_at']).executeTakeFirst()).toEqual({
+    status: 'stale',
+    next_attempt_at: start,
+  })
   expect(await db.selectFrom('images').select('status').executeTakeFirst()).toEqual({ status: 'pending' })
 })
 
@@ -99,11 +138,17 @@ test('a limit stops the whole queue until the marketplace takes requests again, 
   later(1)
   for (let step = 0; step < 2; step++) await sender.step(signal)
   expect(askedFor()).toEqual(['1', '1', '2'])
-  expect(await states()).toEqual([['1', 'sent', 'sent'], ['2', 'sent', 'sent']])
+  expect(await states()).toEqual([
+    ['1', 'sent', 'sent'],
+    ['2', 'sent', 'sent'],
+  ])
 })
 
 test('an allowance that is used up stops the queue before the limit is met', async () => {
-  openSea.answers.push({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(start.getTime() / 1000 + 60) } })
+  openSea.answers.push({
+    status: 200,
+    headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(start.getTime() / 1000 + 60) },
+  })
   await ask(['1', '2'])
   const sender = worker()
   for (let step = 0; step < 2; step++) await sender.step(signal)
@@ -121,7 +166,10 @@ test('a refused key stops the queue, keeps every request, and a start with a val
   expect(await getRefreshQueue(readSide(db))).toEqual({ queued: 2, isKeyRefused: true })
   const valid = worker()
   for (let step = 0; step < 3; step++) await valid.step(signal)
-  expect(await states()).toEqual([['1', 'sent', 'sent'], ['2', 'sent', 'sent']])
+  expect(await states()).toEqual([
+    ['1', 'sent', 'sent'],
+    ['2', 'sent', 'sent'],
+  ])
   expect(await getRefreshQueue(readSide(db))).toEqual({ queued: 0, isKeyRefused: false })
 })
 
@@ -130,7 +178,10 @@ test('a piece that the marketplace does not know fails, and the next one is sent
   await ask(['1', '2'])
   const sender = worker()
   for (let step = 0; step < 2; step++) await sender.step(signal)
-  expect(await states()).toEqual([['1', 'failed', 'not-known'], ['2', 'sent', 'sent']])
+  expect(await states()).toEqual([
+    ['1', 'failed', 'not-known'],
+    ['2', 'sent', 'sent'],
+  ])
 })
 
 test('a marketplace that is down is asked again later', async () => {
@@ -152,7 +203,10 @@ test('a marketplace that never answers, or hangs up, is not asked again within t
   await ask(['1', '2'])
   const sender = worker({ milliseconds: 1000 })
   for (let step = 0; step < 2; step++) await sender.step(signal)
-  expect(await states()).toEqual([['1', 'queued', 'no-answer'], ['2', 'queued', 'no-answer']])
+  expect(await states()).toEqual([
+    ['1', 'queued', 'no-answer'],
+    ['2', 'queued', 'no-answer'],
+  ])
   later(599)
   await sender.step(signal)
   expect(openSea.asked.length).toBe(2)
@@ -166,7 +220,12 @@ test('a marketplace that cannot be reached has taken nothing', async () => {
   await closed.close()
   await ask(['1'])
   const unreachable = createRefreshWorker({
-    db, studio: studioOn(1), log: silentLog, now: () => now, fetch, config: readConfig({ OPENSEA_API_URL: closed.url, OPENSEA_API_KEY: 'k' }),
+    db,
+    studio: studioOn(1),
+    log: silentLog,
+    now: () => now,
+    fetch,
+    config: readConfig({ OPENSEA_API_URL: closed.url, OPENSEA_API_KEY: 'k' }),
   })
   await unreachable.step(signal)
   expect(await states()).toEqual([['1', 'queued', 'unavailable']])
@@ -194,7 +253,11 @@ test('a house that falls over while sending loses nothing and does not send twic
 
 test('two workers never send the same request', async () => {
   await ask(['1', '2', '3'])
-  await Promise.all([worker(), worker()].map(async (each) => { for (let step = 0; step < 3; step++) await each.step(signal) }))
+  await Promise.all(
+    [worker(), worker()].map(async (each) => {
+      for (let step = 0; step < 3; step++) await each.step(signal)
+    }),
+  )
   expect(askedFor().toSorted((a, b) => Number(a) - Number(b))).toEqual(['1', '2', '3'])
 })
 
@@ -203,7 +266,10 @@ test('on a chain that the marketplace does not read nothing is sent, and the out
   await worker({ chainId: 31_337 }).step(signal)
   expect(openSea.asked.length).toBe(0)
   const [refresh] = await listRefreshes(readSide(db), { limit: 1 })
-  expect([refresh?.state, refresh?.outcome]).toEqual(['refused', { code: 'chain-not-listed', detail: 'OpenSea does not read this chain (Test chain). Our own copy was read again.' }])
+  expect([refresh?.state, refresh?.outcome]).toEqual([
+    'refused',
+    { code: 'chain-not-listed', detail: 'OpenSea does not read this chain (Test chain). Our own copy was read again.' },
+  ])
 })
 
 test('without a key nothing is sent, and the outcome says what the studio has to set', async () => {
@@ -225,7 +291,8 @@ test('a redirect does not carry the key elsewhere', async () => {
 
 test("all pieces of a collection are asked for by the studio's people, each once", async () => {
   await ask(['2'])
-  const all = async () => await db.transaction().execute((tx) => requestRefreshOfAll(tx, { collection: 'drawn', reason: 'staff', now }))
+  const all = async () =>
+    await db.transaction().execute((tx) => requestRefreshOfAll(tx, { collection: 'drawn', reason: 'staff', now }))
   expect(await all()).toBe(2)
   expect(await all()).toBe(0)
   const sender = worker()
@@ -237,7 +304,11 @@ test("all pieces of a collection are asked for by the studio's people, each once
 })
 
 test('visitors cannot make the queue endless', async () => {
-  await mint(db, 'drawn', Array.from({ length: LONGEST_QUEUE }, (_, index) => String(1000 + index)))
+  await mint(
+    db,
+    'drawn',
+    Array.from({ length: LONGEST_QUEUE }, (_, index) => String(1000 + index)),
+  )
   await ask(Array.from({ length: LONGEST_QUEUE }, (_, index) => String(1000 + index)))
   await expect(ask(['1'])).rejects.toMatchObject({ code: 'refresh-queue-full', status: 429 })
   expect((await ask(['1'], 'staff')).queued).toEqual(['1'])
@@ -246,7 +317,15 @@ test('visitors cannot make the queue endless', async () => {
 test('stops while it waits for an answer', async () => {
   openSea.answers.push('never')
   await ask(['1'])
-  const running = createRefreshWorker({ db, studio: studioOn(1), log: silentLog, now: () => now, fetch, milliseconds: 60_000, config: readConfig({ OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: 'a-valid-key' }) })
+  const running = createRefreshWorker({
+    db,
+    studio: studioOn(1),
+    log: silentLog,
+    now: () => now,
+    fetch,
+    milliseconds: 60_000,
+    config: readConfig({ OPENSEA_API_URL: openSea.url, OPENSEA_API_KEY: 'a-valid-key' }),
+  })
   running.start()
   await expect.poll(() => openSea.asked.length).toBe(1)
   const stopping = Date.now()

@@ -5,8 +5,10 @@ import { afterAnswer, againAt, type MarketplaceAnswer, REFRESH_WINDOW_MILLISECON
 import { parseTokenNumbers } from './token-numbers.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
-const after = (answer: MarketplaceAnswer, attempts = 1) => afterAnswer(answer, { attempts, now, marketplace: 'OpenSea' })
-const secondsUntil = (date: Date | undefined) => (date === undefined ? undefined : (date.getTime() - now.getTime()) / 1000)
+const after = (answer: MarketplaceAnswer, attempts = 1) =>
+  afterAnswer(answer, { attempts, now, marketplace: 'OpenSea' })
+const secondsUntil = (date: Date | undefined) =>
+  date === undefined ? undefined : (date.getTime() - now.getTime()) / 1000
 
 test('a request that was taken is sent; one that is not known or not taken has failed', () => {
   expect(after({ answer: 'taken' })).toMatchObject({ state: 'sent', finishedAt: now, outcome: { code: 'sent' } })
@@ -16,7 +18,12 @@ test('a request that was taken is sent; one that is not known or not taken has f
 
 test('being limited costs no attempt and waits as long as it was told', () => {
   const until = new Date(now.getTime() + 90_000)
-  expect(after({ answer: 'limited', until }, 3)).toMatchObject({ state: 'queued', attempts: 2, nextAttemptAt: until, outcome: { code: 'limited' } })
+  expect(after({ answer: 'limited', until }, 3)).toMatchObject({
+    state: 'queued',
+    attempts: 2,
+    nextAttemptAt: until,
+    outcome: { code: 'limited' },
+  })
 })
 
 test('a marketplace that is down is asked again with longer rests, and at last given up', () => {
@@ -25,16 +32,26 @@ test('a marketplace that is down is asked again with longer rests, and at last g
     return state.state === 'queued' ? secondsUntil(state.nextAttemptAt) : state.state
   })
   expect(rests).toEqual([60, 120, 240, 480, 960])
-  expect(after({ answer: 'unavailable', why: 'it answered 503' }, 6)).toMatchObject({ state: 'failed', outcome: { code: 'unavailable' } })
+  expect(after({ answer: 'unavailable', why: 'it answered 503' }, 6)).toMatchObject({
+    state: 'failed',
+    outcome: { code: 'unavailable' },
+  })
 })
 
 test('silence may mean that it arrived, so it rests for the whole window', () => {
-  expect(after({ answer: 'silent' })).toMatchObject({ state: 'queued', nextAttemptAt: new Date(now.getTime() + REFRESH_WINDOW_MILLISECONDS) })
+  expect(after({ answer: 'silent' })).toMatchObject({
+    state: 'queued',
+    nextAttemptAt: new Date(now.getTime() + REFRESH_WINDOW_MILLISECONDS),
+  })
   expect(after({ answer: 'silent' }, 6)).toMatchObject({ state: 'failed', outcome: { code: 'no-answer' } })
 })
 
 test('a refused key keeps the request', () => {
-  expect(after({ answer: 'key-refused', status: 401 }, 1)).toMatchObject({ state: 'queued', attempts: 0, outcome: { code: 'key-refused' } })
+  expect(after({ answer: 'key-refused', status: 401 }, 1)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    outcome: { code: 'key-refused' },
+  })
 })
 
 test('a piece may be asked for again after ten minutes', () => {
@@ -63,15 +80,17 @@ test('stops before the limit when the allowance is used up', () => {
 
 test('knows the chains that OpenSea reads, and says so of others by their name', () => {
   expect([openSeaChain(1), openSeaChain(8453), openSeaChain(31_337)]).toEqual(['ethereum', 'base', undefined])
-  expect(openSeaObstacle({ chain: { id: 31_337, name: 'Workshop chain' }, hasKey: true })?.detail)
-    .toBe('OpenSea does not read this chain (Workshop chain). Our own copy was read again.')
+  expect(openSeaObstacle({ chain: { id: 31_337, name: 'Workshop chain' }, hasKey: true })?.detail).toBe(
+    'OpenSea does not read this chain (Workshop chain). Our own copy was read again.',
+  )
   expect(openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })?.code).toBe('no-key')
   expect(openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: true })).toBeUndefined()
 })
 
 test('asks with the parameter in both spellings', () => {
-  expect(refreshUrl({ apiUrl: 'https://api.opensea.io/', chainId: 1, address: '0xabc', tokenId: '7' }))
-    .toBe('https://api.opensea.io/api/v2/chain/ethereum/contract/0xabc/nfts/7/refresh?ignore_cached_item_urls=true&ignoreCachedItemUrls=true')
+  expect(refreshUrl({ apiUrl: 'https://api.opensea.io/', chainId: 1, address: '0xabc', tokenId: '7' })).toBe(
+    'https://api.opensea.io/api/v2/chain/ethereum/contract/0xabc/nfts/7/refresh?ignore_cached_item_urls=true&ignoreCachedItemUrls=true',
+  )
 })
 
 test('reads numbers, lists and ranges as people type them', () => {
@@ -85,8 +104,27 @@ test('reads numbers, lists and ranges as people type them', () => {
 
 test('says what is wrong with what was typed', () => {
   const read = (text: string) => parseTokenNumbers(text, { most: 5 })
-  for (const text of ['', '  ', ',', 'seven', '07', '1.5', '-3', '1e3', '1-2-3', '12-9', '1-6', '1 2 3 4 5 6', `0-${2n ** 255n}`, String(2n ** 256n), '<script>', `${'9'.repeat(5000)}`]) {
+  for (const text of [
+    '',
+    '  ',
+    ',',
+    'seven',
+    '07',
+    '1.5',
+    '-3',
+    '1e3',
+    '1-2-3',
+    '12-9',
+    '1-6',
+    '1 2 3 4 5 6',
+    `0-${2n ** 255n}`,
+    String(2n ** 256n),
+    '<script>',
+    `${'9'.repeat(5000)}`,
+  ]) {
     const result = read(text)
-    expect('problem' in result && result.problem.length > 0 && result.problem.length < 200, text.slice(0, 20)).toBe(true)
+    expect('problem' in result && result.problem.length > 0 && result.problem.length < 200, text.slice(0, 20)).toBe(
+      true,
+    )
   }
 })

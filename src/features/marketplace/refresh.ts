@@ -4,7 +4,16 @@ import { TooManyRequestsError } from '#platform/errors.ts'
 export type Outcome = { code: OutcomeCode; detail: string }
 
 export type OutcomeCode =
-  | 'sent' | 'sending' | 'limited' | 'unavailable' | 'no-answer' | 'key-refused' | 'not-known' | 'rejected' | 'no-key' | 'chain-not-listed'
+  | 'sent'
+  | 'sending'
+  | 'limited'
+  | 'unavailable'
+  | 'no-answer'
+  | 'key-refused'
+  | 'not-known'
+  | 'rejected'
+  | 'no-key'
+  | 'chain-not-listed'
 
 /**
  * Asking a marketplace to read one piece again. `queued` waits for its turn (`outcome` says why it has to wait again),
@@ -35,23 +44,69 @@ const FIRST_BACK_OFF = 60_000
 const LONGEST_BACK_OFF = 3_600_000
 
 /** The state after a marketplace's answer to the attempt number `attempts` (from 1). */
-export function afterAnswer(answer: MarketplaceAnswer, { attempts, now, marketplace }: { attempts: number; now: Date; marketplace: string }): RefreshState {
-  const done = (state: 'sent' | 'failed', code: OutcomeCode, detail: string): RefreshState => ({ state, finishedAt: now, outcome: { code, detail } })
-  const wait = (milliseconds: number, spent: number, code: OutcomeCode, detail: string): RefreshState =>
-    ({ state: 'queued', attempts: spent, nextAttemptAt: new Date(now.getTime() + milliseconds), outcome: { code, detail } })
+export function afterAnswer(
+  answer: MarketplaceAnswer,
+  { attempts, now, marketplace }: { attempts: number; now: Date; marketplace: string },
+): RefreshState {
+  const done = (state: 'sent' | 'failed', code: OutcomeCode, detail: string): RefreshState => ({
+    state,
+    finishedAt: now,
+    outcome: { code, detail },
+  })
+  const wait = (milliseconds: number, spent: number, code: OutcomeCode, detail: string): RefreshState => ({
+    state: 'queued',
+    attempts: spent,
+    nextAttemptAt: new Date(now.getTime() + milliseconds),
+    outcome: { code, detail },
+  })
   switch (answer.answer) {
-    case 'taken': return done('sent', 'sent', `${marketplace} took the request and reads the piece in its own time.`)
-    case 'limited': return wait(Math.max(1000, answer.until.getTime() - now.getTime()), attempts - 1, 'limited', `${marketplace} takes no more requests for now. This one is sent as soon as it does.`)
-    case 'not-known': return done('failed', 'not-known', `${marketplace} does not know this piece yet. Ask again when it is listed there.`)
-    case 'rejected': return done('failed', 'rejected', `${marketplace} did not take the request (${answer.status}).`)
-    case 'key-refused': return wait(REFRESH_WINDOW_MILLISECONDS, attempts - 1, 'key-refused', `${marketplace} refused the studio\u2019s key (${answer.status}). The request is kept until the studio has set a valid one.`)
+    case 'taken':
+      return done('sent', 'sent', `${marketplace} took the request and reads the piece in its own time.`)
+    case 'limited':
+      return wait(
+        Math.max(1000, answer.until.getTime() - now.getTime()),
+        attempts - 1,
+        'limited',
+        `${marketplace} takes no more requests for now. This one is sent as soon as it does.`,
+      )
+    case 'not-known':
+      return done(
+        'failed',
+        'not-known',
+        `${marketplace} does not know this piece yet. Ask again when it is listed there.`,
+      )
+    case 'rejected':
+      return done('failed', 'rejected', `${marketplace} did not take the request (${answer.status}).`)
+    case 'key-refused':
+      return wait(
+        REFRESH_WINDOW_MILLISECONDS,
+        attempts - 1,
+        'key-refused',
+        `${marketplace} refused the studio\u2019s key (${answer.status}). The request is kept until the studio has set a valid one.`,
+      )
     case 'unavailable':
-      if (attempts >= MOST_ATTEMPTS) return done('failed', 'unavailable', `${marketplace} could not be reached ${attempts} times. Ask again later.`)
-      return wait(Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** (attempts - 1)), attempts, 'unavailable', `${marketplace} cannot take the request (${answer.why}). It is tried again.`)
+      if (attempts >= MOST_ATTEMPTS)
+        return done('failed', 'unavailable', `${marketplace} could not be reached ${attempts} times. Ask again later.`)
+      return wait(
+        Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** (attempts - 1)),
+        attempts,
+        'unavailable',
+        `${marketplace} cannot take the request (${answer.why}). It is tried again.`,
+      )
     case 'silent':
-      if (attempts >= MOST_ATTEMPTS) return done('failed', 'no-answer', `${marketplace} did not answer ${attempts} times. It may have taken the request all the same.`)
+      if (attempts >= MOST_ATTEMPTS)
+        return done(
+          'failed',
+          'no-answer',
+          `${marketplace} did not answer ${attempts} times. It may have taken the request all the same.`,
+        )
       // It may have arrived: asking again at once would be asking twice.
-      return wait(REFRESH_WINDOW_MILLISECONDS, attempts, 'no-answer', `${marketplace} did not answer in time. The request is sent again in a while.`)
+      return wait(
+        REFRESH_WINDOW_MILLISECONDS,
+        attempts,
+        'no-answer',
+        `${marketplace} did not answer in time. The request is sent again in a while.`,
+      )
   }
 }
 
@@ -67,6 +122,8 @@ export class RefreshQueueFullError extends TooManyRequestsError {
   readonly code = 'refresh-queue-full'
   readonly retryAfterSeconds = 600
   constructor() {
-    super(`${LONGEST_QUEUE} requests are waiting already. Yours was not added; ask again when the list below is shorter.`)
+    super(
+      `${LONGEST_QUEUE} requests are waiting already. Yours was not added; ask again when the list below is shorter.`,
+    )
   }
 }

@@ -25,11 +25,22 @@ export type RefreshReceipt = {
  * the queue.
  */
 export async function requestRefresh(
-  tx: WriteDb, { collection, tokenIds, reason, now }: { collection: string; tokenIds: readonly string[]; reason: RefreshReason; now: Date },
+  tx: WriteDb,
+  {
+    collection,
+    tokenIds,
+    reason,
+    now,
+  }: { collection: string; tokenIds: readonly string[]; reason: RefreshReason; now: Date },
 ): Promise<RefreshReceipt> {
   if (tokenIds.length === 0) return { queued: [], waiting: [], tooSoon: [], unknown: [] }
   const known = await findPieces(tx, collection, tokenIds)
-  const receipt: RefreshReceipt = { queued: [], waiting: [], tooSoon: [], unknown: tokenIds.filter((tokenId) => !known.has(tokenId)) }
+  const receipt: RefreshReceipt = {
+    queued: [],
+    waiting: [],
+    tooSoon: [],
+    unknown: tokenIds.filter((tokenId) => !known.has(tokenId)),
+  }
   for (const [tokenId, { waits, last }] of known) {
     const again = last === null ? undefined : againAt(last, now)
     if (waits) receipt.waiting.push(tokenId)
@@ -37,17 +48,32 @@ export async function requestRefresh(
     else receipt.queued.push(tokenId)
   }
   if (receipt.queued.length === 0) return receipt
-  if (reason === 'visitor' && await countWaiting(tx) + receipt.queued.length > LONGEST_QUEUE) throw new RefreshQueueFullError()
-  await tx.insertInto('marketplace_refreshes')
-    .values(receipt.queued.map((tokenId) => ({ collection, token_id: tokenId, marketplace: OPENSEA.slug, reason, requested_at: now, next_attempt_at: now })))
-    .onConflict((conflict) => conflict.doNothing()).execute()
+  if (reason === 'visitor' && (await countWaiting(tx)) + receipt.queued.length > LONGEST_QUEUE)
+    throw new RefreshQueueFullError()
+  await tx
+    .insertInto('marketplace_refreshes')
+    .values(
+      receipt.queued.map((tokenId) => ({
+        collection,
+        token_id: tokenId,
+        marketplace: OPENSEA.slug,
+        reason,
+        requested_at: now,
+        next_attempt_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await requestMetadataReading(tx, { collection, tokenIds: receipt.queued, now })
   await requestPictureReading(tx, { collection, tokenIds: receipt.queued, now })
   return receipt
 }
 
 /** Asks for every piece of a collection that does not wait already and was not asked for within the window. For the studio's people. Answers how many were added. */
-export async function requestRefreshOfAll(tx: WriteDb, { collection, reason, now }: { collection: string; reason: RefreshReason; now: Date }): Promise<number> {
+export async function requestRefreshOfAll(
+  tx: WriteDb,
+  { collection, reason, now }: { collection: string; reason: RefreshReason; now: Date },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into marketplace_refreshes (collection, token_id, marketplace, reason, requested_at, next_attempt_at)
     select t.collection, t.token_id, ${OPENSEA.slug}, ${reason}, ${now}::timestamptz, ${now}::timestamptz from tokens t
@@ -62,7 +88,11 @@ export async function requestRefreshOfAll(tx: WriteDb, { collection, reason, now
 }
 
 /** The named pieces that exist, in the order named, with whether they wait and when they were last asked for or answered. */
-async function findPieces(tx: WriteDb, collection: string, tokenIds: readonly string[]): Promise<Map<string, { waits: boolean; last: Date | null }>> {
+async function findPieces(
+  tx: WriteDb,
+  collection: string,
+  tokenIds: readonly string[],
+): Promise<Map<string, { waits: boolean; last: Date | null }>> {
   const { rows } = await sql<{ token_id: string; waits: boolean; last: Date | null }>`
     select t.token_id, coalesce(bool_or(r.state = 'queued'), false) as waits, max(greatest(r.requested_at, r.finished_at)) as last
     from tokens t left join marketplace_refreshes r
@@ -70,14 +100,20 @@ async function findPieces(tx: WriteDb, collection: string, tokenIds: readonly st
     where t.collection = ${collection} and t.token_id = any(${plainArray(tokenIds, 'numeric')})
     group by t.token_id`.execute(tx)
   const found = new Map(rows.map(({ token_id, waits, last }) => [token_id, { waits, last }]))
-  return new Map(tokenIds.flatMap((tokenId) => {
-    const piece = found.get(tokenId)
-    return piece === undefined ? [] : [[tokenId, piece] as const]
-  }))
+  return new Map(
+    tokenIds.flatMap((tokenId) => {
+      const piece = found.get(tokenId)
+      return piece === undefined ? [] : [[tokenId, piece] as const]
+    }),
+  )
 }
 
 async function countWaiting(tx: WriteDb): Promise<number> {
-  const { count } = await tx.selectFrom('marketplace_refreshes').select((select) => select.fn.countAll<string | number>().as('count'))
-    .where('state', '=', 'queued').where('reason', '=', 'visitor').executeTakeFirstOrThrow()
+  const { count } = await tx
+    .selectFrom('marketplace_refreshes')
+    .select((select) => select.fn.countAll<string | number>().as('count'))
+    .where('state', '=', 'queued')
+    .where('reason', '=', 'visitor')
+    .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -20,15 +20,38 @@ export class WholeCollectionError extends ForbiddenError {
  * `WholeCollectionError`, `AskedTooOftenError`, `RefreshQueueFullError`.
  */
 export async function submitRefresh(
-  db: EdgeDb, { form, studio, isStaff, visitor, now }: { form: Exclude<RefreshForm, { scope: 'wrong' }>; studio: Studio; isStaff: boolean; visitor: string; now: Date },
+  db: EdgeDb,
+  {
+    form,
+    studio,
+    isStaff,
+    visitor,
+    now,
+  }: { form: Exclude<RefreshForm, { scope: 'wrong' }>; studio: Studio; isStaff: boolean; visitor: string; now: Date },
 ): Promise<ShownReceipt> {
-  const { title = form.collection, singular = form.collection } = studio.collections.find(({ slug }) => slug === form.collection) ?? {}
+  const { title = form.collection, singular = form.collection } =
+    studio.collections.find(({ slug }) => slug === form.collection) ?? {}
   if (form.scope === 'all' && !isStaff) throw new WholeCollectionError()
   if (!isStaff) visitorLimit.spend(visitor, now.getTime())
   const reason = isStaff ? 'staff' : 'visitor'
   if (form.scope === 'all') {
-    return { scope: 'all', title, added: await db.transaction().execute((tx) => requestRefreshOfAll(tx, { collection: form.collection, reason, now })) }
+    return {
+      scope: 'all',
+      title,
+      added: await db
+        .transaction()
+        .execute((tx) => requestRefreshOfAll(tx, { collection: form.collection, reason, now })),
+    }
   }
-  const { queued, waiting, tooSoon, unknown } = await db.transaction().execute((tx) => requestRefresh(tx, { collection: form.collection, tokenIds: form.tokenIds, reason, now }))
-  return { scope: 'pieces', singular, queued, waiting, unknown, tooSoon: tooSoon.map(({ tokenId, againAt }) => ({ tokenId, againAt: timestampOf(againAt) })) }
+  const { queued, waiting, tooSoon, unknown } = await db
+    .transaction()
+    .execute((tx) => requestRefresh(tx, { collection: form.collection, tokenIds: form.tokenIds, reason, now }))
+  return {
+    scope: 'pieces',
+    singular,
+    queued,
+    waiting,
+    unknown,
+    tooSoon: tooSoon.map(({ tokenId, againAt }) => ({ tokenId, againAt: timestampOf(againAt) })),
+  }
 }

@@ -7,12 +7,19 @@ export type TokenNumbers = { numbers: string[] } | { problem: string }
  * number counts once, in the order typed. More than `most`, or something that is no number, is a problem in words.
  */
 export function parseTokenNumbers(text: string, { most }: { most: number }): TokenNumbers {
-  const words = text.replace(/\s*[-–]\s*/g, '-').split(/[\s,;]+/).map((word) => word.replace(/^#/, '')).filter((word) => word !== '')
+  const words = text
+    .replace(/\s*[-–]\s*/g, '-')
+    .split(/[\s,;]+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '')
   if (words.length === 0) return { problem: 'Type the number of a piece, for example 7, or several: 7, 9, 12–15.' }
   const numbers = new Set<string>()
   for (const word of words) {
     const range = rangeOf(word)
-    if (range === undefined) return { problem: `“${word.length <= 40 ? word : `${word.slice(0, 40)}…`}” is not the number of a piece. Numbers are written in digits, ranges as 9–12.` }
+    if (range === undefined)
+      return {
+        problem: `“${word.length <= 40 ? word : `${word.slice(0, 40)}…`}” is not the number of a piece. Numbers are written in digits, ranges as 9–12.`,
+      }
     const [first, last] = range
     if (last < first) return { problem: `The range ${word} runs backwards: write the smaller number first.` }
     if (last - first >= BigInt(most)) return { problem: tooMany(most) }
@@ -25,7 +32,10 @@ export function parseTokenNumbers(text: string, { most }: { most: number }): Tok
 function rangeOf(word: string): [bigint, bigint] | undefined {
   const [first, last = first, ...more] = word.split('-')
   const ends = [first, last].map((end) => parseTokenId(end ?? ''))
-  return more.length > 0 || ends[0] === undefined || ends[1] === undefined ? undefined : [BigInt(ends[0]), BigInt(ends[1])]
+  return more.length > 0 || ends[0] === undefined || ends[1] === undefined
+    ? undefined
+    : [BigInt(ends[0]), BigInt(ends[1])]
 }
 
-const tooMany = (most: number) => `At most ${most} pieces at once. Nothing was sent; shorten the list, or send it in parts.`
+const tooMany = (most: number) =>
+  `At most ${most} pieces at once. Nothing was sent; shorten the list, or send it in parts.`

@@ -20,14 +20,19 @@ export function createDrawer({ studioFile }: { studioFile: string }): Drawer {
 
   function start(): Worker {
     // The server is bundled, this thread is not: it is found from the project's folder.
-    const started = new Worker(pathToFileURL(join(process.cwd(), 'src/features/media/drawer-thread.ts')), { workerData: { studioFile } })
+    const started = new Worker(pathToFileURL(join(process.cwd(), 'src/features/media/drawer-thread.ts')), {
+      workerData: { studioFile },
+    })
     started.unref()
     started.on('message', (answer: DrawerAnswer) => {
       const call = waiting.get(answer.id)
       waiting.delete(answer.id)
       if ('svg' in answer) call?.resolve(answer.svg)
       else call?.reject(new Error(answer.problem))
-      if (waiting.size === 0) idle = setTimeout(() => { void end() }, IDLE_MILLISECONDS).unref()
+      if (waiting.size === 0)
+        idle = setTimeout(() => {
+          void end()
+        }, IDLE_MILLISECONDS).unref()
     })
     const fail = (error: Error) => {
       if (worker !== started) return
@@ -65,5 +70,8 @@ export function createDrawer({ studioFile }: { studioFile: string }): Drawer {
 
 /** Draws where it is called, from a studio at hand. */
 export function createInlineDrawer(studio: Studio): Drawer {
-  return { draw: async (ref) => await Promise.resolve().then(() => drawnBy(studio, ref)), close: () => Promise.resolve() }
+  return {
+    draw: async (ref) => await Promise.resolve().then(() => drawnBy(studio, ref)),
+    close: () => Promise.resolve(),
+  }
 }

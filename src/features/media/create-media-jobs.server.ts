@@ -16,8 +16,22 @@ const BETWEEN_ROUNDS_MILLISECONDS = 30_000
 export type MediaJobs = { start: () => void; stop: () => Promise<void> }
 
 /** What works on pictures beside the visitors: writing down sizes and colours, and preparing what will be asked for. */
-export function createMediaJobs({ db, studio, dataFolder, log, now, config, drawer = createDrawer(config) }: {
-  db: EdgeDb; studio: Studio; dataFolder: string; log: Log; now: () => Date; config: { studioFile: string; privateHosts: readonly string[] }; drawer?: Drawer
+export function createMediaJobs({
+  db,
+  studio,
+  dataFolder,
+  log,
+  now,
+  config,
+  drawer = createDrawer(config),
+}: {
+  db: EdgeDb
+  studio: Studio
+  dataFolder: string
+  log: Log
+  now: () => Date
+  config: { studioFile: string; privateHosts: readonly string[] }
+  drawer?: Drawer
 }): MediaJobs {
   const house: PictureHouse = { db, studio, dataFolder, log, now, fetchPicture: pictureFetcher(config), drawer }
   let loops: JobLoop[] = []

@@ -32,10 +32,12 @@ export function createDarkroom({ benches, longestQueue }: { benches: number; lon
   function queue<Result>(line: Task[], work: () => Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const start = () => {
-      work().then(resolve, reject).finally(() => {
-        busy -= 1
-        next()
-      })
+      work()
+        .then(resolve, reject)
+        .finally(() => {
+          busy -= 1
+          next()
+        })
     }
     line.push({ start })
     next()
@@ -51,7 +53,10 @@ export function createDarkroom({ benches, longestQueue }: { benches: number; lon
   }
 
   return {
-    develop: (key, work) => share(key, () => (visitors.length >= longestQueue ? Promise.reject(new PicturesBusyError()) : queue(visitors, work))),
+    develop: (key, work) =>
+      share(key, () =>
+        visitors.length >= longestQueue ? Promise.reject(new PicturesBusyError()) : queue(visitors, work),
+      ),
     developLater: (key, work) => share(key, () => queue(later, work)),
   }
 }

@@ -11,14 +11,19 @@ const MOST_ADDRESSES_KIBIBYTES = 2 * 2 ** 20
 
 /** The command under the system's own limit of memory, where there is a shell that sets one. */
 function limited(command: readonly string[]): readonly string[] {
-  return process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -v ${MOST_ADDRESSES_KIBIBYTES}; exec "$0" "$@"`, ...command] : command
+  return process.platform === 'linux'
+    ? ['/bin/sh', '-c', `ulimit -v ${MOST_ADDRESSES_KIBIBYTES}; exec "$0" "$@"`, ...command]
+    : command
 }
 
 /**
  * Draws a stranger's SVG as a PNG, in a process that is ended after `milliseconds` and that gets a bounded memory. Throws `PictureUnavailableError`:
  * `picture-slow` for a drawing that takes too long, `picture-too-large`, `picture-not-an-image`.
  */
-export async function drawForeignSvg(svg: Uint8Array, { milliseconds = 20_000 }: { milliseconds?: number } = {}): Promise<Buffer> {
+export async function drawForeignSvg(
+  svg: Uint8Array,
+  { milliseconds = 20_000 }: { milliseconds?: number } = {},
+): Promise<Buffer> {
   // Without the house's environment: the drawing's process has no use for its secrets.
   const [command, ...rest] = limited([process.execPath, `--max-old-space-size=${MOST_HEAP_MEBIBYTES}`, program])
   const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: {} })
@@ -28,15 +33,23 @@ export async function drawForeignSvg(svg: Uint8Array, { milliseconds = 20_000 }:
     child.kill('SIGKILL')
   }, milliseconds)
   const [png, complaint, code] = await Promise.all([
-    collect(child.stdout), collect(child.stderr),
-    new Promise<number | null>((resolve, reject) => { child.once('error', reject).once('close', resolve) }),
+    collect(child.stdout),
+    collect(child.stderr),
+    new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve)
+    }),
     // The program may end before it has read everything; that it ended is what counts.
-    new Promise<void>((resolve) => { child.stdin.on('error', () => resolve()).end(svg, () => resolve()) }),
+    new Promise<void>((resolve) => {
+      child.stdin.on('error', () => resolve()).end(svg, () => resolve())
+    }),
   ]).finally(() => clearTimeout(timer))
-  if (isLate) throw new PictureUnavailableError('picture-slow', { detail: 'It is a drawing that takes too long to draw.' })
+  if (isLate)
+    throw new PictureUnavailableError('picture-slow', { detail: 'It is a drawing that takes too long to draw.' })
   if (code !== 0) {
     const message = complaint.toString('utf8').slice(0, 500)
-    throw new PictureUnavailableError(/pixel limit/.test(message) ? 'picture-too-large' : 'picture-not-an-image', { cause: new Error(message) })
+    throw new PictureUnavailableError(/pixel limit/.test(message) ? 'picture-too-large' : 'picture-not-an-image', {
+      cause: new Error(message),
+    })
   }
   return png
 }

@@ -18,7 +18,9 @@ export function makerOf(studio: Studio, collection: string): PieceMaker | undefi
 }
 
 function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: () => string } | undefined {
-  return of === 'exhibit' ? exhibits.find((one) => one.slug === slug)?.work : editions.find((one) => one.slug === slug)?.picture
+  return of === 'exhibit'
+    ? exhibits.find((one) => one.slug === slug)?.work
+    : editions.find((one) => one.slug === slug)?.picture
 }
 
 /** Whether the studio draws a picture of this name. */

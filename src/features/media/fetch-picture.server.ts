@@ -17,14 +17,27 @@ const codes: Record<GuardedFetchReason, PictureProblemCode> = {
  * data URI. At most 20 MiB within 20 seconds, from public networks, the gateway that the studio configured, and hosts that the configuration names. Throws
  * `PictureUnavailableError`.
  */
-export async function fetchPicture(address: string, { ipfsGateway, privateHosts = [], milliseconds = MILLISECONDS }: { ipfsGateway: string; privateHosts?: readonly string[]; milliseconds?: number }): Promise<Uint8Array> {
+export async function fetchPicture(
+  address: string,
+  {
+    ipfsGateway,
+    privateHosts = [],
+    milliseconds = MILLISECONDS,
+  }: { ipfsGateway: string; privateHosts?: readonly string[]; milliseconds?: number },
+): Promise<Uint8Array> {
   if (/^data:/i.test(address)) return decodeDataUri(address)
   try {
     const trustedHosts = [new URL(ipfsGateway).host, ...privateHosts]
-    const { bytes } = await guardedFetch(pictureUrl(address, ipfsGateway), { milliseconds, largestBytes: LARGEST_BYTES, accept: 'image/*', trustedHosts })
+    const { bytes } = await guardedFetch(pictureUrl(address, ipfsGateway), {
+      milliseconds,
+      largestBytes: LARGEST_BYTES,
+      accept: 'image/*',
+      trustedHosts,
+    })
     return bytes
   } catch (error) {
-    if (error instanceof GuardedFetchError) throw new PictureUnavailableError(codes[error.reason], { detail: error.message, cause: error })
+    if (error instanceof GuardedFetchError)
+      throw new PictureUnavailableError(codes[error.reason], { detail: error.message, cause: error })
     throw error
   }
 }
@@ -58,6 +71,10 @@ function percentDecoded(text: string): string {
 }
 
 /** `fetchPicture` for an app whose configuration names these hosts inside its network. */
-export function pictureFetcher({ privateHosts }: { privateHosts: readonly string[] }): (address: string, options: { ipfsGateway: string }) => Promise<Uint8Array> {
+export function pictureFetcher({
+  privateHosts,
+}: {
+  privateHosts: readonly string[]
+}): (address: string, options: { ipfsGateway: string }) => Promise<Uint8Array> {
   return async (address, options) => await fetchPicture(address, { ...options, privateHosts })
 }

@@ -14,7 +14,7 @@ export async function findDrawing(house: PictureHouse, ref: PictureRef): Promise
   if (!canDraw(house.studio, ref)) throw new PictureNotFoundError('The studio has no such picture.')
   const version = await findDrawingVersion(house, ref)
   const file = pictureFile({ dataFolder: house.dataFolder, ref, version, name: DRAWING_FILE })
-  return { version, isDrawing: true, read: async () => await findStored(file) ?? (await draw(house, ref)).bytes }
+  return { version, isDrawing: true, read: async () => (await findStored(file)) ?? (await draw(house, ref)).bytes }
 }
 
 /** The version of a drawing. Drawings never change while the house runs, so each is drawn for this only once. */
@@ -30,11 +30,17 @@ async function findDrawingVersion(house: PictureHouse, ref: PictureRef): Promise
   return await drawing
 }
 
-async function draw({ drawer, dataFolder, log }: PictureHouse, ref: PictureRef): Promise<{ version: string; bytes: Uint8Array }> {
-  const svg = await drawer.draw(ref).catch((cause: unknown) => { throw new PictureUnavailableError('picture-not-drawn', { cause }) })
+async function draw(
+  { drawer, dataFolder, log }: PictureHouse,
+  ref: PictureRef,
+): Promise<{ version: string; bytes: Uint8Array }> {
+  const svg = await drawer.draw(ref).catch((cause: unknown) => {
+    throw new PictureUnavailableError('picture-not-drawn', { cause })
+  })
   const bytes = new TextEncoder().encode(svg)
   const version = versionOf(bytes)
-  await store(pictureFile({ dataFolder, ref, version, name: DRAWING_FILE }), bytes)
-    .catch((error: unknown) => log.warn('A drawing could not be kept and is drawn again when it is needed', { error }))
+  await store(pictureFile({ dataFolder, ref, version, name: DRAWING_FILE }), bytes).catch((error: unknown) =>
+    log.warn('A drawing could not be kept and is drawn again when it is needed', { error }),
+  )
   return { version, bytes }
 }

@@ -16,18 +16,31 @@ export async function findOriginal(house: PictureHouse, ref: PictureRef): Promis
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
   if (makerOf(house.studio, ref.collection) === undefined) return await findRemoteOriginal(house, ref)
-  if (!(await isMinted(readSide(house.db), ref))) throw new PictureNotFoundError('No piece with this number has been minted.')
+  if (!(await isMinted(readSide(house.db), ref)))
+    throw new PictureNotFoundError('No piece with this number has been minted.')
   return await findDrawing(house, ref)
 }
 
 /** A kind of pill is shown once the contract has it. */
 async function findPill(house: PictureHouse, ref: PieceRef): Promise<PictureOriginal> {
-  const kind = await readSide(house.db).selectFrom('pill_kinds').select('pill_id').where('pill_id', '=', ref.tokenId).executeTakeFirst()
+  const kind = await readSide(house.db)
+    .selectFrom('pill_kinds')
+    .select('pill_id')
+    .where('pill_id', '=', ref.tokenId)
+    .executeTakeFirst()
   if (kind === undefined) throw new PictureNotFoundError('There is no such kind of pill.')
   return await findDrawing(house, ref)
 }
 
-async function isMinted(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<boolean> {
-  const row = await read.selectFrom('tokens').select('minted_block').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
+async function isMinted(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<boolean> {
+  const row = await read
+    .selectFrom('tokens')
+    .select('minted_block')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,11 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import { type ReadDb, readSide } from '#platform/database/database.server.ts'
-import { PictureNotFoundError, type PictureProblemCode, pictureProblems, PictureUnavailableError } from './picture-error.ts'
+import {
+  PictureNotFoundError,
+  type PictureProblemCode,
+  pictureProblems,
+  PictureUnavailableError,
+} from './picture-error.ts'
 import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
 import type { PieceRef } from './picture-ref.ts'
 import { parsePictureSource } from './picture-source.ts'
@@ -19,35 +24,63 @@ export async function findRemoteOriginal(house: PictureHouse, ref: PieceRef): Pr
   const { address } = row
   const held = await heldOriginal(house, ref, row.source, address)
   if (held !== undefined) return held
-  const waits = row.status === 'failed' && row.nextAttemptAt !== null && row.nextAttemptAt > house.now() && isOf(row.source, address)
+  const waits =
+    row.status === 'failed' &&
+    row.nextAttemptAt !== null &&
+    row.nextAttemptAt > house.now() &&
+    isOf(row.source, address)
   if (waits) throw new PictureUnavailableError(knownCode(row.problemCode), { detail: 'It is tried again later.' })
-  const { version } = await readRemotePicture(house, { collection: ref.collection, tokenId: ref.tokenId, address }, { isVisitor: true })
+  const { version } = await readRemotePicture(
+    house,
+    { collection: ref.collection, tokenId: ref.tokenId, address },
+    { isVisitor: true },
+  )
   await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
   const fresh = await heldOriginal(house, ref, `${originOf(address)}:${version}`, address)
   if (fresh === undefined) throw new PictureUnavailableError('picture-unreachable', { detail: 'It could not be kept.' })
   return fresh
 }
 
-async function heldOriginal({ dataFolder }: PictureHouse, ref: PieceRef, source: string | null, address: string): Promise<PictureOriginal | undefined> {
+async function heldOriginal(
+  { dataFolder }: PictureHouse,
+  ref: PieceRef,
+  source: string | null,
+  address: string,
+): Promise<PictureOriginal | undefined> {
   const version = source === null || !isOf(source, address) ? undefined : parsePictureSource(source).version
   if (version === undefined) return undefined
   const file = pictureFile({ dataFolder, ref, version, name: ORIGINAL_FILE })
   if (!(await isStored(file))) return undefined
-  return { version, isDrawing: false, read: async () => await findStored(file) ?? missing() }
+  return { version, isDrawing: false, read: async () => (await findStored(file)) ?? missing() }
 }
 
 /** Somebody emptied the folder this very moment. */
 function missing(): never {
-  throw new PictureUnavailableError('picture-unreachable', { detail: 'The copy kept here is gone; it is fetched again at the next request.' })
+  throw new PictureUnavailableError('picture-unreachable', {
+    detail: 'The copy kept here is gone; it is fetched again at the next request.',
+  })
 }
 
-const isOf = (source: string | null, address: string) => source !== null && parsePictureSource(source).origin === originOf(address)
+const isOf = (source: string | null, address: string) =>
+  source !== null && parsePictureSource(source).origin === originOf(address)
 
-const knownCode = (code: string | null): PictureProblemCode => (code !== null && code in pictureProblems ? (code as PictureProblemCode) : 'picture-unreachable')
+const knownCode = (code: string | null): PictureProblemCode =>
+  code !== null && code in pictureProblems ? (code as PictureProblemCode) : 'picture-unreachable'
 
 async function findImageRow(read: ReadDb, { collection, tokenId }: PieceRef) {
-  return await read.selectFrom('token_metadata as m')
-    .leftJoin('images as i', (join) => join.onRef('i.collection', '=', 'm.collection').onRef('i.token_id', '=', 'm.token_id'))
-    .select(['m.image_url as address', 'i.source', 'i.status', 'i.next_attempt_at as nextAttemptAt', 'i.problem_code as problemCode'])
-    .where('m.collection', '=', collection).where('m.token_id', '=', tokenId).executeTakeFirst()
+  return await read
+    .selectFrom('token_metadata as m')
+    .leftJoin('images as i', (join) =>
+      join.onRef('i.collection', '=', 'm.collection').onRef('i.token_id', '=', 'm.token_id'),
+    )
+    .select([
+      'm.image_url as address',
+      'i.source',
+      'i.status',
+      'i.next_attempt_at as nextAttemptAt',
+      'i.problem_code as problemCode',
+    ])
+    .where('m.collection', '=', collection)
+    .where('m.token_id', '=', tokenId)
+    .executeTakeFirst()
 }

@@ -14,7 +14,9 @@ const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 try {
   const png = await sharp(Buffer.concat(chunks), { limitInputPixels: LARGEST_INPUT_PIXELS, failOn: 'error' })
-    .resize({ width: WIDTH, height: TALLEST, fit: 'inside' }).png({ compressionLevel: 6 }).toBuffer()
+    .resize({ width: WIDTH, height: TALLEST, fit: 'inside' })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
   process.stdout.end(png)
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))

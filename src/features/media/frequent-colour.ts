@@ -18,6 +18,9 @@ export function frequentColour(pixels: Uint8Array): string {
     box.blue += blue
     if (box.count > fullest.count) fullest = box
   }
-  const hex = (sum: number) => Math.round(sum / Math.max(1, fullest.count)).toString(16).padStart(2, '0')
+  const hex = (sum: number) =>
+    Math.round(sum / Math.max(1, fullest.count))
+      .toString(16)
+      .padStart(2, '0')
   return `#${hex(fullest.red)}${hex(fullest.green)}${hex(fullest.blue)}`
 }

@@ -9,9 +9,15 @@ import { renderCard, renderPairCard, renderPicture } from './render-picture.serv
 type Making = { ref: PictureRef; original: PictureOriginal }
 
 /** One size and format of a picture: from the folder, or made now and kept. Throws `PictureUnavailableError`, `PicturesBusyError`. */
-export async function makeRendition(house: PictureHouse, { ref, original, rendition }: Making & { rendition: Rendition }): Promise<Buffer> {
+export async function makeRendition(
+  house: PictureHouse,
+  { ref, original, rendition }: Making & { rendition: Rendition },
+): Promise<Buffer> {
   const file = renditionFile(house, { ref, original, rendition })
-  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, () => render(original, rendition)))
+  return (
+    (await findStored(file)) ??
+    (await darkroom.develop(file, () => develop(house, file, () => render(original, rendition))))
+  )
 }
 
 /**
@@ -19,7 +25,12 @@ export async function makeRendition(house: PictureHouse, { ref, original, rendit
  * neither chain nor drawer have to be asked.
  */
 export async function findHeldRendition(
-  { dataFolder }: PictureHouse, { ref, version, rendition: { width, format } }: { ref: PictureRef; version: string | undefined; rendition: Rendition },
+  { dataFolder }: PictureHouse,
+  {
+    ref,
+    version,
+    rendition: { width, format },
+  }: { ref: PictureRef; version: string | undefined; rendition: Rendition },
 ): Promise<Buffer | undefined> {
   if (version === undefined || !isVersion(version) || !isSafeName(ref)) return undefined
   return await findStored(pictureFile({ dataFolder, ref, version, name: `${width}.${format}` }))
@@ -31,12 +42,18 @@ function isSafeName(ref: PictureRef): boolean {
 }
 
 /** Makes a rendition ahead of time, after everything that visitors wait for. */
-export async function prepareRendition(house: PictureHouse, { ref, original, rendition }: Making & { rendition: Rendition }): Promise<void> {
+export async function prepareRendition(
+  house: PictureHouse,
+  { ref, original, rendition }: Making & { rendition: Rendition },
+): Promise<void> {
   const file = renditionFile(house, { ref, original, rendition })
   await darkroom.developLater(file, () => develop(house, file, () => render(original, rendition)))
 }
 
-export function renditionFile({ dataFolder }: PictureHouse, { ref, original: { version }, rendition: { width, format } }: Making & { rendition: Rendition }): string {
+export function renditionFile(
+  { dataFolder }: PictureHouse,
+  { ref, original: { version }, rendition: { width, format } }: Making & { rendition: Rendition },
+): string {
   return pictureFile({ dataFolder, ref, version, name: `${width}.${format}` })
 }
 
@@ -45,15 +62,27 @@ export async function makeCard(house: PictureHouse, { ref, original }: Making): 
   const ground = groundOf(house.studio, ref)
   const file = pictureFile({ dataFolder: house.dataFolder, ref, version: original.version, name: `card-${ground}.png` })
   const work = async () => await renderCard(await original.read(), { ...wallColours[ground], mark: house.studio.mark })
-  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, work))
+  return (await findStored(file)) ?? (await darkroom.develop(file, () => develop(house, file, work)))
 }
 
 /** The share picture of two pictures side by side, on the ground that the first one hangs on. */
-export async function makePairCard(house: PictureHouse, { first, second }: { first: Making; second: Making }): Promise<Buffer> {
+export async function makePairCard(
+  house: PictureHouse,
+  { first, second }: { first: Making; second: Making },
+): Promise<Buffer> {
   const ground = groundOf(house.studio, first.ref)
-  const file = pictureFile({ dataFolder: house.dataFolder, ref: first.ref, version: first.original.version, name: `card-${ground}-with-${second.original.version}.png` })
-  const work = async () => await renderPairCard(await first.original.read(), await second.original.read(), { ...wallColours[ground], mark: house.studio.mark })
-  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, work))
+  const file = pictureFile({
+    dataFolder: house.dataFolder,
+    ref: first.ref,
+    version: first.original.version,
+    name: `card-${ground}-with-${second.original.version}.png`,
+  })
+  const work = async () =>
+    await renderPairCard(await first.original.read(), await second.original.read(), {
+      ...wallColours[ground],
+      mark: house.studio.mark,
+    })
+  return (await findStored(file)) ?? (await darkroom.develop(file, () => develop(house, file, work)))
 }
 
 async function render(original: PictureOriginal, rendition: Rendition): Promise<Buffer> {
@@ -63,7 +92,9 @@ async function render(original: PictureOriginal, rendition: Rendition): Promise<
 /** A folder that cannot be written costs speed, not the picture. */
 async function develop({ log }: PictureHouse, file: string, work: () => Promise<Buffer>): Promise<Buffer> {
   const bytes = await work()
-  await store(file, bytes).catch((error: unknown) => log.warn('A picture could not be kept and is made again when it is asked for', { error }))
+  await store(file, bytes).catch((error: unknown) =>
+    log.warn('A picture could not be kept and is made again when it is asked for', { error }),
+  )
   return bytes
 }
 

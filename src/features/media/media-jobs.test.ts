@@ -16,12 +16,23 @@ import { recordStudioImages, requestPictureReading } from './record-images.serve
 
 const db = await openTestDatabase()
 const host = await openPictureHost()
-afterAll(async () => { await host.close() })
+afterAll(async () => {
+  await host.close()
+})
 let now = new Date('2026-05-01T12:00:00Z')
 const house = await openPictureHouse(db, { studio: pictureTestStudio({ ipfsGateway: host.url }), now: () => now })
 const open = new AbortController().signal
-const png = async (colour: string) => await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } }).png().toBuffer()
-const rows = async () => await db.selectFrom('images').select(['token_id', 'status', 'width', 'colour', 'attempts', 'problem_code']).orderBy('collection').orderBy('token_id').execute()
+const png = async (colour: string) =>
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+const rows = async () =>
+  await db
+    .selectFrom('images')
+    .select(['token_id', 'status', 'width', 'colour', 'attempts', 'problem_code'])
+    .orderBy('collection')
+    .orderBy('token_id')
+    .execute()
 
 beforeEach(async () => {
   await emptyTables(db)
@@ -33,13 +44,28 @@ beforeEach(async () => {
 
 test('pieces that the studio draws get size and colour from their description, all in one statement', async () => {
   const description = { image: { width: 400, height: 500, colour: '#cc0044' } }
-  await db.transaction().execute((tx) => recordStudioImages(tx, [{ collection: 'drawn', tokenId: '1', description }, { collection: 'drawn', tokenId: (2n ** 256n - 1n).toString(), description }]))
+  await db.transaction().execute((tx) =>
+    recordStudioImages(tx, [
+      { collection: 'drawn', tokenId: '1', description },
+      { collection: 'drawn', tokenId: (2n ** 256n - 1n).toString(), description },
+    ]),
+  )
   await db.transaction().execute((tx) => recordStudioImages(tx, []))
-  expect(await rows()).toMatchObject([{ token_id: '1', status: 'ready', width: 400, colour: '#cc0044' }, { token_id: (2n ** 256n - 1n).toString() }])
+  expect(await rows()).toMatchObject([
+    { token_id: '1', status: 'ready', width: 400, colour: '#cc0044' },
+    { token_id: (2n ** 256n - 1n).toString() },
+  ])
 })
 
 test('the same pieces again change nothing, a new size does', async () => {
-  const record = async (width: number) => await db.transaction().execute((tx) => recordStudioImages(tx, [{ collection: 'drawn', tokenId: '1', description: { image: { width, height: 500, colour: '#cc0044' } } }]))
+  const record = async (width: number) =>
+    await db
+      .transaction()
+      .execute((tx) =>
+        recordStudioImages(tx, [
+          { collection: 'drawn', tokenId: '1', description: { image: { width, height: 500, colour: '#cc0044' } } },
+        ]),
+      )
   await record(400)
   await db.updateTable('images').set({ source: 'studio:0123456789abcdef' }).execute()
   await record(400)
@@ -76,14 +102,17 @@ test('a failed picture is tried again when its time has come, with longer rests'
   host.files.set('/2.png', await png('#336699'))
   now = new Date(now.getTime() + 180_000)
   await recordImageFacts(house, open)
-  expect(await rows()).toEqual([{ token_id: '2', status: 'ready', width: 300, colour: '#336699', attempts: 0, problem_code: null }])
+  expect(await rows()).toEqual([
+    { token_id: '2', status: 'ready', width: 300, colour: '#336699', attempts: 0, problem_code: null },
+  ])
 })
 
 test('a picture asked for anew is read anew, and stays on show when that fails', async () => {
   host.files.set('/1.png', await png('#336699'))
   await linkPicture(db, '1', 'ipfs://1.png')
   await recordImageFacts(house, open)
-  const ask = async () => await db.transaction().execute((tx) => requestPictureReading(tx, { collection: 'linked', tokenIds: ['1'], now }))
+  const ask = async () =>
+    await db.transaction().execute((tx) => requestPictureReading(tx, { collection: 'linked', tokenIds: ['1'], now }))
   host.files.set('/1.png', await png('#993366'))
   await ask()
   await recordImageFacts(house, open)
@@ -102,7 +131,8 @@ test('what the house reads by itself leaves room for a visitor, who is served wh
     await linkPicture(db, id, `ipfs://${id}.png`)
     host.files.set(`/${id}.png`, picture)
   }
-  const read = async (id: string, isVisitor: boolean) => await readRemotePicture(house, { collection: 'linked', tokenId: id, address: `ipfs://${id}.png` }, { isVisitor })
+  const read = async (id: string, isVisitor: boolean) =>
+    await readRemotePicture(house, { collection: 'linked', tokenId: id, address: `ipfs://${id}.png` }, { isVisitor })
   const own = ids.slice(0, 4).map(async (id) => await read(id, false))
   await expect.poll(() => host.asked.length).toBe(2)
   const visitors = read('5', true)
@@ -137,8 +167,10 @@ test('a picture beyond 20 MiB is a problem with a sentence that names the limit'
   host.files.set('/1.png', new Uint8Array(21 * 1024 * 1024))
   await linkPicture(db, '1', 'ipfs://1.png')
   await recordImageFacts(house, open)
-  expect(await db.selectFrom('images').select(['problem_code', 'problem_detail']).executeTakeFirst())
-    .toEqual({ problem_code: 'picture-too-large', problem_detail: expect.stringContaining('larger than the 20 MiB or 64 million pixels') })
+  expect(await db.selectFrom('images').select(['problem_code', 'problem_detail']).executeTakeFirst()).toEqual({
+    problem_code: 'picture-too-large',
+    problem_detail: expect.stringContaining('larger than the 20 MiB or 64 million pixels'),
+  })
 })
 
 test('preparation makes the grid pictures once, records versions and removes older ones', async () => {
@@ -150,10 +182,19 @@ test('preparation makes the grid pictures once, records versions and removes old
   expect(await preparePictures(house, { prepared, signal: open })).toBe(2 * 3 + 6)
   expect(await preparePictures(house, { prepared, signal: open })).toBe(0)
   expect(await preparePictures(house, { prepared: new Set(), signal: open })).toBe(0)
-  const { source } = await db.selectFrom('images').select('source').where('token_id', '=', '1').executeTakeFirstOrThrow()
+  const { source } = await db
+    .selectFrom('images')
+    .select('source')
+    .where('token_id', '=', '1')
+    .executeTakeFirstOrThrow()
   const versions = await readdir(join(house.dataFolder, 'media', 'drawn', '1'))
   expect(versions).toEqual([pictureVersion(source)])
-  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual(['480.avif', '480.webp', '768.avif', 'original.svg'])
+  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual([
+    '480.avif',
+    '480.webp',
+    '768.avif',
+    'original.svg',
+  ])
 })
 
 test('a piece that cannot be drawn does not keep the others from being prepared', async () => {
@@ -165,15 +206,24 @@ test('each picture waits until visitors leave room for it, and none is begun whe
   await mint(db, 'drawn', ['5', '6'])
   const closing = new AbortController()
   let turns = 0
-  const wait = async () => { if (++turns === 4) closing.abort() }
+  const wait = async () => {
+    if (++turns === 4) closing.abort()
+  }
   // An original and two of its three renditions; then somebody closes the house.
-  const made = await preparePictures({ ...house, studio: { ...house.studio, exhibits: [], editions: [] } }, { prepared: new Set(), signal: closing.signal, wait })
+  const made = await preparePictures(
+    { ...house, studio: { ...house.studio, exhibits: [], editions: [] } },
+    { prepared: new Set(), signal: closing.signal, wait },
+  )
   expect([made, turns]).toEqual([2, 4])
 })
 
 test('the jobs stop at once when the house closes', async () => {
   await mint(db, 'drawn', ['1'])
-  const jobs = createMediaJobs({ ...house, drawer: createInlineDrawer(house.studio), config: { studioFile: '', privateHosts: [] } })
+  const jobs = createMediaJobs({
+    ...house,
+    drawer: createInlineDrawer(house.studio),
+    config: { studioFile: '', privateHosts: [] },
+  })
   jobs.start()
   const started = Date.now()
   await jobs.stop()
@@ -194,4 +244,3 @@ test('the drawing thread draws what the studio draws, and its failures are failu
   const broken = createDrawer({ studioFile: 'studio/no-such-file.ts' })
   await expect(broken.draw(ref)).rejects.toThrow('no studio configuration')
 })
-

@@ -9,10 +9,22 @@ import { RECIPE } from './render-picture.server.ts'
  * may be emptied at any time. Collections' slugs and token ids are checked before they come here: no part can climb out.
  */
 export function pictureFolder({ dataFolder, ref }: { dataFolder: string; ref: PictureRef }): string {
-  return ref.of === 'piece' ? join(dataFolder, 'media', ref.collection, ref.tokenId) : join(dataFolder, 'media', `${ref.of}s`, ref.slug)
+  return ref.of === 'piece'
+    ? join(dataFolder, 'media', ref.collection, ref.tokenId)
+    : join(dataFolder, 'media', `${ref.of}s`, ref.slug)
 }
 
-export function pictureFile({ dataFolder, ref, version, name }: { dataFolder: string; ref: PictureRef; version: string; name: string }): string {
+export function pictureFile({
+  dataFolder,
+  ref,
+  version,
+  name,
+}: {
+  dataFolder: string
+  ref: PictureRef
+  version: string
+  name: string
+}): string {
   return join(pictureFolder({ dataFolder, ref }), version, name)
 }
 
@@ -48,9 +60,17 @@ export async function store(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Removes what was made of earlier versions of a picture. */
-export async function forgetOtherVersions({ dataFolder, ref, version }: { dataFolder: string; ref: PictureRef; version: string }): Promise<void> {
+export async function forgetOtherVersions({
+  dataFolder,
+  ref,
+  version,
+}: {
+  dataFolder: string
+  ref: PictureRef
+  version: string
+}): Promise<void> {
   const folder = pictureFolder({ dataFolder, ref })
-  const others = (await readdir(folder).catch(absentAsUndefined) ?? []).filter((name) => name !== version)
+  const others = ((await readdir(folder).catch(absentAsUndefined)) ?? []).filter((name) => name !== version)
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
 

@@ -16,8 +16,15 @@ import { pictureRetryMilliseconds } from './picture-retry.ts'
 import { squareSvg } from '#tests/fakes/picture-house.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const codeOf = async (work: Promise<unknown>) => await work.then(() => 'nothing', (error: { code?: string; message?: string }) => error.code ?? error.message)
-const pixels = async (width: number, height: number) => await sharp({ create: { width, height, channels: 3, background: '#336699' } }).png().toBuffer()
+const codeOf = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'nothing',
+    (error: { code?: string; message?: string }) => error.code ?? error.message,
+  )
+const pixels = async (width: number, height: number) =>
+  await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
 
 test('the interface offers exactly the widths that exist', async () => {
   const source = await readFile('src/ui/picture.tsx', 'utf8')
@@ -31,37 +38,84 @@ test('share pictures hang on the walls of the house', async () => {
     const block = theme.slice(theme.indexOf(`${selector} {`))
     return { ground: /--ground: (#\w{6});/.exec(block)?.[1], ink: /--ink: (#\w{6});/.exec(block)?.[1] }
   }
-  expect({ paper: wall(':root'), grey: wall(":root[data-ground='grey']"), night: wall(":root[data-ground='night']") }).toEqual(wallColours)
+  expect({
+    paper: wall(':root'),
+    grey: wall(":root[data-ground='grey']"),
+    night: wall(":root[data-ground='night']"),
+  }).toEqual(wallColours)
 })
 
 test('only the listed widths and formats name a rendition', () => {
   expect(parseRendition('480.avif')).toEqual({ width: 480, format: 'avif' })
   expect(parseRendition('2560.webp')).toEqual({ width: 2560, format: 'webp' })
-  for (const file of ['481.avif', '480.png', '480', '.avif', '0480.avif', '480.avif.webp', '4800.avif', '-480.avif', '480.AVIF', '', 'undefined.avif', '../480.avif']) {
+  for (const file of [
+    '481.avif',
+    '480.png',
+    '480',
+    '.avif',
+    '0480.avif',
+    '480.avif.webp',
+    '4800.avif',
+    '-480.avif',
+    '480.AVIF',
+    '',
+    'undefined.avif',
+    '../480.avif',
+  ]) {
     expect(parseRendition(file), file).toBeUndefined()
   }
 })
 
 test('a file is what its first bytes say, whatever it is called', async () => {
   expect(pictureTypeOf(await pixels(2, 2))).toBe('image/png')
-  for (const format of ['jpeg', 'gif', 'webp', 'avif'] as const) expect(pictureTypeOf(await sharp(await pixels(16, 16)).toFormat(format).toBuffer())).toBe(`image/${format}`)
+  for (const format of ['jpeg', 'gif', 'webp', 'avif'] as const)
+    expect(
+      pictureTypeOf(
+        await sharp(await pixels(16, 16))
+          .toFormat(format)
+          .toBuffer(),
+      ),
+    ).toBe(`image/${format}`)
   expect(pictureTypeOf(bytesOf(squareSvg(1, 1, '#000000')))).toBe('image/svg+xml')
-  expect(pictureTypeOf(bytesOf('\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'))).toBe('image/svg+xml')
-  for (const text of ['<html><svg></svg></html>', '<!DOCTYPE html><svg>', '{"image":1}', '', 'svg', '%PDF-1.7', '<svgx>']) expect(pictureTypeOf(bytesOf(text)), text).toBeUndefined()
+  expect(
+    pictureTypeOf(
+      bytesOf(
+        '\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>',
+      ),
+    ),
+  ).toBe('image/svg+xml')
+  for (const text of [
+    '<html><svg></svg></html>',
+    '<!DOCTYPE html><svg>',
+    '{"image":1}',
+    '',
+    'svg',
+    '%PDF-1.7',
+    '<svgx>',
+  ])
+    expect(pictureTypeOf(bytesOf(text)), text).toBeUndefined()
 })
 
 test('drawings are drawn at any width, pixels are never enlarged', async () => {
   const drawing = bytesOf(squareSvg(100, 50, '#cc0044'))
-  const enlarged = await sharp(await renderPicture(drawing, { width: 640, format: 'webp' }, { isDrawing: true })).metadata()
+  const enlarged = await sharp(
+    await renderPicture(drawing, { width: 640, format: 'webp' }, { isDrawing: true }),
+  ).metadata()
   expect([enlarged.format, enlarged.width, enlarged.height]).toEqual(['webp', 640, 320])
-  const kept = await sharp(await renderPicture(await pixels(100, 50), { width: 640, format: 'avif' }, { isDrawing: false })).metadata()
+  const kept = await sharp(
+    await renderPicture(await pixels(100, 50), { width: 640, format: 'avif' }, { isDrawing: false }),
+  ).metadata()
   expect([kept.width, kept.height]).toEqual([100, 50])
-  const reduced = await sharp(await renderPicture(await pixels(1000, 500), { width: 160, format: 'avif' }, { isDrawing: false })).metadata()
+  const reduced = await sharp(
+    await renderPicture(await pixels(1000, 500), { width: 160, format: 'avif' }, { isDrawing: false }),
+  ).metadata()
   expect([reduced.width, reduced.height]).toEqual([160, 80])
 })
 
 test('a drawing of an extreme ratio stays within what can be shown', async () => {
-  const { width, height } = await sharp(await renderPicture(bytesOf(squareSvg(1, 10_000, '#cc0044')), { width: 2560, format: 'webp' }, { isDrawing: true })).metadata()
+  const { width, height } = await sharp(
+    await renderPicture(bytesOf(squareSvg(1, 10_000, '#cc0044')), { width: 2560, format: 'webp' }, { isDrawing: true }),
+  ).metadata()
   expect([width, height]).toEqual([1, 8192])
 })
 
@@ -71,14 +125,29 @@ test('the colour of a picture is the one it has most of', async () => {
 })
 
 test('a photograph lying on its side is measured and shown upright', async () => {
-  const turned = await sharp(await pixels(60, 30)).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const turned = await sharp(await pixels(60, 30))
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   expect(await measurePicture(turned)).toMatchObject({ width: 30, height: 60 })
-  const shown = await sharp(await renderPicture(turned, { width: 160, format: 'webp' }, { isDrawing: false })).metadata()
+  const shown = await sharp(
+    await renderPicture(turned, { width: 160, format: 'webp' }, { isDrawing: false }),
+  ).metadata()
   expect([shown.width, shown.height]).toEqual([30, 60])
 })
 
 test('only the first frame of an animation is shown', async () => {
-  const frames = await sharp([await pixels(20, 20), await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ff0000' } }).png().toBuffer()], { join: { animated: true } }).gif().toBuffer()
+  const frames = await sharp(
+    [
+      await pixels(20, 20),
+      await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ff0000' } })
+        .png()
+        .toBuffer(),
+    ],
+    { join: { animated: true } },
+  )
+    .gif()
+    .toBuffer()
   expect((await sharp(frames).metadata()).pages).toBe(2)
   const shown = await renderPicture(frames, { width: 160, format: 'webp' }, { isDrawing: false })
   expect((await sharp(shown).metadata()).pages ?? 1).toBe(1)
@@ -89,15 +158,34 @@ test('what is not a picture, or too large a one, is refused with its reason', as
   expect(await codeOf(measurePicture(bytesOf('<html>hello</html>')))).toBe('picture-not-an-image')
   expect(await codeOf(measurePicture((await pixels(50, 50)).subarray(0, 60)))).toBe('picture-not-an-image')
   // A few kilobytes that unfold to 81 megapixels.
-  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000000' }, limitInputPixels: false }).png().toBuffer()
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: '#000000' },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer()
   expect(await codeOf(measurePicture(bomb))).toBe('picture-too-large')
-  expect(await codeOf(renderPicture(bytesOf(squareSvg(100_000, 100_000, '#000000')), { width: 480, format: 'webp' }, { isDrawing: true }))).toBe('picture-too-large')
+  expect(
+    await codeOf(
+      renderPicture(
+        bytesOf(squareSvg(100_000, 100_000, '#000000')),
+        { width: 480, format: 'webp' },
+        { isDrawing: true },
+      ),
+    ),
+  ).toBe('picture-too-large')
 })
 
 test('the share picture shows the whole work in its ratio on the wall', async () => {
-  const card = await renderCard(bytesOf(squareSvg(100, 200, '#cc0044')), { ground: '#121212', ink: '#ededea', mark: 'M2 2h20v20H2z' })
+  const card = await renderCard(bytesOf(squareSvg(100, 200, '#cc0044')), {
+    ground: '#121212',
+    ink: '#ededea',
+    mark: 'M2 2h20v20H2z',
+  })
   const { data, info } = await sharp(card).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+  ]
   expect([info.width, info.height]).toEqual([1200, 630])
   expect(at(5, 5)).toEqual([0x12, 0x12, 0x12])
   expect(at(600, 315)).toEqual([0xcc, 0x00, 0x44])
@@ -114,7 +202,8 @@ test("a stranger's drawing becomes pixels, and loads nothing from this machine",
 /** Some hundred bytes that a renderer draws for minutes. */
 const busyDrawing = (() => {
   let groups = '<g id="a0"><rect width="9" height="9" opacity=".5"/></g>'
-  for (let depth = 1; depth < 12; depth++) groups += `<g id="a${depth}" opacity=".9">${`<use href="#a${depth - 1}"/>`.repeat(10)}</g>`
+  for (let depth = 1; depth < 12; depth++)
+    groups += `<g id="a${depth}" opacity=".9">${`<use href="#a${depth - 1}"/>`.repeat(10)}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><defs>${groups}</defs><use href="#a11"/></svg>`
 })()
 
@@ -124,22 +213,37 @@ test("a stranger's drawing that keeps the renderer busy is ended", async () => {
   expect(Date.now() - started).toBeLessThan(5000)
 })
 
-test.runIf(process.platform === 'linux')("a stranger's drawing is drawn in a process whose memory is bounded by the system and by Node", async () => {
-  const drawing = drawForeignSvg(bytesOf(busyDrawing), { milliseconds: 4000 }).catch(() => undefined)
-  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter((pid) => pid !== '')
-  const commandOf = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  const found = await vi.waitFor(() => {
-    const pid = children().find((each) => commandOf(each)[0] === process.execPath && commandOf(each).some((part) => part.endsWith('foreign-drawing.ts')))
-    if (pid === undefined) throw new Error('not started yet')
-    return { command: commandOf(pid), limits: readFileSync(`/proc/${pid}/limits`, 'utf8') }
-  }, { timeout: 3000 })
-  expect(found.command).toContain('--max-old-space-size=128')
-  expect(found.limits).toMatch(/Max address space +2147483648 /)
-  await drawing
-})
+test.runIf(process.platform === 'linux')(
+  "a stranger's drawing is drawn in a process whose memory is bounded by the system and by Node",
+  async () => {
+    const drawing = drawForeignSvg(bytesOf(busyDrawing), { milliseconds: 4000 }).catch(() => undefined)
+    const children = () =>
+      readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+        .split(' ')
+        .filter((pid) => pid !== '')
+    const commandOf = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const found = await vi.waitFor(
+      () => {
+        const pid = children().find(
+          (each) =>
+            commandOf(each)[0] === process.execPath &&
+            commandOf(each).some((part) => part.endsWith('foreign-drawing.ts')),
+        )
+        if (pid === undefined) throw new Error('not started yet')
+        return { command: commandOf(pid), limits: readFileSync(`/proc/${pid}/limits`, 'utf8') }
+      },
+      { timeout: 3000 },
+    )
+    expect(found.command).toContain('--max-old-space-size=128')
+    expect(found.limits).toMatch(/Max address space +2147483648 /)
+    await drawing
+  },
+)
 
 test("a stranger's drawing with mistakes says so", async () => {
-  expect(await codeOf(drawForeignSvg(bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="10"><rect')))).toBe('picture-not-an-image')
+  expect(await codeOf(drawForeignSvg(bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="10"><rect')))).toBe(
+    'picture-not-an-image',
+  )
   expect(await codeOf(drawForeignSvg(bytesOf(squareSvg(1_000_000, 1_000_000, '#000000'))))).toBe('picture-too-large')
 })
 
@@ -170,17 +274,35 @@ test('data addresses hold pictures in base64, percent signs or plainly', async (
 })
 
 test('addresses inside this network and of other kinds are refused', async () => {
-  for (const address of ['http://127.0.0.1/a.png', 'http://169.254.169.254/latest', 'file:///etc/passwd', 'javascript:1', 'ftp://example.org/a', '']) {
-    expect(await codeOf(fetchPicture(address, { ipfsGateway: 'https://ipfs.io/ipfs/' })), address).toBe('picture-address-refused')
+  for (const address of [
+    'http://127.0.0.1/a.png',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'javascript:1',
+    'ftp://example.org/a',
+    '',
+  ]) {
+    expect(await codeOf(fetchPicture(address, { ipfsGateway: 'https://ipfs.io/ipfs/' })), address).toBe(
+      'picture-address-refused',
+    )
   }
 })
 
 test('a host inside this network is read where the configuration names it with its port, and no other', async () => {
-  const server = createServer((_, response) => { response.end(squareSvg(2, 2, '#204060')) })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const server = createServer((_, response) => {
+    response.end(squareSvg(2, 2, '#204060'))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo
-  const read = async (privateHosts: string[]) => await codeOf(fetchPicture(`http://127.0.0.1:${port}/a.svg`, { ipfsGateway: 'https://ipfs.io/ipfs/', privateHosts }))
-  expect([await read([`127.0.0.1:${port}`]), await read([`127.0.0.1:${port + 1}`]), await read([])]).toEqual(['nothing', 'picture-address-refused', 'picture-address-refused'])
+  const read = async (privateHosts: string[]) =>
+    await codeOf(fetchPicture(`http://127.0.0.1:${port}/a.svg`, { ipfsGateway: 'https://ipfs.io/ipfs/', privateHosts }))
+  expect([await read([`127.0.0.1:${port}`]), await read([`127.0.0.1:${port + 1}`]), await read([])]).toEqual([
+    'nothing',
+    'picture-address-refused',
+    'picture-address-refused',
+  ])
   server.close()
 })
 
@@ -198,7 +320,9 @@ test('the same picture asked for twice is made once, and two at a time', async (
   let busy = 0
   const work = async () => {
     busiest = Math.max(busiest, ++busy)
-    await new Promise((resolve) => { setTimeout(resolve, 10) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10)
+    })
     busy -= 1
     return ++made
   }
@@ -212,16 +336,26 @@ test('visitors are served before preparation, and preparation leaves a bench fre
   const room = createDarkroom({ benches: 2, longestQueue: 10 })
   const order: string[] = []
   const work = (name: string) => async () => {
-    await new Promise((resolve) => { setTimeout(resolve, 10) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10)
+    })
     order.push(name)
   }
-  await Promise.all([room.developLater('p1', work('p1')), room.developLater('p2', work('p2')), room.develop('v1', work('v1')), room.develop('v2', work('v2'))])
+  await Promise.all([
+    room.developLater('p1', work('p1')),
+    room.developLater('p2', work('p2')),
+    room.develop('v1', work('v1')),
+    room.develop('v2', work('v2')),
+  ])
   expect(order.indexOf('p2')).toBe(3)
 })
 
 test('a queue that is too long turns visitors away instead of growing, and failures free their bench', async () => {
   const room = createDarkroom({ benches: 1, longestQueue: 1 })
-  const slow = () => new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('broken')), 10) })
+  const slow = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('broken')), 10)
+    })
   const results = await Promise.all(['a', 'b', 'c'].map((key) => codeOf(room.develop(key, slow))))
   expect(results).toEqual(['broken', 'broken', 'pictures-busy'])
   expect(await room.develop('d', () => Promise.resolve('fine'))).toBe('fine')

@@ -12,17 +12,31 @@ export type PieceMetadata = {
   print_right?: PrintRightFact
 }
 
-export type PrintRightFact = { state: 'unused' | 'used'; edition?: string | undefined; number?: string | undefined; used_at?: string | undefined; certificate?: string | undefined }
+export type PrintRightFact = {
+  state: 'unused' | 'used'
+  edition?: string | undefined
+  number?: string | undefined
+  used_at?: string | undefined
+  certificate?: string | undefined
+}
 
 /** `image` and `page` are absolute addresses: whoever reads this is elsewhere. */
-export function pieceMetadata({ name, description, traits, image }: PieceDescription, addresses: { image: string; page: string }, printRight?: PrintRightFact): PieceMetadata {
+export function pieceMetadata(
+  { name, description, traits, image }: PieceDescription,
+  addresses: { image: string; page: string },
+  printRight?: PrintRightFact,
+): PieceMetadata {
   return {
     name,
     description,
     image: addresses.image,
     external_url: addresses.page,
     attributes: [
-      ...traits.map(({ traitType, value, displayType }) => ({ trait_type: traitType, value, ...(displayType === undefined ? {} : { display_type: displayType }) })),
+      ...traits.map(({ traitType, value, displayType }) => ({
+        trait_type: traitType,
+        value,
+        ...(displayType === undefined ? {} : { display_type: displayType }),
+      })),
       // Ranks of the house are made from the drawing program's own traits, so this one changes none of them.
       ...(printRight === undefined ? [] : [{ trait_type: 'Print right', value: printRight.state }]),
     ],

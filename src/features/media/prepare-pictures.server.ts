@@ -14,10 +14,22 @@ import type { Rendition } from './picture-widths.ts'
 import { recordStudioVersion } from './record-images.server.ts'
 
 /** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
-const forPieces: readonly Rendition[] = [{ width: 480, format: 'avif' }, { width: 768, format: 'avif' }, { width: 480, format: 'webp' }]
-const forExhibits: readonly Rendition[] = [{ width: 768, format: 'avif' }, { width: 1280, format: 'avif' }, { width: 480, format: 'avif' }]
+const forPieces: readonly Rendition[] = [
+  { width: 480, format: 'avif' },
+  { width: 768, format: 'avif' },
+  { width: 480, format: 'webp' },
+]
+const forExhibits: readonly Rendition[] = [
+  { width: 768, format: 'avif' },
+  { width: 1280, format: 'avif' },
+  { width: 480, format: 'avif' },
+]
 /** Seconds each; after everything else. */
-const largeForExhibits: readonly Rendition[] = [{ width: 960, format: 'avif' }, { width: 1920, format: 'avif' }, { width: 2560, format: 'avif' }]
+const largeForExhibits: readonly Rendition[] = [
+  { width: 960, format: 'avif' },
+  { width: 1920, format: 'avif' },
+  { width: 2560, format: 'avif' },
+]
 const PAGE = 100
 /** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
 const REST_FACTOR = 3
@@ -29,7 +41,10 @@ const LONGEST_WAIT = 20_000
  * rests, after everything that visitors wait for. Writes down each piece's version, and removes what older versions left.
  * `prepared` remembers, from round to round, what is done. Answers how many renditions it made.
  */
-export async function preparePictures(house: PictureHouse, { prepared, signal, wait = untilQuiet }: { prepared: Set<string>; signal: AbortSignal; wait?: typeof untilQuiet }): Promise<number> {
+export async function preparePictures(
+  house: PictureHouse,
+  { prepared, signal, wait = untilQuiet }: { prepared: Set<string>; signal: AbortSignal; wait?: typeof untilQuiet },
+): Promise<number> {
   const whenQuiet = createTurns({ signal, wait })
   let made = 0
   let hasNews = false
@@ -43,13 +58,16 @@ export async function preparePictures(house: PictureHouse, { prepared, signal, w
   }
   for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, forExhibits)
   for (const { slug } of house.studio.editions) await prepareOnce({ of: 'edition', slug }, forExhibits)
-  for (const { slug: collection } of house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)) {
+  for (const { slug: collection } of house.studio.collections.filter(
+    ({ slug }) => makerOf(house.studio, slug) !== undefined,
+  )) {
     let after = '-1'
     while (!signal.aborted) {
       const numbers = await listPiecesAfter(readSide(house.db), { collection, after, limit: PAGE })
       for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, forPieces)
       // Once a hundred pieces: every change of the pages has open ones load their data again.
-      if (hasNews) await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+      if (hasNews)
+        await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
       hasNews = false
       after = numbers.at(-1) ?? after
       if (numbers.length < PAGE) break
@@ -59,7 +77,10 @@ export async function preparePictures(house: PictureHouse, { prepared, signal, w
   return made
 }
 
-async function prepare(house: PictureHouse, { ref, renditions, whenQuiet }: { ref: PictureRef; renditions: readonly Rendition[]; whenQuiet: Turns }): Promise<{ made: number; isNews: boolean }> {
+async function prepare(
+  house: PictureHouse,
+  { ref, renditions, whenQuiet }: { ref: PictureRef; renditions: readonly Rendition[]; whenQuiet: Turns },
+): Promise<{ made: number; isNews: boolean }> {
   try {
     // Drawing a piece to learn its version takes time too, once in the life of the process.
     const original = await whenQuiet(() => findOriginal(house, ref))
@@ -68,7 +89,11 @@ async function prepare(house: PictureHouse, { ref, renditions, whenQuiet }: { re
     let made = 0
     for (const rendition of renditions) {
       if (await isStored(renditionFile(house, { ref, original, rendition }))) continue
-      made += await whenQuiet(async () => { await prepareRendition(house, { ref, original, rendition }); return 1 }) ?? 0
+      made +=
+        (await whenQuiet(async () => {
+          await prepareRendition(house, { ref, original, rendition })
+          return 1
+        })) ?? 0
     }
     return { made, isNews }
   } catch (error) {
@@ -80,7 +105,8 @@ async function prepare(house: PictureHouse, { ref, renditions, whenQuiet }: { re
 
 /** Answers whether the version is news. */
 async function keepVersion(house: PictureHouse, ref: PictureRef, version: string): Promise<boolean> {
-  const isNews = ref.of === 'piece' && await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version }))
+  const isNews =
+    ref.of === 'piece' && (await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version })))
   await forgetOtherVersions({ dataFolder: house.dataFolder, ref, version })
   return isNews
 }

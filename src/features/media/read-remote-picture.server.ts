@@ -29,9 +29,16 @@ const readings = createDarkroom({ benches: FETCHES_AT_ONCE, longestQueue: LONGES
  * again. Whoever asks for the same picture meanwhile gets the same answer. Throws `PictureUnavailableError`, and for a visitor
  * `PicturesBusyError` when too many wait.
  */
-export async function readRemotePicture(house: PictureHouse, picture: RemotePicture, { isVisitor }: { isVisitor: boolean }): Promise<{ version: string }> {
+export async function readRemotePicture(
+  house: PictureHouse,
+  picture: RemotePicture,
+  { isVisitor }: { isVisitor: boolean },
+): Promise<{ version: string }> {
   const key = `${picture.collection}/${picture.tokenId}/${originOf(picture.address)}`
-  return await (isVisitor ? readings.develop : readings.developLater)(key, async () => await readAndRecord(house, picture))
+  return await (isVisitor ? readings.develop : readings.developLater)(
+    key,
+    async () => await readAndRecord(house, picture),
+  )
 }
 
 /** Names an address in `images.source`; PostgreSQL's `md5` gives the same. */
@@ -39,21 +46,32 @@ export function originOf(address: string): string {
   return createHash('md5').update(address).digest('hex')
 }
 
-async function readAndRecord(house: PictureHouse, { collection, tokenId, address }: RemotePicture): Promise<{ version: string }> {
+async function readAndRecord(
+  house: PictureHouse,
+  { collection, tokenId, address }: RemotePicture,
+): Promise<{ version: string }> {
   const origin = originOf(address)
   try {
     const bytes = await asPixels(await house.fetchPicture(address, { ipfsGateway: gatewayOf(house, collection) }))
-    const measure = await darkroom.developLater(`measure/${collection}/${tokenId}/${origin}`, () => measurePicture(bytes))
+    const measure = await darkroom.developLater(`measure/${collection}/${tokenId}/${origin}`, () =>
+      measurePicture(bytes),
+    )
     const version = versionOf(bytes)
     const ref = { of: 'piece', collection, tokenId } as const
     await store(pictureFile({ dataFolder: house.dataFolder, ref, version, name: ORIGINAL_FILE }), bytes)
     const source = formatPictureSource({ origin, version })
-    await house.db.transaction().execute((tx) => recordRemoteImage(tx, { collection, tokenId, source, measure, now: house.now() }))
+    await house.db
+      .transaction()
+      .execute((tx) => recordRemoteImage(tx, { collection, tokenId, source, measure, now: house.now() }))
     return { version }
   } catch (error) {
     if (error instanceof PictureUnavailableError) {
       const { code, message } = error
-      await house.db.transaction().execute((tx) => recordImageProblem(tx, { collection, tokenId, origin, code, detail: message, now: house.now() }))
+      await house.db
+        .transaction()
+        .execute((tx) =>
+          recordImageProblem(tx, { collection, tokenId, origin, code, detail: message, now: house.now() }),
+        )
     }
     throw error
   }

@@ -17,17 +17,28 @@ const IDLE_MILLISECONDS = 15_000
 /** One round of writing down sizes and colours: pieces drawn here from their description, pictures from outside by reading them. */
 export async function recordImageFacts(house: PictureHouse, signal: AbortSignal): Promise<NextStep> {
   const described = await recordMissingStudioImages(house)
-  const due = await listDuePictures(readSide(house.db), { collections: slugsFrom(house.studio, 'tokenURI'), now: house.now(), limit: BATCH })
+  const due = await listDuePictures(readSide(house.db), {
+    collections: slugsFrom(house.studio, 'tokenURI'),
+    now: house.now(),
+    limit: BATCH,
+  })
   for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
-    await Promise.all(due.slice(at, at + AT_ONCE).map(async (picture) => {
-      await readRemotePicture(house, picture, { isVisitor: false }).catch((error: unknown) => {
-        // Written down with the piece, and tried again in its turn.
-        if (!(error instanceof PictureUnavailableError)) throw error
-        house.log.debug('A picture could not be read', { collection: picture.collection, tokenId: picture.tokenId, code: error.code })
-      })
-    }))
+    await Promise.all(
+      due.slice(at, at + AT_ONCE).map(async (picture) => {
+        await readRemotePicture(house, picture, { isVisitor: false }).catch((error: unknown) => {
+          // Written down with the piece, and tried again in its turn.
+          if (!(error instanceof PictureUnavailableError)) throw error
+          house.log.debug('A picture could not be read', {
+            collection: picture.collection,
+            tokenId: picture.tokenId,
+            code: error.code,
+          })
+        })
+      }),
+    )
   }
-  if (described + due.length > 0) await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+  if (described + due.length > 0)
+    await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
   return described === BATCH || due.length === BATCH ? 'again' : IDLE_MILLISECONDS
 }
 

@@ -18,10 +18,25 @@ export async function recordStudioImages(tx: WriteDb, pieces: readonly Described
   await sql`
     insert into images (collection, token_id, source, status, width, height, colour)
     select collection, token_id, ${formatPictureSource({ origin: STUDIO_ORIGIN, version: undefined })}, 'ready', width, height, colour from unnest(
-      ${plainArray(pieces.map(({ collection }) => collection), 'text')}, ${plainArray(pieces.map(({ tokenId }) => tokenId), 'numeric')},
-      ${plainArray(pieces.map(({ description }) => Math.round(description.image.width)), 'integer')},
-      ${plainArray(pieces.map(({ description }) => Math.round(description.image.height)), 'integer')},
-      ${plainArray(pieces.map(({ description }) => description.image.colour), 'text')}) as piece(collection, token_id, width, height, colour)
+      ${plainArray(
+        pieces.map(({ collection }) => collection),
+        'text',
+      )}, ${plainArray(
+        pieces.map(({ tokenId }) => tokenId),
+        'numeric',
+      )},
+      ${plainArray(
+        pieces.map(({ description }) => Math.round(description.image.width)),
+        'integer',
+      )},
+      ${plainArray(
+        pieces.map(({ description }) => Math.round(description.image.height)),
+        'integer',
+      )},
+      ${plainArray(
+        pieces.map(({ description }) => description.image.colour),
+        'text',
+      )}) as piece(collection, token_id, width, height, colour)
     on conflict (collection, token_id) do update
       set status = 'ready', width = excluded.width, height = excluded.height, colour = excluded.colour, problem_code = null, problem_detail = null,
         source = case when images.source like 'studio:%' then images.source else excluded.source end
@@ -31,23 +46,53 @@ export async function recordStudioImages(tx: WriteDb, pieces: readonly Described
 
 /** Writes down which version of a studio piece's picture is the current one. Answers whether that is news. */
 export async function recordStudioVersion(
-  tx: WriteDb, { collection, tokenId, version }: { collection: string; tokenId: string; version: string },
+  tx: WriteDb,
+  { collection, tokenId, version }: { collection: string; tokenId: string; version: string },
 ): Promise<boolean> {
   const source = formatPictureSource({ origin: STUDIO_ORIGIN, version })
-  const { numUpdatedRows } = await tx.updateTable('images').set({ source })
-    .where('collection', '=', collection).where('token_id', '=', tokenId).where('source', '<>', source).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('images')
+    .set({ source })
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .where('source', '<>', source)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Writes down a picture from outside that the house has read. */
 export async function recordRemoteImage(
-  tx: WriteDb, { collection, tokenId, source, measure: { width, height, colour }, now }: {
-    collection: string; tokenId: string; source: string; measure: PictureMeasure; now: Date
+  tx: WriteDb,
+  {
+    collection,
+    tokenId,
+    source,
+    measure: { width, height, colour },
+    now,
+  }: {
+    collection: string
+    tokenId: string
+    source: string
+    measure: PictureMeasure
+    now: Date
   },
 ): Promise<void> {
-  const facts = { source, status: 'ready', width, height, colour, attempts: 0, next_attempt_at: now, problem_code: null, problem_detail: null }
-  await tx.insertInto('images').values({ collection, token_id: tokenId, ...facts })
-    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet(facts)).execute()
+  const facts = {
+    source,
+    status: 'ready',
+    width,
+    height,
+    colour,
+    attempts: 0,
+    next_attempt_at: now,
+    problem_code: null,
+    problem_detail: null,
+  }
+  await tx
+    .insertInto('images')
+    .values({ collection, token_id: tokenId, ...facts })
+    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet(facts))
+    .execute()
 }
 
 /**
@@ -55,26 +100,53 @@ export async function recordRemoteImage(
  * from an earlier reading stays on show; facts of another source are forgotten.
  */
 export async function recordImageProblem(
-  tx: WriteDb, { collection, tokenId, origin, code, detail, now }: {
-    collection: string; tokenId: string; origin: string; code: PictureProblemCode; detail: string; now: Date
+  tx: WriteDb,
+  {
+    collection,
+    tokenId,
+    origin,
+    code,
+    detail,
+    now,
+  }: {
+    collection: string
+    tokenId: string
+    origin: string
+    code: PictureProblemCode
+    detail: string
+    now: Date
   },
 ): Promise<void> {
-  const before = await tx.selectFrom('images').select(['source', 'attempts']).where('collection', '=', collection).where('token_id', '=', tokenId)
-    .forUpdate().executeTakeFirst()
+  const before = await tx
+    .selectFrom('images')
+    .select(['source', 'attempts'])
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .forUpdate()
+    .executeTakeFirst()
   const isSame = before?.source.startsWith(`${origin}:`) ?? false
-  const attempts = (isSame ? before?.attempts ?? 0 : 0) + 1
+  const attempts = (isSame ? (before?.attempts ?? 0) : 0) + 1
   const problem = {
-    status: 'failed', attempts, problem_code: code, problem_detail: detail,
+    status: 'failed',
+    attempts,
+    problem_code: code,
+    problem_detail: detail,
     next_attempt_at: new Date(now.getTime() + pictureRetryMilliseconds(attempts)),
-    ...(isSame ? {} : { source: formatPictureSource({ origin, version: undefined }), width: null, height: null, colour: null }),
+    ...(isSame
+      ? {}
+      : { source: formatPictureSource({ origin, version: undefined }), width: null, height: null, colour: null }),
   }
-  await tx.insertInto('images').values({ collection, token_id: tokenId, source: formatPictureSource({ origin, version: undefined }), ...problem })
-    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet(problem)).execute()
+  await tx
+    .insertInto('images')
+    .values({ collection, token_id: tokenId, source: formatPictureSource({ origin, version: undefined }), ...problem })
+    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet(problem))
+    .execute()
 }
 
 /** Makes pictures from outside due for reading, those named or all of a collection; what is known stays on show until then. */
 export async function requestPictureReading(
-  tx: WriteDb, { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[] | 'all'; now: Date },
+  tx: WriteDb,
+  { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[] | 'all'; now: Date },
 ): Promise<void> {
   if (tokenIds.length === 0) return
   const named = tokenIds === 'all' ? sql`true` : sql`token_id = any(${plainArray(tokenIds, 'numeric')})`

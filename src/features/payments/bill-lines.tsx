@@ -11,7 +11,9 @@ export function BillLines({ bill, ownSymbol }: { bill: Bill; /** Of the chain's 
         {parts.map(({ title, amount }) => (
           <div key={title} className="flex justify-between gap-6 border-t border-line py-2">
             <dt className="min-w-0 break-words text-quiet">{title}</dt>
-            <dd className="shrink-0 tabular-nums">{amount === '0' ? 'included' : sumText(amount, way.currency, { exact: isExact })}</dd>
+            <dd className="shrink-0 tabular-nums">
+              {amount === '0' ? 'included' : sumText(amount, way.currency, { exact: isExact })}
+            </dd>
           </div>
         ))}
         <div className="flex justify-between gap-6 border-y border-line py-2 font-medium">
@@ -19,7 +21,11 @@ export function BillLines({ bill, ownSymbol }: { bill: Bill; /** Of the chain's 
           <dd className="shrink-0 tabular-nums">{billText(bill)}</dd>
         </div>
       </dl>
-      {way.kind !== 'chain' && <p className="mt-2 text-sm text-quiet">The studio counts {way.rate} {way.currency.symbol} for 1 {ownSymbol}, as of {way.asOf}.</p>}
+      {way.kind !== 'chain' && (
+        <p className="mt-2 text-sm text-quiet">
+          The studio counts {way.rate} {way.currency.symbol} for 1 {ownSymbol}, as of {way.asOf}.
+        </p>
+      )}
     </div>
   )
 }

@@ -2,10 +2,30 @@ import type StripeApi from 'stripe'
 import type { Secret } from '#platform/secret.ts'
 import { ForgedEventError, type PaymentEvent, ProviderSilentError } from './payment.ts'
 
-export type CheckoutAsked = { intentId: string; title: string; currency: string; parts: readonly { title: string; amount: string }[]; /** Where the person comes back to. */ page: string; expiresAt: Date }
-export type Checkout = { checkoutId: string; url: string | undefined; payment: string | undefined; event: PaymentEvent | undefined }
+export type CheckoutAsked = {
+  intentId: string
+  title: string
+  currency: string
+  parts: readonly { title: string; amount: string }[]
+  /** Where the person comes back to. */ page: string
+  expiresAt: Date
+}
+export type Checkout = {
+  checkoutId: string
+  url: string | undefined
+  payment: string | undefined
+  event: PaymentEvent | undefined
+}
 /** A message of the provider: what happened to which payment, `undefined` where it concerns none of ours. */
-export type CardMessage = { eventId: string; type: string; intentId: string | undefined; payment: string | undefined; event: PaymentEvent | undefined; /** What went back of it in parts so far, in the smallest unit. */ partRefunded?: number | undefined; /** The dispute that it is about. */ dispute?: string | undefined }
+export type CardMessage = {
+  eventId: string
+  type: string
+  intentId: string | undefined
+  payment: string | undefined
+  event: PaymentEvent | undefined
+  /** What went back of it in parts so far, in the smallest unit. */ partRefunded?: number | undefined
+  /** The dispute that it is about. */ dispute?: string | undefined
+}
 
 /** The provider of card payments. What it does twice under one intent counts once: it knows repeated requests by their key. */
 export type CardDoor = {
@@ -31,12 +51,22 @@ export type CardSettings = { secretKey: Secret; webhookSecret: Secret; apiUrl: s
 /** The door to Stripe, by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */
 export function createCardDoor({ secretKey, webhookSecret, apiUrl }: CardSettings): CardDoor {
   let loaded: Promise<{ Stripe: typeof StripeApi; stripe: StripeApi }> | undefined
-  const load = async () => await (loaded ??= import('stripe').then(({ default: Stripe }) => {
-    const { hostname, port, protocol } = new URL(apiUrl)
-    return { Stripe, stripe: new Stripe(secretKey.reveal(), {
-      host: hostname, ...(port === '' ? {} : { port: Number(port) }), protocol: protocol === 'http:' ? 'http' : 'https', maxNetworkRetries: 2, timeout: 15_000, telemetry: false, appInfo: { name: 'Vitrine' },
-    }) }
-  }))
+  const load = async () =>
+    await (loaded ??= import('stripe').then(({ default: Stripe }) => {
+      const { hostname, port, protocol } = new URL(apiUrl)
+      return {
+        Stripe,
+        stripe: new Stripe(secretKey.reveal(), {
+          host: hostname,
+          ...(port === '' ? {} : { port: Number(port) }),
+          protocol: protocol === 'http:' ? 'http' : 'https',
+          maxNetworkRetries: 2,
+          timeout: 15_000,
+          telemetry: false,
+          appInfo: { name: 'Vitrine' },
+        }),
+      }
+    }))
   const asking = async <Answer>(ask: (stripe: StripeApi) => Promise<Answer>): Promise<Answer> => {
     const { Stripe, stripe } = await load()
     try {
@@ -44,24 +74,55 @@ export function createCardDoor({ secretKey, webhookSecret, apiUrl }: CardSetting
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       // Its words may repeat what was asked; its code never does.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new CheckoutRefusedError(error.code ?? error.type)
+      if (error instanceof Stripe.errors.StripeInvalidRequestError)
+        throw new CheckoutRefusedError(error.code ?? error.type)
       throw new ProviderSilentError()
     }
   }
   return {
-    openCheckout: async ({ intentId, title, currency, parts, page, expiresAt }) => await asking(async (stripe) => checkoutOf(await stripe.checkout.sessions.create({
-      mode: 'payment', client_reference_id: intentId, metadata: { intentId }, payment_intent_data: { metadata: { intentId }, description: title },
-      line_items: parts.filter(({ amount }) => amount !== '0').map((part) => ({ quantity: 1, price_data: { currency, unit_amount: Number(part.amount), product_data: { name: part.title } } })),
-      success_url: page, cancel_url: page, expires_at: Math.floor(expiresAt.getTime() / 1000),
-    }, { idempotencyKey: `checkout ${intentId}` }))),
-    findCheckout: async (checkoutId) => await asking(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(checkoutId))),
-    closeCheckout: async (checkoutId) => { await asking(async (stripe) => await stripe.checkout.sessions.expire(checkoutId)) },
+    openCheckout: async ({ intentId, title, currency, parts, page, expiresAt }) =>
+      await asking(async (stripe) =>
+        checkoutOf(
+          await stripe.checkout.sessions.create(
+            {
+              mode: 'payment',
+              client_reference_id: intentId,
+              metadata: { intentId },
+              payment_intent_data: { metadata: { intentId }, description: title },
+              line_items: parts
+                .filter(({ amount }) => amount !== '0')
+                .map((part) => ({
+                  quantity: 1,
+                  price_data: { currency, unit_amount: Number(part.amount), product_data: { name: part.title } },
+                })),
+              success_url: page,
+              cancel_url: page,
+              expires_at: Math.floor(expiresAt.getTime() / 1000),
+            },
+            { idempotencyKey: `checkout ${intentId}` },
+          ),
+        ),
+      ),
+    findCheckout: async (checkoutId) =>
+      await asking(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(checkoutId))),
+    closeCheckout: async (checkoutId) => {
+      await asking(async (stripe) => await stripe.checkout.sessions.expire(checkoutId))
+    },
     refund: async ({ intentId, payment }) => {
       try {
-        return await asking(async (stripe) => (await stripe.refunds.create({ payment_intent: payment, metadata: { intentId } }, { idempotencyKey: `refund ${intentId}` })).id)
+        return await asking(
+          async (stripe) =>
+            (
+              await stripe.refunds.create(
+                { payment_intent: payment, metadata: { intentId } },
+                { idempotencyKey: `refund ${intentId}` },
+              )
+            ).id,
+        )
       } catch (error) {
         // Somebody gave it back on the provider's own pages.
-        if (error instanceof CheckoutRefusedError && error.message === 'charge_already_refunded') return 'refunded before'
+        if (error instanceof CheckoutRefusedError && error.message === 'charge_already_refunded')
+          return 'refunded before'
         throw error
       }
     },
@@ -70,7 +131,8 @@ export function createCardDoor({ secretKey, webhookSecret, apiUrl }: CardSetting
       try {
         return messageOf(stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret.reveal()))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw new ForgedEventError()
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          throw new ForgedEventError()
         throw error
       }
     },
@@ -78,11 +140,21 @@ export function createCardDoor({ secretKey, webhookSecret, apiUrl }: CardSetting
 }
 
 function checkoutOf(session: StripeApi.Checkout.Session): Checkout {
-  return { checkoutId: session.id, url: session.url ?? undefined, payment: idOf(session.payment_intent), event: eventOf(session) }
+  return {
+    checkoutId: session.id,
+    url: session.url ?? undefined,
+    payment: idOf(session.payment_intent),
+    event: eventOf(session),
+  }
 }
 
 /** What a session says of its payment. */
-function eventOf({ status, payment_status: paid, amount_total: amount, currency }: StripeApi.Checkout.Session): PaymentEvent | undefined {
+function eventOf({
+  status,
+  payment_status: paid,
+  amount_total: amount,
+  currency,
+}: StripeApi.Checkout.Session): PaymentEvent | undefined {
   if (paid === 'paid') return { event: 'paid', amount: amount ?? 0, currency: currency ?? '' }
   return status === 'expired' ? { event: 'expired' } : undefined
 }
@@ -94,19 +166,55 @@ function messageOf(message: StripeApi.Event): CardMessage {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired': {
       const session = message.data.object
-      return { ...plain, intentId: session.metadata?.['intentId'], payment: idOf(session.payment_intent), event: eventOf(session) }
+      return {
+        ...plain,
+        intentId: session.metadata?.['intentId'],
+        payment: idOf(session.payment_intent),
+        event: eventOf(session),
+      }
     }
-    case 'checkout.session.async_payment_failed': return { ...plain, intentId: message.data.object.metadata?.['intentId'], payment: undefined, event: { event: 'failed' } }
+    case 'checkout.session.async_payment_failed':
+      return {
+        ...plain,
+        intentId: message.data.object.metadata?.['intentId'],
+        payment: undefined,
+        event: { event: 'failed' },
+      }
     case 'charge.refunded': {
       const { payment_intent: payment, refunded, amount_refunded: amount, metadata } = message.data.object
-      return { ...plain, intentId: metadata['intentId'], payment: idOf(payment), event: refunded ? { event: 'refunded' } : undefined, partRefunded: refunded ? undefined : amount }
+      return {
+        ...plain,
+        intentId: metadata['intentId'],
+        payment: idOf(payment),
+        event: refunded ? { event: 'refunded' } : undefined,
+        partRefunded: refunded ? undefined : amount,
+      }
     }
-    case 'charge.dispute.created': return { ...plain, intentId: undefined, payment: idOf(message.data.object.payment_intent), event: { event: 'disputed' }, dispute: message.data.object.id }
+    case 'charge.dispute.created':
+      return {
+        ...plain,
+        intentId: undefined,
+        payment: idOf(message.data.object.payment_intent),
+        event: { event: 'disputed' },
+        dispute: message.data.object.id,
+      }
     case 'charge.dispute.closed': {
       const { id: dispute, payment_intent: payment, status } = message.data.object
-      return { ...plain, intentId: undefined, payment: idOf(payment), dispute, event: status === 'won' || status === 'warning_closed' ? { event: 'dispute-won' } : status === 'lost' ? { event: 'refunded' } : undefined }
+      return {
+        ...plain,
+        intentId: undefined,
+        payment: idOf(payment),
+        dispute,
+        event:
+          status === 'won' || status === 'warning_closed'
+            ? { event: 'dispute-won' }
+            : status === 'lost'
+              ? { event: 'refunded' }
+              : undefined,
+      }
     }
-    default: return { ...plain, intentId: undefined, payment: undefined, event: undefined }
+    default:
+      return { ...plain, intentId: undefined, payment: undefined, event: undefined }
   }
 }
 

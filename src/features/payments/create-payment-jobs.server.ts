@@ -4,10 +4,28 @@ import { type PaymentParts, tendPayments } from './tend-payments.server.ts'
 const restMilliseconds = 5_000
 
 /** Looks after payments beside the visitors; without a door to a provider there are none. */
-export function createPaymentJobs({ door, ...parts }: Omit<PaymentParts, 'door'> & { door: PaymentParts['door'] | undefined }): { start: () => void; stop: () => Promise<void> } {
+export function createPaymentJobs({
+  door,
+  ...parts
+}: Omit<PaymentParts, 'door'> & { door: PaymentParts['door'] | undefined }): {
+  start: () => void
+  stop: () => Promise<void>
+} {
   let stop: (() => Promise<void>) | undefined
   return {
-    start: () => { if (door !== undefined) ({ stop } = startJobLoop({ name: 'Looking after payments', log: parts.log, step: async () => { await tendPayments({ ...parts, door }); return restMilliseconds } })) },
-    stop: async () => { await stop?.() },
+    start: () => {
+      if (door !== undefined)
+        ({ stop } = startJobLoop({
+          name: 'Looking after payments',
+          log: parts.log,
+          step: async () => {
+            await tendPayments({ ...parts, door })
+            return restMilliseconds
+          },
+        }))
+    },
+    stop: async () => {
+      await stop?.()
+    },
   }
 }

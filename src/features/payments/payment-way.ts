@@ -20,12 +20,33 @@ export type Bill = { way: PaymentWay; parts: { title: string; amount: string }[]
 export const ownMoney = '0x0000000000000000000000000000000000000000'
 
 /** The ways that a studio takes, its own chain's money first; `card` says whether this house can. */
-export function paymentWays({ chain, payments }: Pick<Studio, 'chain' | 'payments'>, { card }: { card: boolean }): PaymentWay[] {
-  const tokens = (payments?.tokens ?? []).map(({ address, symbol, decimals, rate, asOf }): PaymentWay => ({ kind: 'token', key: address, address, currency: { symbol, decimals }, rate, asOf }))
+export function paymentWays(
+  { chain, payments }: Pick<Studio, 'chain' | 'payments'>,
+  { card }: { card: boolean },
+): PaymentWay[] {
+  const tokens = (payments?.tokens ?? []).map(({ address, symbol, decimals, rate, asOf }): PaymentWay => ({
+    kind: 'token',
+    key: address,
+    address,
+    currency: { symbol, decimals },
+    rate,
+    asOf,
+  }))
   const byCard = payments?.card
   return [
-    { kind: 'chain', key: 'chain', currency: chain.currency }, ...tokens,
-    ...(byCard === undefined || !card ? [] : [{ kind: 'card' as const, key: 'card' as const, currency: { symbol: byCard.currency, decimals: fiatDecimals(byCard.currency) }, rate: byCard.rate, asOf: byCard.asOf }]),
+    { kind: 'chain', key: 'chain', currency: chain.currency },
+    ...tokens,
+    ...(byCard === undefined || !card
+      ? []
+      : [
+          {
+            kind: 'card' as const,
+            key: 'card' as const,
+            currency: { symbol: byCard.currency, decimals: fiatDecimals(byCard.currency) },
+            rate: byCard.rate,
+            asOf: byCard.asOf,
+          },
+        ]),
   ]
 }
 
@@ -37,8 +58,20 @@ export function chosenWay(ways: readonly PaymentWay[], key: string | undefined):
 }
 
 /** A bill in the chain's smallest units written in the currency of a way: each line rounded up to its smallest unit, and the lines added. */
-export function billIn(way: PaymentWay, { parts, decimals }: { parts: readonly { title: string; amount: string }[]; /** Of the chain's own money. */ decimals: number }): Bill {
-  const lines = parts.map(({ title, amount }) => ({ title, amount: (way.kind === 'chain' ? BigInt(amount) : converted(BigInt(amount), { rate: way.rate, from: decimals, to: way.currency.decimals })).toString() }))
+export function billIn(
+  way: PaymentWay,
+  {
+    parts,
+    decimals,
+  }: { parts: readonly { title: string; amount: string }[]; /** Of the chain's own money. */ decimals: number },
+): Bill {
+  const lines = parts.map(({ title, amount }) => ({
+    title,
+    amount: (way.kind === 'chain'
+      ? BigInt(amount)
+      : converted(BigInt(amount), { rate: way.rate, from: decimals, to: way.currency.decimals })
+    ).toString(),
+  }))
   return { way, parts: lines, total: lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString() }
 }
 
@@ -55,7 +88,11 @@ export function fiatDecimals(code: string): number {
 }
 
 /** `120.00 EUR`, `0.05 ETH`: without needless zeros, but money of states with all its digits. */
-export function sumText(amount: string, { symbol, decimals }: PaymentCurrency, { exact = false }: { exact?: boolean } = {}): string {
+export function sumText(
+  amount: string,
+  { symbol, decimals }: PaymentCurrency,
+  { exact = false }: { exact?: boolean } = {},
+): string {
   const padded = amount.padStart(decimals + 1, '0')
   const [whole, fraction] = [padded.slice(0, padded.length - decimals), decimals === 0 ? '' : padded.slice(-decimals)]
   const shown = exact ? fraction : fraction.replace(/0+$/, '')
@@ -72,6 +109,8 @@ export class NoSuchPaymentError extends InvalidInputError {
   override readonly name = 'NoSuchPaymentError'
   readonly code = 'no-such-payment'
   constructor() {
-    super('The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.')
+    super(
+      'The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.',
+    )
   }
 }

@@ -35,25 +35,46 @@ export type PaymentEvent =
   /** The dispute was decided for the studio. */
   | { event: 'dispute-won' }
 
-type Due = { amount: number; currency: string; /** Why the money was to go back already, where it was. */ refundReason?: RefundReason | undefined }
+type Due = {
+  amount: number
+  currency: string
+  /** Why the money was to go back already, where it was. */ refundReason?: RefundReason | undefined
+}
 
 /** The state after an event, and why money goes back where it does; `undefined` where the event changes nothing: messages come late, twice and in any order. */
-export function nextPayment(state: PaymentState, due: Due, event: PaymentEvent): { state: PaymentState; reason?: RefundReason } | undefined {
+export function nextPayment(
+  state: PaymentState,
+  due: Due,
+  event: PaymentEvent,
+): { state: PaymentState; reason?: RefundReason } | undefined {
   switch (event.event) {
-    case 'opened': return state === 'making' ? { state: 'open' } : undefined
+    case 'opened':
+      return state === 'making' ? { state: 'open' } : undefined
     case 'paid': {
       // A page that was thought to be closed may still have been paid; whether there is a place for it is looked at next.
       if (!['making', 'open', 'expired', 'failed'].includes(state)) return undefined
-      return event.amount === due.amount && event.currency === due.currency ? { state: 'paid' } : { state: 'refund-due', reason: 'wrong-amount' }
+      return event.amount === due.amount && event.currency === due.currency
+        ? { state: 'paid' }
+        : { state: 'refund-due', reason: 'wrong-amount' }
     }
-    case 'expired': return state === 'making' || state === 'open' ? { state: 'expired' } : undefined
-    case 'failed': return state === 'making' || state === 'open' ? { state: 'failed' } : undefined
-    case 'refund-wanted': return state === 'paid' ? { state: 'refund-due', reason: event.reason } : undefined
-    case 'refunded': return state === 'refunded' ? undefined : { state: 'refunded' }
+    case 'expired':
+      return state === 'making' || state === 'open' ? { state: 'expired' } : undefined
+    case 'failed':
+      return state === 'making' || state === 'open' ? { state: 'failed' } : undefined
+    case 'refund-wanted':
+      return state === 'paid' ? { state: 'refund-due', reason: event.reason } : undefined
+    case 'refunded':
+      return state === 'refunded' ? undefined : { state: 'refunded' }
     // Who disputes has paid, even where the message of it is late.
-    case 'disputed': return state === 'refunded' || state === 'disputed' ? undefined : { state: 'disputed' }
+    case 'disputed':
+      return state === 'refunded' || state === 'disputed' ? undefined : { state: 'disputed' }
     // What was to go back before the dispute goes back after it.
-    case 'dispute-won': return state !== 'disputed' ? undefined : due.refundReason === undefined ? { state: 'paid' } : { state: 'refund-due', reason: due.refundReason }
+    case 'dispute-won':
+      return state !== 'disputed'
+        ? undefined
+        : due.refundReason === undefined
+          ? { state: 'paid' }
+          : { state: 'refund-due', reason: due.refundReason }
   }
 }
 
@@ -83,21 +104,51 @@ export function intentOfClaim(claimId: string): string {
 }
 
 const refundWords: Readonly<Record<RefundReason, string>> = {
-  lapsed: 'nothing was burned while the place was kept', 'given-back': 'the pills were given back', cancelled: 'the claim was cancelled', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
+  lapsed: 'nothing was burned while the place was kept',
+  'given-back': 'the pills were given back',
+  cancelled: 'the claim was cancelled',
+  studio: 'the studio gave it back',
+  'wrong-amount': 'the sum was not the one that was asked for',
 }
 
 /** How a payment stands, and what happens to the money, in a sentence each. */
-export function paymentWords({ state, refundReason }: Pick<PaymentView, 'state' | 'refundReason'>): { title: string; what: string } {
+export function paymentWords({ state, refundReason }: Pick<PaymentView, 'state' | 'refundReason'>): {
+  title: string
+  what: string
+} {
   const why = refundReason === undefined ? '' : `: ${refundWords[refundReason]}`
   switch (state) {
-    case 'making': return { title: 'The payment is being made ready', what: 'A place is held. Nothing was charged.' }
-    case 'open': return { title: 'To be paid', what: 'A place is held while the payment page is open. Nothing was charged, and no pill is burned.' }
-    case 'paid': return { title: 'Paid', what: 'The place is yours. If no pill is burned for it in time, the money goes back by itself.' }
-    case 'expired': return { title: 'Not paid in time', what: 'The payment page closed. Nothing was charged, and your pills are untouched.' }
-    case 'failed': return { title: 'The payment did not go through', what: 'Nothing was charged, and your pills are untouched.' }
-    case 'refund-due': return { title: 'The money is going back', what: `It goes back to the card${why}. That takes some days.` }
-    case 'refunded': return { title: 'Paid back', what: `The money went back to the card${why}. Banks take up to ten days to show it.` }
-    case 'disputed': return { title: 'The payment is disputed', what: 'The bank was asked for the money. The studio has to answer, and the print waits for that.' }
+    case 'making':
+      return { title: 'The payment is being made ready', what: 'A place is held. Nothing was charged.' }
+    case 'open':
+      return {
+        title: 'To be paid',
+        what: 'A place is held while the payment page is open. Nothing was charged, and no pill is burned.',
+      }
+    case 'paid':
+      return {
+        title: 'Paid',
+        what: 'The place is yours. If no pill is burned for it in time, the money goes back by itself.',
+      }
+    case 'expired':
+      return {
+        title: 'Not paid in time',
+        what: 'The payment page closed. Nothing was charged, and your pills are untouched.',
+      }
+    case 'failed':
+      return { title: 'The payment did not go through', what: 'Nothing was charged, and your pills are untouched.' }
+    case 'refund-due':
+      return { title: 'The money is going back', what: `It goes back to the card${why}. That takes some days.` }
+    case 'refunded':
+      return {
+        title: 'Paid back',
+        what: `The money went back to the card${why}. Banks take up to ten days to show it.`,
+      }
+    case 'disputed':
+      return {
+        title: 'The payment is disputed',
+        what: 'The bank was asked for the money. The studio has to answer, and the print waits for that.',
+      }
   }
 }
 
@@ -130,7 +181,9 @@ export class ProviderSilentError extends ConflictError {
   override readonly name = 'ProviderSilentError'
   readonly code = 'provider-silent'
   constructor() {
-    super('The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.')
+    super(
+      'The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.',
+    )
   }
 }
 
@@ -148,6 +201,8 @@ export class PaymentFirstError extends ConflictError {
   override readonly name = 'PaymentFirstError'
   readonly code = 'payment-first'
   constructor() {
-    super('This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.')
+    super(
+      'This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.',
+    )
   }
 }

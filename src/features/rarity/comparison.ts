@@ -12,12 +12,17 @@ export type ComparedTrait = { traitType: string; isSame: boolean; cells: { value
 /** A piece as the address names it: `flowers/7`. `undefined` for what names none. */
 export function parsePieceName(text: string): TokenRef | undefined {
   const [, collection, tokenId] = /^\s*([a-z0-9][a-z0-9-]*)\s*[/ #]\s*(\d{1,78})\s*$/i.exec(text) ?? []
-  return collection === undefined || tokenId === undefined ? undefined : { collection: collection.toLowerCase(), tokenId: BigInt(tokenId).toString() }
+  return collection === undefined || tokenId === undefined
+    ? undefined
+    : { collection: collection.toLowerCase(), tokenId: BigInt(tokenId).toString() }
 }
 
 /** The traits of some pieces side by side: those that differ first, in the order in which the pieces have them. */
 export function compareTraits(pieces: readonly ComparedPiece[]): ComparedTrait[] {
-  const types = Map.groupBy(pieces.flatMap(({ token }) => token.traits.map(({ traitType }) => traitType)), normaliseTraitText)
+  const types = Map.groupBy(
+    pieces.flatMap(({ token }) => token.traits.map(({ traitType }) => traitType)),
+    normaliseTraitText,
+  )
   const rows = [...types].map(([key, [traitType = '']]): ComparedTrait => {
     const cells = pieces.map(({ token, explanation }) => ({
       values: token.traits.filter((trait) => normaliseTraitText(trait.traitType) === key).map(({ value }) => value),

@@ -5,7 +5,9 @@ import { explainRank } from './explain-rank.ts'
 import { makeRankTable, rankTable, withdrawToken } from './rank-table.ts'
 
 function vector(name: string) {
-  const { tokens } = JSON.parse(readFileSync(join(import.meta.dirname, 'vectors', `${name}.json`), 'utf8')) as { tokens: { tokenId: number; attributes: [string, string][] }[] }
+  const { tokens } = JSON.parse(readFileSync(join(import.meta.dirname, 'vectors', `${name}.json`), 'utf8')) as {
+    tokens: { tokenId: number; attributes: [string, string][] }[]
+  }
   const table = makeRankTable(tokens.map(({ tokenId, attributes }) => ({ tokenId: String(tokenId), attributes })))
   return { table, ranks: rankTable(table) }
 }
@@ -24,7 +26,15 @@ test('traits are named as they were written, and a missing one is a contribution
   // Hat: one of eight has none at all, log2(8) = 3 bits; four of eight have a count of 0, 1 bit.
   expect(explainRank(table, ranks, '3')!.contributions).toEqual([
     { traitType: 'Hat', value: null, count: 1, share: 1 / 8, bits: 3, unique: false, isTraitCount: false },
-    { traitType: 'meta_trait:trait_count', value: '0', count: 4, share: 1 / 2, bits: 1, unique: false, isTraitCount: true },
+    {
+      traitType: 'meta_trait:trait_count',
+      value: '0',
+      count: 4,
+      share: 1 / 2,
+      bits: 1,
+      unique: false,
+      isTraitCount: true,
+    },
   ])
   expect(explainRank(table, ranks, '3')!.tied).toEqual({ count: 2, tokenIds: ['1', '2'] })
 })
@@ -36,7 +46,8 @@ test('the next rarer piece says whether a unique trait or the score put it there
   for (const [index, { rank, score, uniqueAttributes, rarer }] of inOrder.entries()) {
     if (rarer === null) continue
     expect(rarer.rank).toBeLessThan(rank)
-    if (rarer.because === 'unique-traits') expect([rarer.uniqueAttributes > uniqueAttributes, rarer.score <= score]).toEqual([true, true])
+    if (rarer.because === 'unique-traits')
+      expect([rarer.uniqueAttributes > uniqueAttributes, rarer.score <= score]).toEqual([true, true])
     else expect(rarer.score).toBeGreaterThan(score)
     expect(inOrder[index - 1]!.rank).toBeGreaterThanOrEqual(rarer.rank)
   }

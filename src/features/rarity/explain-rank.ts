@@ -43,24 +43,50 @@ const TIED_SHOWN = 12
 export function explainRank(table: RankTable, ranks: TableRanks, tokenId: string): RankExplanation | undefined {
   const place = placeOf(table, tokenId)
   if (place === undefined || table.isIn[place] !== 1) return undefined
-  const contributions = table.columns.map((column): Contribution => {
-    const code = column.codes[place]!
-    const count = column.counts[code]!
-    return {
-      traitType: column.typeAsWritten, value: code === 0 ? null : column.asWritten[code]!, count, share: count / table.size, bits: bitsOf(count, table.size),
-      unique: code !== 0 && count === 1, isTraitCount: column.type === traitCountType,
-    }
-  }).sort((a, b) => b.bits - a.bits)
-  const neighbour = (at: number): RankNeighbour => ({ tokenId: table.tokenIds[at]!, rank: ranks.rank[at]!, score: ranks.score[at]!, uniqueAttributes: ranks.unique[at]! })
+  const contributions = table.columns
+    .map((column): Contribution => {
+      const code = column.codes[place]!
+      const count = column.counts[code]!
+      return {
+        traitType: column.typeAsWritten,
+        value: code === 0 ? null : column.asWritten[code]!,
+        count,
+        share: count / table.size,
+        bits: bitsOf(count, table.size),
+        unique: code !== 0 && count === 1,
+        isTraitCount: column.type === traitCountType,
+      }
+    })
+    .sort((a, b) => b.bits - a.bits)
+  const neighbour = (at: number): RankNeighbour => ({
+    tokenId: table.tokenIds[at]!,
+    rank: ranks.rank[at]!,
+    score: ranks.score[at]!,
+    uniqueAttributes: ranks.unique[at]!,
+  })
   const { uniqueAttributes, ...own } = neighbour(place)
   const tied = [...ranks.order].filter((other) => other !== place && ranks.rank[other] === own.rank)
   const index = ranks.order.findIndex((other) => ranks.rank[other] === own.rank)
   const before = index > 0 ? neighbour(ranks.order[index - 1]!) : null
   return {
-    ...own, uniqueAttributes, traitCount: table.traitCounts[place]!, rankedTokens: table.size,
-    contributions, bits: contributions.reduce((sum, { bits }) => sum + bits, 0), entropy: ranks.entropy,
+    ...own,
+    uniqueAttributes,
+    traitCount: table.traitCounts[place]!,
+    rankedTokens: table.size,
+    contributions,
+    bits: contributions.reduce((sum, { bits }) => sum + bits, 0),
+    entropy: ranks.entropy,
     tied: { count: tied.length, tokenIds: tied.slice(0, TIED_SHOWN).map((other) => table.tokenIds[other]!) },
-    rarer: before === null ? null : { ...before, because: before.uniqueAttributes > uniqueAttributes && !isScoreHigher(before.score, own.score) ? 'unique-traits' : 'score' },
+    rarer:
+      before === null
+        ? null
+        : {
+            ...before,
+            because:
+              before.uniqueAttributes > uniqueAttributes && !isScoreHigher(before.score, own.score)
+                ? 'unique-traits'
+                : 'score',
+          },
   }
 }
 

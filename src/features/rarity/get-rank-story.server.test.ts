@@ -19,26 +19,53 @@ await recordCatalogue(db, { size: 60 })
 await db.deleteFrom('token_traits').where('display_type', 'is not', null).execute()
 for (const collection of ['gen2', 'bandit']) {
   const ranked = await rankNow(read, { collection })
-  await db.transaction().execute(async (tx) => { await recomputeRanks(tx, { collection, ranked, now: new Date() }) })
+  await db.transaction().execute(async (tx) => {
+    await recomputeRanks(tx, { collection, ranked, now: new Date() })
+  })
 }
-const words = (slug: string) => ({ slug, title: slug, singular: slug, address: `0x${'1'.repeat(40)}`, standard: 'erc721' as const, firstBlock: 0, metadata: { from: 'tokenURI' as const }, year: '2026', medium: 'Drawing', statement: 'Drawings.' })
+const words = (slug: string) => ({
+  slug,
+  title: slug,
+  singular: slug,
+  address: `0x${'1'.repeat(40)}`,
+  standard: 'erc721' as const,
+  firstBlock: 0,
+  metadata: { from: 'tokenURI' as const },
+  year: '2026',
+  medium: 'Drawing',
+  statement: 'Drawings.',
+})
 const studio = defineStudio({
-  name: 'A studio', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio for tests.'], contact: 'studio@studio.example', accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
-  chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } }, collections: [words('gen2'), words('bandit')], exhibits: [],
+  name: 'A studio',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'A studio',
+  about: ['A studio for tests.'],
+  contact: 'studio@studio.example',
+  accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
+  chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [words('gen2'), words('bandit')],
+  exhibits: [],
 })
 
 test('[S-09] the story of a rank agrees with the rank that is shown, piece by piece', async () => {
   const rows = await db.selectFrom('rarity_ranks').selectAll().where('collection', '=', 'gen2').execute()
   expect(rows.length).toBeGreaterThan(40)
   for (const { token_id, rank, score, unique_attributes } of rows) {
-    expect((await getRankStory(read, { studio, collection: 'gen2', tokenId: token_id })).explanation).toMatchObject({ rank, score, uniqueAttributes: unique_attributes, rankedTokens: rows.length })
+    expect((await getRankStory(read, { studio, collection: 'gen2', tokenId: token_id })).explanation).toMatchObject({
+      rank,
+      score,
+      uniqueAttributes: unique_attributes,
+      rankedTokens: rows.length,
+    })
   }
 })
 
 test('whoever ranks the published table gets the same ranks, and its hash is that of its text', async () => {
   const { published, table, ranks } = (await getRankTable(read, { collection: 'gen2' }))!
   expect(createHash('sha256').update(JSON.stringify(published.tokens)).digest('hex')).toBe(published.sha256)
-  expect(rankByOpenRarity(published.tokens).tokens.map(({ tokenId, rank }) => [tokenId, rank])).toEqual(table.tokenIds.map((tokenId, place) => [tokenId, ranks.rank[place]]))
+  expect(rankByOpenRarity(published.tokens).tokens.map(({ tokenId, rank }) => [tokenId, rank])).toEqual(
+    table.tokenIds.map((tokenId, place) => [tokenId, ranks.rank[place]]),
+  )
   expect(JSON.stringify(published.tokens)).toContain(JSON.stringify(hostileTraits[0]![1]))
 })
 
@@ -65,11 +92,29 @@ test('[S-09] the bits of a piece’s traits are those of its rank, however a tra
     const { explanation } = await getRankStory(read, { studio, collection: 'gen2', tokenId: token_id })
     const bitsOf = bitsByTrait(explanation)
     const { traits } = await getToken(read, { collection: 'gen2', tokenId: token_id })
-    const added = traits.reduce((sum, { traitType, value }) => sum + bitsOf({ traitType: ` ${traitType.toUpperCase()}`, value })!, 0)
-    const others = explanation!.contributions.filter(({ value, isTraitCount }) => value === null || isTraitCount).reduce((sum, { bits }) => sum + bits, 0)
+    const added = traits.reduce(
+      (sum, { traitType, value }) => sum + bitsOf({ traitType: ` ${traitType.toUpperCase()}`, value })!,
+      0,
+    )
+    const others = explanation!.contributions
+      .filter(({ value, isTraitCount }) => value === null || isTraitCount)
+      .reduce((sum, { bits }) => sum + bits, 0)
     expect(added + others).toBeCloseTo(explanation!.bits, 9)
   }
-  const { explanation } = await getRankStory(read, { studio, collection: 'bandit', tokenId: (await db.selectFrom('token_traits').select('token_id').where('collection', '=', 'bandit').where('value', '=', 'Blue').executeTakeFirstOrThrow()).token_id })
-  expect(['Red', 'blue', 'Green'].map((value) => bitsByTrait(explanation)({ traitType: 'mask', value }) === null)).toEqual([true, false, true])
+  const { explanation } = await getRankStory(read, {
+    studio,
+    collection: 'bandit',
+    tokenId: (
+      await db
+        .selectFrom('token_traits')
+        .select('token_id')
+        .where('collection', '=', 'bandit')
+        .where('value', '=', 'Blue')
+        .executeTakeFirstOrThrow()
+    ).token_id,
+  })
+  expect(
+    ['Red', 'blue', 'Green'].map((value) => bitsByTrait(explanation)({ traitType: 'mask', value }) === null),
+  ).toEqual([true, false, true])
   expect(bitsByTrait(null)({ traitType: 'Mask', value: 'Red' })).toBeNull()
 })

@@ -22,23 +22,49 @@ export type RankStory = {
   studio: StudioRank | null
 }
 
-export async function getRankStory(read: ReadDb, { studio: house, collection, tokenId }: { studio: Pick<Studio, 'collections'>; collection: string; tokenId: string }): Promise<RankStory> {
+export async function getRankStory(
+  read: ReadDb,
+  { studio: house, collection, tokenId }: { studio: Pick<Studio, 'collections'>; collection: string; tokenId: string },
+): Promise<RankStory> {
   const [kept, history, run, studio] = await Promise.all([
-    getRankTable(read, { collection }), getRankHistory(read, { collection, tokenId }),
-    read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(), getStudioRank(read, { studio: house, collection, tokenId }),
+    getRankTable(read, { collection }),
+    getRankHistory(read, { collection, tokenId }),
+    read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(),
+    getStudioRank(read, { studio: house, collection, tokenId }),
   ])
   return {
-    collection, history, studio, sha256: kept?.published.sha256 ?? null, problem: run?.problem_detail ?? null,
-    explanation: kept === undefined ? null : inWordsOf((await getCollectionIndex(read, { collection })).words, explainRank(kept.table, kept.ranks, tokenId) ?? null),
+    collection,
+    history,
+    studio,
+    sha256: kept?.published.sha256 ?? null,
+    problem: run?.problem_detail ?? null,
+    explanation:
+      kept === undefined
+        ? null
+        : inWordsOf(
+            (await getCollectionIndex(read, { collection })).words,
+            explainRank(kept.table, kept.ranks, tokenId) ?? null,
+          ),
   }
 }
 
 /** Traits as the filters write them. */
-function inWordsOf({ typeCalled, valueCalled }: TraitWords, explanation: RankExplanation | null): RankExplanation | null {
-  return explanation === null ? null : {
-    ...explanation,
-    contributions: explanation.contributions.map((each) => (each.isTraitCount ? each : {
-      ...each, traitType: typeCalled(each.traitType) ?? each.traitType, value: each.value === null ? null : valueCalled(each.traitType, each.value) ?? each.value,
-    })),
-  }
+function inWordsOf(
+  { typeCalled, valueCalled }: TraitWords,
+  explanation: RankExplanation | null,
+): RankExplanation | null {
+  return explanation === null
+    ? null
+    : {
+        ...explanation,
+        contributions: explanation.contributions.map((each) =>
+          each.isTraitCount
+            ? each
+            : {
+                ...each,
+                traitType: typeCalled(each.traitType) ?? each.traitType,
+                value: each.value === null ? null : (valueCalled(each.traitType, each.value) ?? each.value),
+              },
+        ),
+      }
 }

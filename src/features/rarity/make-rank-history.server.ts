@@ -13,13 +13,26 @@ export type RankedStep = RankStep & { number: number; rankedTokens: number; rank
  * A history to write down: what it is made from, the ranks at mint, and the steps that are not written down yet. Those up to
  * `kept` are.
  */
-export type MadeHistory = { source: Uint8Array; tokenIds: string[]; atMint: Uint32Array; kept: number; steps: RankedStep[] }
+export type MadeHistory = {
+  source: Uint8Array
+  tokenIds: string[]
+  atMint: Uint32Array
+  kept: number
+  steps: RankedStep[]
+}
 
 /**
  * Ranks a collection again for every moment at which pieces were burned, from all of them on; only what is not written down yet
  * is counted, with a breath for visitors between two rankings. `undefined` where the pieces that are gone cannot be ranked.
  */
-export async function makeRankHistory(read: ReadDb, { collection, pieces, atMint }: { collection: string; pieces: readonly CollectionPiece[]; atMint: Uint32Array | null }): Promise<MadeHistory | undefined> {
+export async function makeRankHistory(
+  read: ReadDb,
+  {
+    collection,
+    pieces,
+    atMint,
+  }: { collection: string; pieces: readonly CollectionPiece[]; atMint: Uint32Array | null },
+): Promise<MadeHistory | undefined> {
   if (atMint === null) return undefined
   const source = sourceOf(pieces)
   const steps = rankSteps(pieces)
@@ -43,12 +56,22 @@ function sourceOf(pieces: readonly CollectionPiece[]): Uint8Array {
 }
 
 /** How many of the first steps are written down as they are. */
-async function countKept(read: ReadDb, { collection, source, steps }: { collection: string; source: Uint8Array; steps: readonly RankStep[] }): Promise<number> {
-  const rows = await read.selectFrom('rarity_versions').select(['number', 'made_at', 'cause', 'marks']).where('collection', '=', collection).orderBy('number').execute()
+async function countKept(
+  read: ReadDb,
+  { collection, source, steps }: { collection: string; source: Uint8Array; steps: readonly RankStep[] },
+): Promise<number> {
+  const rows = await read
+    .selectFrom('rarity_versions')
+    .select(['number', 'made_at', 'cause', 'marks'])
+    .where('collection', '=', collection)
+    .orderBy('number')
+    .execute()
   const [first, ...known] = rows
   if (first?.number !== 0 || first.marks === null || !Buffer.from(source).equals(first.marks)) return 0
-  const isSame = (step: RankStep, row: (typeof known)[number] | undefined) => row !== undefined && row.made_at.getTime() === step.seconds * 1000
-    && (row.cause as { hash?: string }).hash === hashOf(step)
+  const isSame = (step: RankStep, row: (typeof known)[number] | undefined) =>
+    row !== undefined &&
+    row.made_at.getTime() === step.seconds * 1000 &&
+    (row.cause as { hash?: string }).hash === hashOf(step)
   const differing = steps.findIndex((step, index) => !isSame(step, known[index]))
   return differing === -1 ? steps.length : differing
 }

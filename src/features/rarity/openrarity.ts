@@ -27,7 +27,13 @@ export function rankByOpenRarity(tokens: readonly RarityInput[]): Ranking {
   const table = makeRankTable(tokens)
   const { score, unique, rank, entropy } = rankTable(table)
   return {
-    tokens: tokens.map(({ tokenId }, place) => ({ tokenId, score: score[place]!, rank: rank[place]!, uniqueAttributes: unique[place]!, traitCount: table.traitCounts[place]! })),
+    tokens: tokens.map(({ tokenId }, place) => ({
+      tokenId,
+      score: score[place]!,
+      rank: rank[place]!,
+      uniqueAttributes: unique[place]!,
+      traitCount: table.traitCounts[place]!,
+    })),
     entropy,
   }
 }

@@ -9,10 +9,10 @@ export type CollectionPiece = RarityInput & { burned: boolean; lastMoved: { bloc
 /** A ranking with what it was made from, or why there is none. */
 export type RankedCollection = { checksum: string; tokensScored: number } & (
   | {
-    ranking: Ranking
-    /** The ranks of all described pieces, by their order, as if none had been burned; `null` where burned pieces cannot be ranked. */
-    atMint: Uint32Array | null
-  }
+      ranking: Ranking
+      /** The ranks of all described pieces, by their order, as if none had been burned; `null` where burned pieces cannot be ranked. */
+      atMint: Uint32Array | null
+    }
   | { problem: { code: string; detail: string } }
 )
 
@@ -24,22 +24,37 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
     const { table, atMint } = tableOf(pieces, surviving)
     const ranks = rankTable(table)
     return {
-      checksum, tokensScored: surviving.length, atMint,
+      checksum,
+      tokensScored: surviving.length,
+      atMint,
       ranking: { entropy: ranks.entropy, tokens: surviving.map(({ tokenId }) => rankedToken(table, ranks, tokenId)) },
     }
   } catch (error) {
     if (!(error instanceof UnrankableError)) throw error
-    return { checksum, tokensScored: 0, problem: { code: error.code, detail: `${error.message} This collection is shown without ranks.` } }
+    return {
+      checksum,
+      tokensScored: 0,
+      problem: { code: error.code, detail: `${error.message} This collection is shown without ranks.` },
+    }
   }
 }
 
 function rankedToken(table: RankTable, { score, rank, unique }: ReturnType<typeof rankTable>, tokenId: string) {
   const place = placeOf(table, tokenId)!
-  return { tokenId, score: score[place]!, rank: rank[place]!, uniqueAttributes: unique[place]!, traitCount: table.traitCounts[place]! }
+  return {
+    tokenId,
+    score: score[place]!,
+    rank: rank[place]!,
+    uniqueAttributes: unique[place]!,
+    traitCount: table.traitCounts[place]!,
+  }
 }
 
 /** One table for both rankings: all pieces first, then without those that were burned. Throws `UnrankableError` for survivors. */
-function tableOf(pieces: readonly CollectionPiece[], surviving: readonly CollectionPiece[]): { table: RankTable; atMint: Uint32Array | null } {
+function tableOf(
+  pieces: readonly CollectionPiece[],
+  surviving: readonly CollectionPiece[],
+): { table: RankTable; atMint: Uint32Array | null } {
   try {
     const table = makeRankTable(pieces)
     const atMint = rankTable(table).rank
@@ -54,6 +69,7 @@ function tableOf(pieces: readonly CollectionPiece[], surviving: readonly Collect
 
 function checksumOf(pieces: readonly CollectionPiece[]): string {
   const hash = createHash('sha256').update(openRarityStrategy)
-  for (const { tokenId, burned, lastMoved, attributes } of pieces) hash.update(JSON.stringify([tokenId, burned && lastMoved, attributes]))
+  for (const { tokenId, burned, lastMoved, attributes } of pieces)
+    hash.update(JSON.stringify([tokenId, burned && lastMoved, attributes]))
   return hash.digest('hex')
 }

@@ -22,8 +22,15 @@ export const MOST_STEPS = 200
 const SHOWN = 5
 
 /** The moments at which pieces were burned, oldest first, a block each. */
-export function rankSteps(pieces: readonly { tokenId: string; burned: boolean; lastMoved: { block: number; seconds: number } }[]): RankStep[] {
-  const blocks = [...Map.groupBy(pieces.filter(({ burned }) => burned), ({ lastMoved }) => lastMoved.block)].sort(([one], [other]) => one - other)
+export function rankSteps(
+  pieces: readonly { tokenId: string; burned: boolean; lastMoved: { block: number; seconds: number } }[],
+): RankStep[] {
+  const blocks = [
+    ...Map.groupBy(
+      pieces.filter(({ burned }) => burned),
+      ({ lastMoved }) => lastMoved.block,
+    ),
+  ].sort(([one], [other]) => one - other)
   // Always by powers of two: a further burn then changes the last step alone, but for the few times that the width doubles.
   let width = 1
   while (Math.ceil(blocks.length / width) > MOST_STEPS) width *= 2

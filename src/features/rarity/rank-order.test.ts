@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { orderByScore, writeRanks } from './rank-order.ts'
 
 function orderOf(scores: readonly number[], unique: readonly number[] = scores.map(() => 0)): number[] {
-  return [...orderByScore(Uint32Array.from(scores, (_, place) => place), { unique: Uint16Array.from(unique), score: Float64Array.from(scores) })]
+  return [
+    ...orderByScore(
+      Uint32Array.from(scores, (_, place) => place),
+      { unique: Uint16Array.from(unique), score: Float64Array.from(scores) },
+    ),
+  ]
 }
 
 function ranksOf(scores: readonly number[]): number[] {
@@ -13,16 +18,27 @@ function ranksOf(scores: readonly number[]): number[] {
 }
 
 test('the order is that of a comparison sort, equal scores as they came', () => {
-  const score = fc.oneof(fc.constantFrom(0, 1, 1.5, 1 + 1e-12, 1 + 2e-12, 1 - 1e-15), fc.double({ min: 0, max: 40, noNaN: true }))
-  fc.assert(fc.property(fc.array(fc.tuple(score, fc.nat(3)), { maxLength: 200 }), (all) => {
-    const [scores, unique] = [all.map(([each]) => each), all.map(([, each]) => each)]
-    expect(orderOf(scores, unique)).toEqual(all.map((_, place) => place).sort((a, b) => unique[b]! - unique[a]! || scores[b]! - scores[a]!))
-  }), { numRuns: 500 })
+  const score = fc.oneof(
+    fc.constantFrom(0, 1, 1.5, 1 + 1e-12, 1 + 2e-12, 1 - 1e-15),
+    fc.double({ min: 0, max: 40, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(score, fc.nat(3)), { maxLength: 200 }), (all) => {
+      const [scores, unique] = [all.map(([each]) => each), all.map(([, each]) => each)]
+      expect(orderOf(scores, unique)).toEqual(
+        all.map((_, place) => place).sort((a, b) => unique[b]! - unique[a]! || scores[b]! - scores[a]!),
+      )
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('many scores within one step of the sort are put right by their exact values', () => {
   const scores = Array.from({ length: 300 }, (_, index) => 1 + ((index * 7919) % 300) * 1e-13)
-  expect(orderOf([...scores, 1000])).toEqual([300, ...scores.map((_, place) => place).sort((a, b) => scores[b]! - scores[a]!)])
+  expect(orderOf([...scores, 1000])).toEqual([
+    300,
+    ...scores.map((_, place) => place).sort((a, b) => scores[b]! - scores[a]!),
+  ])
 })
 
 test('a billionth of the larger score is close, two billionths are not, and closeness goes on from neighbour to neighbour', () => {

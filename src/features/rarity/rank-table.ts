@@ -15,7 +15,13 @@ export type RankTable = {
 } & Columns
 
 /** Scores by place; a place that is out has rank 0. `order` holds the places that are in, rarest first. `entropy` in bits. */
-export type TableRanks = { score: Float64Array; unique: Uint16Array; rank: Uint32Array; order: Uint32Array; entropy: number }
+export type TableRanks = {
+  score: Float64Array
+  unique: Uint16Array
+  rank: Uint32Array
+  order: Uint32Array
+  entropy: number
+}
 
 /**
  * Tokens whose texts are looked at before the first of them is read. The attributes of a collection lie all over the memory: a
@@ -26,8 +32,11 @@ const TOKENS_AHEAD = 64
 /** Throws `UnrankableError` for a trait that is not text. */
 export function makeRankTable(tokens: readonly RarityInput[]): RankTable {
   const table: RankTable = {
-    tokenIds: tokens.map(({ tokenId }) => tokenId), isIn: new Uint8Array(tokens.length).fill(1),
-    traitCounts: new Int32Array(tokens.length), size: tokens.length, ...makeColumns(tokens.length),
+    tokenIds: tokens.map(({ tokenId }) => tokenId),
+    isIn: new Uint8Array(tokens.length).fill(1),
+    traitCounts: new Int32Array(tokens.length),
+    size: tokens.length,
+    ...makeColumns(tokens.length),
   }
   const readToken = createTraitReader(table)
   for (let start = 0; start < tokens.length; start += TOKENS_AHEAD) {
@@ -70,14 +79,19 @@ export function restoreToken(table: RankTable, place: number): void {
 }
 
 /** The metadata of a token was read anew. Throws `UnrankableError`, and then has changed nothing. */
-export function describeToken(table: RankTable, { place, attributes }: { place: number; attributes: RarityInput['attributes'] }): void {
+export function describeToken(
+  table: RankTable,
+  { place, attributes }: { place: number; attributes: RarityInput['attributes'] },
+): void {
   for (const [traitType, value] of attributes) if (typeof value !== 'string') throw numericTrait(traitType)
   const wasIn = table.isIn[place] === 1
   withdrawToken(table, place)
   for (const { codes } of table.columns) codes[place] = 0
   const before = table.columns.length
   // Columns that are new have everybody who is in without them.
-  table.traitCounts[place] = createTraitReader(table, (column) => { column.counts[0] = table.size })(place, attributes)
+  table.traitCounts[place] = createTraitReader(table, (column) => {
+    column.counts[0] = table.size
+  })(place, attributes)
   for (const { codes, counts } of table.columns) if (codes[place] !== 0) counts[codes[place]!]!--
   if (table.columns.length > before) table.columns.sort((a, b) => compareCodePoints(a.type, b.type))
   if (wasIn) restoreToken(table, place)
@@ -117,10 +131,16 @@ function entropyOf(counts: readonly number[], size: number): number {
 const PLACES_AT_ONCE = 4096
 
 /** A token without the trait has the absence for its value, with a probability of its own; absence is never unique. */
-function addColumns(columns: readonly TraitColumn[], { size, score, unique }: { size: number; score: Float64Array; unique: Uint16Array }): void {
+function addColumns(
+  columns: readonly TraitColumn[],
+  { size, score, unique }: { size: number; score: Float64Array; unique: Uint16Array },
+): void {
   const terms = columns.map(({ codes, counts }) => ({
-    codes, bits: Float64Array.from(counts, (count) => bitsOf(count, size)),
-    once: counts.some((count, code) => code > 0 && count === 1) ? Uint8Array.from(counts, (count, code) => Number(code > 0 && count === 1)) : undefined,
+    codes,
+    bits: Float64Array.from(counts, (count) => bitsOf(count, size)),
+    once: counts.some((count, code) => code > 0 && count === 1)
+      ? Uint8Array.from(counts, (count, code) => Number(code > 0 && count === 1))
+      : undefined,
   }))
   for (let start = 0; start < score.length; start += PLACES_AT_ONCE) {
     const end = Math.min(score.length, start + PLACES_AT_ONCE)

@@ -1,5 +1,8 @@
 /** Attributes in the order of the metadata. Only text can be ranked by OpenRarity; numbers are told apart so that they can be refused. */
-export type RarityInput = { tokenId: string; attributes: readonly (readonly [traitType: string, value: string | number])[] }
+export type RarityInput = {
+  tokenId: string
+  attributes: readonly (readonly [traitType: string, value: string | number])[]
+}
 
 export type UnrankableCode = 'numeric-trait' | 'not-text' | 'several-copies' | 'too-large' | 'settings'
 
@@ -16,7 +19,11 @@ export class UnrankableError extends Error {
 }
 
 export function numericTrait(traitType: string): UnrankableError {
-  return new UnrankableError('numeric-trait', `The trait “${shortened(traitType)}” holds numbers, and OpenRarity ranks collections with text traits only.`, traitType)
+  return new UnrankableError(
+    'numeric-trait',
+    `The trait “${shortened(traitType)}” holds numbers, and OpenRarity ranks collections with text traits only.`,
+    traitType,
+  )
 }
 
 /** A text that fits a sentence. */

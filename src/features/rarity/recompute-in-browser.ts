@@ -13,16 +13,33 @@ export type Recomputed = {
 }
 
 /** Loads the published traits, hashes them, ranks every piece, and compares. Throws when they cannot be loaded. */
-export async function recomputeRank({ collection, tokenId, rank, sha256 }: { collection: string; tokenId: string; rank: number; sha256: string }): Promise<Recomputed> {
+export async function recomputeRank({
+  collection,
+  tokenId,
+  rank,
+  sha256,
+}: {
+  collection: string
+  tokenId: string
+  rank: number
+  sha256: string
+}): Promise<Recomputed> {
   const response = await fetch(`/api/collections/${encodeURIComponent(collection)}/traits`)
   if (!response.ok) throw new Error(`The traits could not be loaded (${response.status}).`)
-  const { table } = await response.json() as { table: TraitTable }
+  const { table } = (await response.json()) as { table: TraitTable }
   const own = await hashOf(traitTableText(table.tokens))
   const started = performance.now()
   const { tokens } = rankByOpenRarity(table.tokens)
   const milliseconds = performance.now() - started
   const found = tokens.find((token) => token.tokenId === tokenId)?.rank
-  return { sha256: own, isSameTable: own === table.sha256 && own === sha256, rank: found, rankedTokens: tokens.length, isSameRank: found === rank, milliseconds }
+  return {
+    sha256: own,
+    isSameTable: own === table.sha256 && own === sha256,
+    rank: found,
+    rankedTokens: tokens.length,
+    isSameRank: found === rank,
+    milliseconds,
+  }
 }
 
 async function hashOf(text: string): Promise<string> {

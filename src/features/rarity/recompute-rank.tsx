@@ -5,9 +5,23 @@ import type { Recomputed } from './recompute-in-browser.ts'
 type State = { is: 'idle' | 'working' } | { is: 'done'; result: Recomputed } | { is: 'failed'; reason: string }
 
 /** Ranks the whole collection again in the visitor's own browser, from the published traits, and says whether it matches. */
-export function RecomputeRank({ collection, tokenId, rank, sha256 }: { collection: string; tokenId: string; rank: number; sha256: string }) {
+export function RecomputeRank({
+  collection,
+  tokenId,
+  rank,
+  sha256,
+}: {
+  collection: string
+  tokenId: string
+  rank: number
+  sha256: string
+}) {
   const [state, setState] = useState<State>({ is: 'idle' })
-  const hasScript = useSyncExternalStore(never, () => true, () => false)
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const recompute = async () => {
     setState({ is: 'working' })
     try {
@@ -21,10 +35,29 @@ export function RecomputeRank({ collection, tokenId, rank, sha256 }: { collectio
   return (
     <div className="mt-8 border-t border-line pt-6 text-sm">
       <p className="measure text-quiet">
-        Nobody has to believe a rank. The <a className="underline decoration-strong-line hover:decoration-ink" href={`/api/collections/${collection}/traits`}>traits of all pieces</a> are published; their SHA-256 is <span className="mono break-all">{sha256}</span>.
+        Nobody has to believe a rank. The{' '}
+        <a
+          className="underline decoration-strong-line hover:decoration-ink"
+          href={`/api/collections/${collection}/traits`}
+        >
+          traits of all pieces
+        </a>{' '}
+        are published; their SHA-256 is <span className="mono break-all">{sha256}</span>.
       </p>
-      {hasScript && <div className="no-print mt-4"><Button type="button" disabled={state.is === 'working'} onClick={() => void recompute()}>{state.is === 'working' ? 'Ranking …' : 'Rank them again in this browser'}</Button></div>}
-      <div role="status" className="measure mt-4">{state.is === 'done' ? <Result result={state.result} /> : state.is === 'failed' ? <p>{state.reason} Nothing has changed; try again in a moment.</p> : null}</div>
+      {hasScript && (
+        <div className="no-print mt-4">
+          <Button type="button" disabled={state.is === 'working'} onClick={() => void recompute()}>
+            {state.is === 'working' ? 'Ranking …' : 'Rank them again in this browser'}
+          </Button>
+        </div>
+      )}
+      <div role="status" className="measure mt-4">
+        {state.is === 'done' ? (
+          <Result result={state.result} />
+        ) : state.is === 'failed' ? (
+          <p>{state.reason} Nothing has changed; try again in a moment.</p>
+        ) : null}
+      </div>
     </div>
   )
 }
@@ -34,8 +67,29 @@ function never(): () => void {
   return () => undefined
 }
 
-function Result({ result: { sha256, isSameTable, isSameRank, rank, rankedTokens, milliseconds } }: { result: Recomputed }) {
-  if (isSameTable && isSameRank) return <p>✓ Matches: rank {rank} of {rankedTokens}, worked out here in {milliseconds.toFixed(0)} milliseconds from traits with the same hash.</p>
-  if (!isSameTable) return <p>The traits have changed since this page was made: their SHA-256 is <span className="mono break-all">{sha256}</span>, and the rank is {rank ?? 'none'} of {rankedTokens}. Load the page again to compare.</p>
-  return <p>× Does not match: this browser finds rank {rank ?? 'none'} of {rankedTokens}. Please tell the studio.</p>
+function Result({
+  result: { sha256, isSameTable, isSameRank, rank, rankedTokens, milliseconds },
+}: {
+  result: Recomputed
+}) {
+  if (isSameTable && isSameRank)
+    return (
+      <p>
+        ✓ Matches: rank {rank} of {rankedTokens}, worked out here in {milliseconds.toFixed(0)} milliseconds from traits
+        with the same hash.
+      </p>
+    )
+  if (!isSameTable)
+    return (
+      <p>
+        The traits have changed since this page was made: their SHA-256 is{' '}
+        <span className="mono break-all">{sha256}</span>, and the rank is {rank ?? 'none'} of {rankedTokens}. Load the
+        page again to compare.
+      </p>
+    )
+  return (
+    <p>
+      × Does not match: this browser finds rank {rank ?? 'none'} of {rankedTokens}. Please tell the studio.
+    </p>
+  )
 }

@@ -14,7 +14,11 @@ export type RankedNow = RankedCollection & { history: MadeHistory | undefined }
 export async function rankNow(read: ReadDb, { collection }: { collection: string }): Promise<RankedNow> {
   const pieces = await listRarityInput(read, { collection })
   const ranked = rankCollection(pieces)
-  return { ...ranked, history: 'ranking' in ranked ? await makeRankHistory(read, { collection, pieces, atMint: ranked.atMint }) : undefined }
+  return {
+    ...ranked,
+    history:
+      'ranking' in ranked ? await makeRankHistory(read, { collection, pieces, atMint: ranked.atMint }) : undefined,
+  }
 }
 
 /**
@@ -23,9 +27,14 @@ export async function rankNow(read: ReadDb, { collection }: { collection: string
  * are not written.
  */
 export async function recomputeRanks(
-  tx: WriteDb, { collection, ranked, now }: { collection: string; ranked: RankedNow; now: Date },
+  tx: WriteDb,
+  { collection, ranked, now }: { collection: string; ranked: RankedNow; now: Date },
 ): Promise<boolean> {
-  const last = await tx.selectFrom('rarity_runs').select(['checksum', 'strategy']).where('collection', '=', collection).executeTakeFirst()
+  const last = await tx
+    .selectFrom('rarity_runs')
+    .select(['checksum', 'strategy'])
+    .where('collection', '=', collection)
+    .executeTakeFirst()
   if (last?.checksum === ranked.checksum && last.strategy === openRarityStrategy) return false
   await recordRankHistory(tx, { collection, made: ranked.history, now })
   if ('ranking' in ranked) await writeRanks(tx, { collection, ranking: ranked.ranking })
@@ -34,29 +43,58 @@ export async function recomputeRanks(
   return true
 }
 
-async function writeRanks(tx: WriteDb, { collection, ranking: { tokens } }: { collection: string; ranking: Ranking }): Promise<void> {
-  const tokenIds = plainArray(tokens.map(({ tokenId }) => tokenId), 'numeric')
+async function writeRanks(
+  tx: WriteDb,
+  { collection, ranking: { tokens } }: { collection: string; ranking: Ranking },
+): Promise<void> {
+  const tokenIds = plainArray(
+    tokens.map(({ tokenId }) => tokenId),
+    'numeric',
+  )
   await sql`
     delete from rarity_ranks k where k.collection = ${collection}
-      and not exists (select from unnest(${tokenIds}) as ranked(token_id) where ranked.token_id = k.token_id)`.execute(tx)
+      and not exists (select from unnest(${tokenIds}) as ranked(token_id) where ranked.token_id = k.token_id)`.execute(
+    tx,
+  )
   await sql`
     insert into rarity_ranks as k (collection, token_id, score, rank, unique_attributes, trait_count)
     select ${collection}::text, * from unnest(
-      ${tokenIds}, ${plainArray(tokens.map(({ score }) => score), 'float8')}, ${plainArray(tokens.map(({ rank }) => rank), 'integer')},
-      ${plainArray(tokens.map(({ uniqueAttributes }) => uniqueAttributes), 'integer')}, ${plainArray(tokens.map(({ traitCount }) => traitCount), 'integer')})
+      ${tokenIds}, ${plainArray(
+        tokens.map(({ score }) => score),
+        'float8',
+      )}, ${plainArray(
+        tokens.map(({ rank }) => rank),
+        'integer',
+      )},
+      ${plainArray(
+        tokens.map(({ uniqueAttributes }) => uniqueAttributes),
+        'integer',
+      )}, ${plainArray(
+        tokens.map(({ traitCount }) => traitCount),
+        'integer',
+      )})
     on conflict (collection, token_id) do update set
       score = excluded.score, rank = excluded.rank, unique_attributes = excluded.unique_attributes, trait_count = excluded.trait_count
     where (k.score, k.rank, k.unique_attributes, k.trait_count)
       is distinct from (excluded.score, excluded.rank, excluded.unique_attributes, excluded.trait_count)`.execute(tx)
 }
 
-async function writeRun(tx: WriteDb, { collection, ranked, now }: { collection: string; ranked: RankedCollection; now: Date }): Promise<void> {
+async function writeRun(
+  tx: WriteDb,
+  { collection, ranked, now }: { collection: string; ranked: RankedCollection; now: Date },
+): Promise<void> {
   const run = {
-    strategy: openRarityStrategy, tokens_scored: ranked.tokensScored, checksum: ranked.checksum, calculated_at: now,
+    strategy: openRarityStrategy,
+    tokens_scored: ranked.tokensScored,
+    checksum: ranked.checksum,
+    calculated_at: now,
     entropy: 'ranking' in ranked ? ranked.ranking.entropy : 0,
     problem_code: 'problem' in ranked ? ranked.problem.code : null,
     problem_detail: 'problem' in ranked ? ranked.problem.detail : null,
   }
-  await tx.insertInto('rarity_runs').values({ collection, ...run })
-    .onConflict((conflict) => conflict.column('collection').doUpdateSet(run)).execute()
+  await tx
+    .insertInto('rarity_runs')
+    .values({ collection, ...run })
+    .onConflict((conflict) => conflict.column('collection').doUpdateSet(run))
+    .execute()
 }

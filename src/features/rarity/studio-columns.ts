@@ -3,7 +3,11 @@ import { shortened, UnrankableError } from './rarity-input.ts'
 import type { TraitRule } from './studio-settings.ts'
 
 /** A piece, or a kind of several equal ones: `copies` is 1 where nothing is said, as for ERC-721. */
-export type StudioInput = { tokenId: string; attributes: readonly (readonly [traitType: string, value: string | number])[]; copies?: number }
+export type StudioInput = {
+  tokenId: string
+  attributes: readonly (readonly [traitType: string, value: string | number])[]
+  copies?: number
+}
 
 /** One trait type: each place's value, `undefined` where it is missing. */
 export type StudioColumn = { type: string; typeAsWritten: string; values: (string | number | undefined)[] }
@@ -17,7 +21,8 @@ export function studioColumnsOf(tokens: readonly StudioInput[]): { columns: Stud
     const normalised = new Map<string, string | number>()
     for (const [traitType, value] of new Map(attributes)) {
       const type = normalise(traitType)
-      if (!columns.has(type)) columns.set(type, { type, typeAsWritten: traitType, values: Array<string | number | undefined>(tokens.length) })
+      if (!columns.has(type))
+        columns.set(type, { type, typeAsWritten: traitType, values: Array<string | number | undefined>(tokens.length) })
       normalised.set(type, typeof value === 'string' ? normalise(value) : value)
     }
     for (const [type, value] of normalised) {
@@ -41,7 +46,9 @@ export function classesOf({ values }: StudioColumn): (string | undefined)[] {
   if (distinct.size <= steps) return values.map((value) => (value === undefined ? undefined : String(value)))
   const lowest = numbers.reduce((least, value) => Math.min(least, value), Infinity)
   const width = (numbers.reduce((most, value) => Math.max(most, value), -Infinity) - lowest) / steps
-  return values.map((value) => (typeof value === 'number' ? `step ${Math.min(steps - 1, Math.floor((value - lowest) / width))}` : value))
+  return values.map((value) =>
+    typeof value === 'number' ? `step ${Math.min(steps - 1, Math.floor((value - lowest) / width))}` : value,
+  )
 }
 
 /** A column's numbers for `higher_is_rarer`; texts that are numbers count as such. Throws `UnrankableError` for other texts. */
@@ -49,7 +56,12 @@ export function heightsOf({ values, typeAsWritten }: StudioColumn): (number | un
   return values.map((value) => {
     if (value === undefined || value === '' || value === 'none') return undefined
     const number = Number(value)
-    if (!Number.isFinite(number)) throw new UnrankableError('settings', `The trait “${shortened(typeAsWritten)}” cannot be ranked by height: “${shortened(String(value))}” is not a number.`, typeAsWritten)
+    if (!Number.isFinite(number))
+      throw new UnrankableError(
+        'settings',
+        `The trait “${shortened(typeAsWritten)}” cannot be ranked by height: “${shortened(String(value))}” is not a number.`,
+        typeAsWritten,
+      )
     return number
   })
 }

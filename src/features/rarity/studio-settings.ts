@@ -28,14 +28,29 @@ const rules: readonly TraitRule[] = ['frequency', 'exclude', 'higher_is_rarer']
 
 /** The settings in a JSON document. Throws an error with a sentence for what they cannot be. */
 export function settingsOf(document: unknown): StudioSettings {
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new Error('they are not an object')
-  const { traits = {}, traitCount = 'frequency', within, uniqueFirst = true, ...others } = document as Record<string, unknown>
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    throw new Error('they are not an object')
+  const {
+    traits = {},
+    traitCount = 'frequency',
+    within,
+    uniqueFirst = true,
+    ...others
+  } = document as Record<string, unknown>
   const [other] = Object.keys(others)
   if (other !== undefined) throw new Error(`there is no setting “${other}”`)
-  if (typeof traits !== 'object' || traits === null || Array.isArray(traits)) throw new Error('“traits” is not an object of trait types and rules')
-  for (const [type, rule] of Object.entries(traits)) if (!rules.includes(rule as TraitRule)) throw new Error(`the rule of “${type}” is none of ${rules.join(', ')}`)
-  if (traitCount !== 'frequency' && traitCount !== 'exclude') throw new Error('“traitCount” is neither frequency nor exclude')
+  if (typeof traits !== 'object' || traits === null || Array.isArray(traits))
+    throw new Error('“traits” is not an object of trait types and rules')
+  for (const [type, rule] of Object.entries(traits))
+    if (!rules.includes(rule as TraitRule)) throw new Error(`the rule of “${type}” is none of ${rules.join(', ')}`)
+  if (traitCount !== 'frequency' && traitCount !== 'exclude')
+    throw new Error('“traitCount” is neither frequency nor exclude')
   if (within !== undefined && typeof within !== 'string') throw new Error('“within” is not the name of a trait')
   if (typeof uniqueFirst !== 'boolean') throw new Error('“uniqueFirst” is neither true nor false')
-  return { traits: traits as Record<string, TraitRule>, traitCount, ...(within === undefined ? {} : { within }), uniqueFirst }
+  return {
+    traits: traits as Record<string, TraitRule>,
+    traitCount,
+    ...(within === undefined ? {} : { within }),
+    uniqueFirst,
+  }
 }

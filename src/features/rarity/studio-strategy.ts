@@ -16,7 +16,13 @@ export function rankByStudio(given: readonly StudioInput[], settings: StudioSett
   const { columns, traitCounts } = studioColumnsOf(tokens)
   const within = settings.within === undefined ? undefined : columnCalled(columns, settings.within)
   const groups = groupsOf(within, tokens.length)
-  const sums: Sums = { weights, score: new Float64Array(tokens.length), unique: new Uint16Array(tokens.length), entropy: 0, total: weights.reduce((sum, weight) => sum + weight, 0) }
+  const sums: Sums = {
+    weights,
+    score: new Float64Array(tokens.length),
+    unique: new Uint16Array(tokens.length),
+    entropy: 0,
+    total: weights.reduce((sum, weight) => sum + weight, 0),
+  }
   for (const column of columns) {
     const rule = ruleOf(column.type, settings.traits)
     if (rule === 'higher_is_rarer') addHeights(heightsOf(column), sums)
@@ -27,8 +33,23 @@ export function rankByStudio(given: readonly StudioInput[], settings: StudioSett
   if (entropy !== 0) for (let place = 0; place < score.length; place++) score[place]! /= entropy
   const ranks = new Uint32Array(tokens.length)
   const first = settings.uniqueFirst === false ? new Uint16Array(tokens.length) : unique
-  writeRanks(orderByScore(Uint32Array.from(tokens, (_, place) => place), { unique: first, score }), { score, ranks })
-  return { tokens: tokens.map(({ tokenId }, place) => ({ tokenId, score: score[place]!, rank: ranks[place]!, uniqueAttributes: unique[place]!, traitCount: traitCounts[place]! })), entropy }
+  writeRanks(
+    orderByScore(
+      Uint32Array.from(tokens, (_, place) => place),
+      { unique: first, score },
+    ),
+    { score, ranks },
+  )
+  return {
+    tokens: tokens.map(({ tokenId }, place) => ({
+      tokenId,
+      score: score[place]!,
+      rank: ranks[place]!,
+      uniqueAttributes: unique[place]!,
+      traitCount: traitCounts[place]!,
+    })),
+    entropy,
+  }
 }
 
 type Sums = { weights: Float64Array; score: Float64Array; unique: Uint16Array; entropy: number; total: number }
@@ -36,7 +57,12 @@ type Sums = { weights: Float64Array; score: Float64Array; unique: Uint16Array; e
 function columnCalled(columns: readonly StudioColumn[], name: string): StudioColumn {
   const type = normaliseTraitText(name)
   const column = columns.find((each) => each.type === type)
-  if (column === undefined) throw new UnrankableError('settings', `Pieces are to be measured within “${name}”, and no piece has such a trait.`, name)
+  if (column === undefined)
+    throw new UnrankableError(
+      'settings',
+      `Pieces are to be measured within “${name}”, and no piece has such a trait.`,
+      name,
+    )
   return column
 }
 
@@ -74,11 +100,14 @@ function addClasses(values: readonly (string | undefined)[], groups: readonly st
 
 /** Adds the information of a height: log2 of how many there are to how many are at least as high. Without it a token adds nothing. */
 function addHeights(heights: readonly (number | undefined)[], sums: Sums): void {
-  const places = heights.flatMap((height, place) => (height === undefined ? [] : [place])).sort((a, b) => heights[b]! - heights[a]!)
+  const places = heights
+    .flatMap((height, place) => (height === undefined ? [] : [place]))
+    .sort((a, b) => heights[b]! - heights[a]!)
   let atLeast = 0
   for (let start = 0; start < places.length;) {
     let end = start
-    while (end < places.length && heights[places[end]!] === heights[places[start]!]) atLeast += sums.weights[places[end++]!]!
+    while (end < places.length && heights[places[end]!] === heights[places[start]!])
+      atLeast += sums.weights[places[end++]!]!
     const bits = Math.log2(sums.total / atLeast)
     for (const place of places.slice(start, end)) {
       sums.score[place]! += bits

@@ -25,7 +25,12 @@ export type TraitColumn = {
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /** The columns of a collection of a fixed number of places, by their types. Columns are added as tokens bring them. */
-export type Columns = { total: number; columns: TraitColumn[]; columnOf: Map<string, TraitColumn>; normalise: (text: string) => string }
+export type Columns = {
+  total: number
+  columns: TraitColumn[]
+  columnOf: Map<string, TraitColumn>
+  normalise: (text: string) => string
+}
 
 export function makeColumns(total: number): Columns {
   return { total, columns: [], columnOf: new Map(), normalise: createNormaliser() }
@@ -49,7 +54,10 @@ export type TraitReader = (place: number, attributes: RarityInput['attributes'])
  * are types normalised, which may make two types one. A trait count that the metadata brings along is written over.
  * `onColumn` is told of each new column. Readers throw `UnrankableError` for a value that is not text.
  */
-export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) => void = () => undefined): TraitReader {
+export function createTraitReader(
+  all: Columns,
+  onColumn: (column: TraitColumn) => void = () => undefined,
+): TraitReader {
   /** Columns by their type as written: most tokens write it the same way. */
   const written = new Map<string, TraitColumn>()
   const steps = new Map<string, Step>()
@@ -63,7 +71,8 @@ export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) 
   // Tokens mostly write the same types in the same order, some left out: who came after a type before tells who comes now.
   const first: Step = { typeAsWritten: undefined, column: undefined, next: undefined }
   const stepFrom = (before: Step, traitType: string): Step => {
-    for (let step = before.next, tries = 0; step !== undefined && tries < 3; step = step.next, tries++) if (step.typeAsWritten === traitType) return step
+    for (let step = before.next, tries = 0; step !== undefined && tries < 3; step = step.next, tries++)
+      if (step.typeAsWritten === traitType) return step
     const known = steps.get(traitType)
     const step = known ?? { typeAsWritten: traitType, column: columnFor(traitType), next: undefined }
     if (known === undefined) steps.set(traitType, step)
@@ -102,7 +111,7 @@ export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) 
   }
 
   function finish(place: number, count: number): number {
-    put(all, countColumn ??= columnFor(traitCountType), place, countTexts[count] ?? String(count))
+    put(all, (countColumn ??= columnFor(traitCountType)), place, countTexts[count] ?? String(count))
     return count
   }
 }
@@ -112,7 +121,17 @@ function columnCalled(all: Columns, typeAsWritten: string, onColumn: (column: Tr
   const known = all.columnOf.get(type)
   if (known !== undefined) return known
   if ((all.columns.length + 1) * all.total > MOST_CELLS) throw tooManyTypes(all)
-  const column: TraitColumn = { type, typeAsWritten, values: [''], isNothing: [true], asWritten: [''], codeOf: new Map(), codeOfWritten: new Map(), codes: new Uint8Array(all.total), counts: [0] }
+  const column: TraitColumn = {
+    type,
+    typeAsWritten,
+    values: [''],
+    isNothing: [true],
+    asWritten: [''],
+    codeOf: new Map(),
+    codeOfWritten: new Map(),
+    codes: new Uint8Array(all.total),
+    counts: [0],
+  }
   all.columnOf.set(type, column)
   all.columns.push(column)
   onColumn(column)
@@ -140,7 +159,10 @@ const countTexts = Array.from({ length: 64 }, (_, count) => String(count))
 const MOST_CELLS = 250_000_000
 
 function tooManyTypes({ columns, total }: Columns): UnrankableError {
-  return new UnrankableError('too-large', `The ${total} pieces have more than ${columns.length} trait types between them, which is more than can be ranked.`)
+  return new UnrankableError(
+    'too-large',
+    `The ${total} pieces have more than ${columns.length} trait types between them, which is more than can be ranked.`,
+  )
 }
 
 /** Spellings that normalise to the same value share its code. */

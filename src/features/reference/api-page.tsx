@@ -7,18 +7,44 @@ import { type ApiReference, type DescribedOperation, isWhole, partsOf } from './
 export function ApiPage({ reference: { operations }, publicUrl }: { reference: ApiReference; publicUrl: string }) {
   return (
     <Page>
-      <PageTitle title="Read API" line="What the house read from the chain, as JSON. Any website may ask, without a key." aside={<OutLink href="/api/openapi.json">OpenAPI 3.1</OutLink>} />
+      <PageTitle
+        title="Read API"
+        line="What the house read from the chain, as JSON. Any website may ask, without a key."
+        aside={<OutLink href="/api/openapi.json">OpenAPI 3.1</OutLink>}
+      />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Addresses" className="text-sm lg:sticky lg:top-8 lg:self-start">
-          <ul>{operations.map(({ operationId, path }) => <li key={operationId}><a href={`#${operationId}`} className="block py-1.5 font-mono text-xs break-words text-quiet hover:text-ink hover:underline"><Path path={path} /></a></li>)}</ul>
+          <ul>
+            {operations.map(({ operationId, path }) => (
+              <li key={operationId}>
+                <a
+                  href={`#${operationId}`}
+                  className="block py-1.5 font-mono text-xs break-words text-quiet hover:text-ink hover:underline"
+                >
+                  <Path path={path} />
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className="min-w-0">
           <div className="measure flex flex-col gap-4">
-            <p>Every answer says as of which block it speaks (<Code>asOf</Code>) and carries an <Code>ETag</Code>: send it back in <Code>If-None-Match</Code>, and a state that you have is not sent again.</p>
-            <p>Token ids and sums are text, because they have 256 bits. Times are <Code>{'{"seconds", "nanoseconds"}'}</Code>. A failure is a problem (RFC 9457) whose <Code>type</Code> ends in a code that stays the same.</p>
-            <p className="text-sm text-quiet">All addresses are below <Code>{publicUrl}</Code>.</p>
+            <p>
+              Every answer says as of which block it speaks (<Code>asOf</Code>) and carries an <Code>ETag</Code>: send
+              it back in <Code>If-None-Match</Code>, and a state that you have is not sent again.
+            </p>
+            <p>
+              Token ids and sums are text, because they have 256 bits. Times are{' '}
+              <Code>{'{"seconds", "nanoseconds"}'}</Code>. A failure is a problem (RFC 9457) whose <Code>type</Code>{' '}
+              ends in a code that stays the same.
+            </p>
+            <p className="text-sm text-quiet">
+              All addresses are below <Code>{publicUrl}</Code>.
+            </p>
           </div>
-          {operations.map((operation) => <Operation key={operation.operationId} {...operation} />)}
+          {operations.map((operation) => (
+            <Operation key={operation.operationId} {...operation} />
+          ))}
         </div>
       </div>
     </Page>
@@ -29,31 +55,67 @@ function Operation({ operationId, path, summary, parameters, problems }: Describ
   return (
     <section id={operationId} aria-labelledby={`${operationId}-title`} className="mt-14 border-t border-line pt-6">
       <h2 id={`${operationId}-title`} className="font-mono text-base break-words">
-        <span className="mr-3 text-quiet">GET</span>{isWhole(path) ? <a href={path} className="underline decoration-strong-line hover:decoration-ink"><Path path={path} /></a> : <Path path={path} />}
+        <span className="mr-3 text-quiet">GET</span>
+        {isWhole(path) ? (
+          <a href={path} className="underline decoration-strong-line hover:decoration-ink">
+            <Path path={path} />
+          </a>
+        ) : (
+          <Path path={path} />
+        )}
       </h2>
-      <p className="measure mt-3"><Text text={summary} /></p>
+      <p className="measure mt-3">
+        <Text text={summary} />
+      </p>
       {parameters.length > 0 && (
         <dl className="mt-6 text-sm">
           {parameters.map(({ name, place, description }) => (
-            <div key={`${place} ${name}`} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[11rem_1fr]">
-              <dt><Code>{name}</Code>{place === 'path' && <span className="ml-2 text-quiet">in the path</span>}</dt>
-              <dd className="measure text-quiet"><Text text={description} /></dd>
+            <div
+              key={`${place} ${name}`}
+              className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[11rem_1fr]"
+            >
+              <dt>
+                <Code>{name}</Code>
+                {place === 'path' && <span className="ml-2 text-quiet">in the path</span>}
+              </dt>
+              <dd className="measure text-quiet">
+                <Text text={description} />
+              </dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="mt-4 text-sm text-quiet">Problems: {problems.map(({ status, code }, index) => <Fragment key={code}>{index > 0 && ', '}{status} <Code>{code}</Code></Fragment>)}</p>
+      <p className="mt-4 text-sm text-quiet">
+        Problems:{' '}
+        {problems.map(({ status, code }, index) => (
+          <Fragment key={code}>
+            {index > 0 && ', '}
+            {status} <Code>{code}</Code>
+          </Fragment>
+        ))}
+      </p>
     </section>
   )
 }
 
 /** An address that may be broken at its slashes. */
 function Path({ path }: { path: string }) {
-  return path.split('/').map((part, index) => <Fragment key={index}>{index > 0 && <>/<wbr /></>}{part}</Fragment>)
+  return path.split('/').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Text({ text }: { text: string }) {
-  return partsOf(text).map((part, index) => (part.isCode ? <Code key={index}>{part.text}</Code> : <Fragment key={index}>{part.text}</Fragment>))
+  return partsOf(text).map((part, index) =>
+    part.isCode ? <Code key={index}>{part.text}</Code> : <Fragment key={index}>{part.text}</Fragment>,
+  )
 }
 
 function Code({ children }: { children: string }) {

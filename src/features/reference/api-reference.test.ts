@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { isWhole, partsOf } from './api-reference.ts'
 
 test('backquotes mark code', () => {
-  expect(partsOf('`a=1` finds b, `c` too')).toEqual([{ text: 'a=1', isCode: true }, { text: ' finds b, ', isCode: false }, { text: 'c', isCode: true }, { text: ' too', isCode: false }])
+  expect(partsOf('`a=1` finds b, `c` too')).toEqual([
+    { text: 'a=1', isCode: true },
+    { text: ' finds b, ', isCode: false },
+    { text: 'c', isCode: true },
+    { text: ' too', isCode: false },
+  ])
   expect(partsOf('plain')).toEqual([{ text: 'plain', isCode: false }])
 })
 

@@ -21,5 +21,8 @@ export function isWhole(path: string): boolean {
 
 /** A text in its parts: what stands between backquotes is code. */
 export function partsOf(text: string): { text: string; isCode: boolean }[] {
-  return text.split('`').map((part, index) => ({ text: part, isCode: index % 2 === 1 })).filter((part) => part.text !== '')
+  return text
+    .split('`')
+    .map((part, index) => ({ text: part, isCode: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
 }

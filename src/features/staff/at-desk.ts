@@ -6,5 +6,9 @@ export type AtDesk = { who: string; roles: readonly Role[]; until: number }
 
 /** The part of a session that the staff's pages show. */
 export function atDesk({ uid, email, roles, expiresAt }: Session): AtDesk {
-  return { who: email ?? uid, roles: every.filter((role) => roles.includes(role)), until: Math.floor(expiresAt.getTime() / 1000) }
+  return {
+    who: email ?? uid,
+    roles: every.filter((role) => roles.includes(role)),
+    until: Math.floor(expiresAt.getTime() / 1000),
+  }
 }

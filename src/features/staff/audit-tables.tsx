@@ -9,12 +9,24 @@ import { MaybeTime } from './people-table.tsx'
 export function ActsTable({ lines }: { lines: readonly ActLine[] }) {
   return (
     <Table
-      caption="What staff did" rows={lines} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Nobody has done anything yet.</p>}
+      caption="What staff did"
+      rows={lines}
+      keyOf={({ id }) => String(id)}
+      empty={<p className="text-quiet">Nobody has done anything yet.</p>}
       columns={[
         { title: 'When', cell: ({ at }) => <MaybeTime at={at} /> },
-        { title: 'Who', wide: true, cell: ({ actor, actorAddress }) => <AccountLink uid={actor} address={actorAddress} /> },
+        {
+          title: 'Who',
+          wide: true,
+          cell: ({ actor, actorAddress }) => <AccountLink uid={actor} address={actorAddress} />,
+        },
         { title: 'Did what', cell: ({ act }) => (Object.hasOwn(acts, act) ? acts[act as keyof typeof acts] : act) },
-        { title: 'To whom', wide: true, cell: ({ subject, subjectAddress }) => (subject === undefined ? '' : <AccountLink uid={subject} address={subjectAddress} />) },
+        {
+          title: 'To whom',
+          wide: true,
+          cell: ({ subject, subjectAddress }) =>
+            subject === undefined ? '' : <AccountLink uid={subject} address={subjectAddress} />,
+        },
         { title: 'Detail', wide: true, cell: ({ detail }) => <span className="wrap-anywhere">{detail ?? ''}</span> },
       ]}
     />
@@ -25,13 +37,25 @@ export function ActsTable({ lines }: { lines: readonly ActLine[] }) {
 export function EventsTable({ events, hasAccount = true }: { events: readonly AccountEvent[]; hasAccount?: boolean }) {
   return (
     <Table
-      caption="What happened to accounts" rows={events} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Nothing has happened yet.</p>}
+      caption="What happened to accounts"
+      rows={events}
+      keyOf={({ id }) => String(id)}
+      empty={<p className="text-quiet">Nothing has happened yet.</p>}
       columns={[
         { title: 'When', cell: ({ at }) => <MaybeTime at={at} /> },
         { title: 'What', cell: ({ action }) => action },
         { title: 'Outcome', cell: ({ outcome }) => outcome },
         { title: 'By', cell: ({ actor }) => actor },
-        ...(hasAccount ? [{ title: 'Account', wide: true, cell: ({ uid, address }: AccountEvent) => (uid === undefined ? '' : <AccountLink uid={uid} address={address} />) }] : []),
+        ...(hasAccount
+          ? [
+              {
+                title: 'Account',
+                wide: true,
+                cell: ({ uid, address }: AccountEvent) =>
+                  uid === undefined ? '' : <AccountLink uid={uid} address={address} />,
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -44,7 +68,10 @@ export type WalletLine = { id: number; at: number; what: string; address: string
 export function WalletLinesTable({ lines }: { lines: readonly WalletLine[] }) {
   return (
     <Table
-      caption="What happened with wallets" rows={lines} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">No wallet has been here.</p>}
+      caption="What happened with wallets"
+      rows={lines}
+      keyOf={({ id }) => String(id)}
+      empty={<p className="text-quiet">No wallet has been here.</p>}
       columns={[
         { title: 'When', cell: ({ at }) => <MaybeTime at={at} /> },
         { title: 'Wallet', wide: true, cell: ({ address }) => <Address address={address} /> },

@@ -7,9 +7,16 @@ import { type AccountEvent, listAccountEvents } from './list-account-events.serv
 import { type PersonLine, personLine } from './people.ts'
 
 /** One account with where it is signed in and what happened to it. Throws `NoSuchAccountError`. */
-export async function getPerson(read: ReadDb, { service, uid, now }: { service: AccountService | undefined; uid: string; now: Date }): Promise<{ person: PersonLine; sessions: SessionLine[]; events: AccountEvent[] }> {
+export async function getPerson(
+  read: ReadDb,
+  { service, uid, now }: { service: AccountService | undefined; uid: string; now: Date },
+): Promise<{ person: PersonLine; sessions: SessionLine[]; events: AccountEvent[] }> {
   const account = await service?.getAccount(uid)
   if (account === undefined) throw new NoSuchAccountError()
-  const [roles, sessions, { events }] = await Promise.all([findRoles(read, [uid]), listSessions(read, { uid, now }), listAccountEvents(read, { uid, before: undefined, limit: 20 })])
+  const [roles, sessions, { events }] = await Promise.all([
+    findRoles(read, [uid]),
+    listSessions(read, { uid, now }),
+    listAccountEvents(read, { uid, before: undefined, limit: 20 }),
+  ])
   return { person: personLine(account, roles.get(uid) ?? []), sessions, events }
 }

@@ -14,18 +14,40 @@ export async function getReadiness(read: ReadDb, { chainId, now }: { chainId: nu
   } catch {
     return {
       status: 'not-ready',
-      database: { state: 'unreachable', problem: { code: 'database-unreachable', detail: 'The database does not answer. Nothing is lost; it is asked again with every request.' } },
+      database: {
+        state: 'unreachable',
+        problem: {
+          code: 'database-unreachable',
+          detail: 'The database does not answer. Nothing is lost; it is asked again with every request.',
+        },
+      },
       chain: { state: 'unknown' },
-      indexer: { state: 'unknown', degraded: [], indexedBlock: null, headBlock: null, finalizedBlock: null, collections: [] },
+      indexer: {
+        state: 'unknown',
+        degraded: [],
+        indexedBlock: null,
+        headBlock: null,
+        finalizedBlock: null,
+        collections: [],
+      },
     }
   }
 }
 
 async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Readiness> {
   const cursor = await read.selectFrom('chain_cursor').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
-  const rows = await read.selectFrom('collections').select(['slug', 'state', 'indexed_block', 'problem_code', 'problem_detail'])
-    .where('chain_id', '=', chainId).orderBy('slug').execute()
-  const collections = rows.map((row) => ({ slug: row.slug, state: row.state, indexedBlock: row.indexed_block, ...statedProblem(row) }))
+  const rows = await read
+    .selectFrom('collections')
+    .select(['slug', 'state', 'indexed_block', 'problem_code', 'problem_detail'])
+    .where('chain_id', '=', chainId)
+    .orderBy('slug')
+    .execute()
+  const collections = rows.map((row) => ({
+    slug: row.slug,
+    state: row.state,
+    indexedBlock: row.indexed_block,
+    ...statedProblem(row),
+  }))
   const problem = cursor === undefined ? {} : problemOfCursor(cursor, now)
   const places = { headBlock: cursor?.head_block ?? null, finalizedBlock: cursor?.finalized_block ?? null, collections }
   const degraded = collections.filter((each) => each.problem !== undefined).map(({ slug }) => slug)
@@ -34,24 +56,50 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
     status: cursor !== undefined && problem.problem === undefined && caughtUp ? 'ready' : 'not-ready',
     database: { state: 'answers' },
     chain: { state: cursor === undefined ? 'starting' : cursor.state, ...problem },
-    indexer: { state: caughtUp ? 'caught-up' : 'behind', ...problemOfAll(collections), degraded, indexedBlock: caughtUp ? places.headBlock : lowestBlock(collections), ...places },
+    indexer: {
+      state: caughtUp ? 'caught-up' : 'behind',
+      ...problemOfAll(collections),
+      degraded,
+      indexedBlock: caughtUp ? places.headBlock : lowestBlock(collections),
+      ...places,
+    },
   }
 }
 
-function problemOfCursor(cursor: { problem_code: string | null; problem_detail: string | null; updated_at: Date }, now: Date): { problem?: StatedProblem } {
+function problemOfCursor(
+  cursor: { problem_code: string | null; problem_detail: string | null; updated_at: Date },
+  now: Date,
+): { problem?: StatedProblem } {
   const silentSeconds = Math.floor((now.getTime() - cursor.updated_at.getTime()) / 1000)
   if (cursor.problem_code !== null || silentSeconds < longestSilenceSeconds) return statedProblem(cursor)
-  return { problem: { code: 'follower-silent', detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Start the house again, and look at its log if this comes back.` } }
+  return {
+    problem: {
+      code: 'follower-silent',
+      detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Start the house again, and look at its log if this comes back.`,
+    },
+  }
 }
 
-function statedProblem({ problem_code, problem_detail }: { problem_code: string | null; problem_detail: string | null }): { problem?: StatedProblem } {
+function statedProblem({
+  problem_code,
+  problem_detail,
+}: {
+  problem_code: string | null
+  problem_detail: string | null
+}): { problem?: StatedProblem } {
   return problem_code === null ? {} : { problem: { code: problem_code, detail: problem_detail ?? '' } }
 }
 
 /** One collection that cannot be read is that collection's matter; all of them leave nothing to show. */
 function problemOfAll(collections: Readiness['indexer']['collections']): { problem?: StatedProblem } {
   if (collections.length === 0 || collections.some(({ problem }) => problem === undefined)) return {}
-  return { problem: { code: 'no-collection-readable', detail: 'None of the collections in the studio configuration can be read; each says why. Check their addresses and RPC_URL. Accounts, claims and payments are safe.' } }
+  return {
+    problem: {
+      code: 'no-collection-readable',
+      detail:
+        'None of the collections in the studio configuration can be read; each says why. Check their addresses and RPC_URL. Accounts, claims and payments are safe.',
+    },
+  }
 }
 
 function lowestBlock(collections: Readiness['indexer']['collections']): number | null {

@@ -6,10 +6,15 @@ import { getWorkbench } from './get-workbench.server.ts'
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
 const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, now })
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 async function described(id: string, change: Record<string, unknown> = {}): Promise<void> {
-  await db.insertInto('token_metadata').values({ collection: 'gen2', token_id: id, ...change }).execute()
+  await db
+    .insertInto('token_metadata')
+    .values({ collection: 'gen2', token_id: id, ...change })
+    .execute()
 }
 
 test('the workbench counts what is described, what waits and what failed', async () => {
@@ -20,7 +25,8 @@ test('the workbench counts what is described, what waits and what failed', async
 })
 
 test('one reason that holds up many pieces is one line', async () => {
-  for (const id of ['1', '2', '3']) await described(id, { problem_code: 'too-slow', problem_detail: 'No answer within 10 s.' })
+  for (const id of ['1', '2', '3'])
+    await described(id, { problem_code: 'too-slow', problem_detail: 'No answer within 10 s.' })
   await described('4', { problem_code: 'not-json', problem_detail: 'A web page.' })
   expect((await workbench()).problems).toEqual([
     { collection: 'gen2', kind: 'description', code: 'too-slow', detail: 'No answer within 10 s.', pieces: 3 },
@@ -29,19 +35,47 @@ test('one reason that holds up many pieces is one line', async () => {
 })
 
 test('pictures that are too large, and animations that are not shown, are counted with a sentence', async () => {
-  await db.insertInto('images').values({ collection: 'gen2', token_id: '1', source: 'x', status: 'failed', problem_code: 'picture-too-large', problem_detail: 'Larger than 20 MiB.' }).execute()
+  await db
+    .insertInto('images')
+    .values({
+      collection: 'gen2',
+      token_id: '1',
+      source: 'x',
+      status: 'failed',
+      problem_code: 'picture-too-large',
+      problem_detail: 'Larger than 20 MiB.',
+    })
+    .execute()
   for (const id of ['1', '2']) await described(id, { status: 'ready', animation_url: 'ipfs://film' })
   expect((await workbench()).problems).toEqual([
     { collection: 'gen2', kind: 'picture', code: 'picture-too-large', detail: 'Larger than 20 MiB.', pieces: 1 },
-    { collection: 'gen2', kind: 'animation', code: 'animation-not-shown', detail: expect.stringContaining('never loaded here'), pieces: 2 },
+    {
+      collection: 'gen2',
+      kind: 'animation',
+      code: 'animation-not-shown',
+      detail: expect.stringContaining('never loaded here'),
+      pieces: 2,
+    },
   ])
 })
 
 test('refresh requests stand newest first, with 256-bit ids whole', async () => {
   const largest = String(2n ** 256n - 1n)
-  await db.insertInto('marketplace_refreshes').values([
-    { collection: 'gen2', token_id: '1', marketplace: 'opensea', reason: 'asked', requested_at: new Date(now.getTime() - 1000) },
-    { collection: 'gen2', token_id: largest, marketplace: 'opensea', reason: 'asked', requested_at: now },
-  ]).execute()
-  expect((await workbench()).refreshes.map(({ tokenId, requestedAt }) => [tokenId, requestedAt])).toEqual([[largest, 1772366400], ['1', 1772366399]])
+  await db
+    .insertInto('marketplace_refreshes')
+    .values([
+      {
+        collection: 'gen2',
+        token_id: '1',
+        marketplace: 'opensea',
+        reason: 'asked',
+        requested_at: new Date(now.getTime() - 1000),
+      },
+      { collection: 'gen2', token_id: largest, marketplace: 'opensea', reason: 'asked', requested_at: now },
+    ])
+    .execute()
+  expect((await workbench()).refreshes.map(({ tokenId, requestedAt }) => [tokenId, requestedAt])).toEqual([
+    [largest, 1772366400],
+    ['1', 1772366399],
+  ])
 })

@@ -9,45 +9,117 @@ const shownProblems = 20
 /** What is true of the house now, for its staff. */
 export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
   const [readiness, metadata, descriptions, pictures, animations, refreshes] = await Promise.all([
-    getReadiness(read, { chainId, now }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listAnimations(read), listRefreshes(read),
+    getReadiness(read, { chainId, now }),
+    countMetadata(read),
+    listDescriptionProblems(read),
+    listPictureProblems(read),
+    listAnimations(read),
+    listRefreshes(read),
   ])
   return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {
-  const rows = await read.selectFrom('token_metadata')
-    .select(({ fn }) => ['collection', fn.countAll<number>().as('all'),
+  const rows = await read
+    .selectFrom('token_metadata')
+    .select(({ fn }) => [
+      'collection',
+      fn.countAll<number>().as('all'),
       sql<number>`count(*) filter (where status = 'ready')`.as('ready'),
-      sql<number>`count(*) filter (where status <> 'ready' and problem_code is not null)`.as('failed')])
-    .groupBy('collection').orderBy('collection').execute()
-  return rows.map((row) => ({ collection: row.collection, ready: Number(row.ready), failed: Number(row.failed), waiting: Number(row.all) - Number(row.ready) - Number(row.failed) }))
+      sql<number>`count(*) filter (where status <> 'ready' and problem_code is not null)`.as('failed'),
+    ])
+    .groupBy('collection')
+    .orderBy('collection')
+    .execute()
+  return rows.map((row) => ({
+    collection: row.collection,
+    ready: Number(row.ready),
+    failed: Number(row.failed),
+    waiting: Number(row.all) - Number(row.ready) - Number(row.failed),
+  }))
 }
 
 async function listDescriptionProblems(read: ReadDb): Promise<MetadataProblem[]> {
-  const rows = await read.selectFrom('token_metadata')
-    .select(({ fn }) => ['collection', 'problem_code', fn.min('problem_detail').as('detail'), fn.countAll<number>().as('pieces')])
-    .where('problem_code', 'is not', null).groupBy(['collection', 'problem_code']).orderBy('pieces', 'desc').limit(shownProblems).execute()
-  return rows.map((row) => ({ collection: row.collection, kind: 'description', code: row.problem_code ?? '', detail: row.detail ?? '', pieces: Number(row.pieces) }))
+  const rows = await read
+    .selectFrom('token_metadata')
+    .select(({ fn }) => [
+      'collection',
+      'problem_code',
+      fn.min('problem_detail').as('detail'),
+      fn.countAll<number>().as('pieces'),
+    ])
+    .where('problem_code', 'is not', null)
+    .groupBy(['collection', 'problem_code'])
+    .orderBy('pieces', 'desc')
+    .limit(shownProblems)
+    .execute()
+  return rows.map((row) => ({
+    collection: row.collection,
+    kind: 'description',
+    code: row.problem_code ?? '',
+    detail: row.detail ?? '',
+    pieces: Number(row.pieces),
+  }))
 }
 
 async function listPictureProblems(read: ReadDb): Promise<MetadataProblem[]> {
-  const rows = await read.selectFrom('images')
-    .select(({ fn }) => ['collection', 'problem_code', fn.min('problem_detail').as('detail'), fn.countAll<number>().as('pieces')])
-    .where('problem_code', 'is not', null).groupBy(['collection', 'problem_code']).orderBy('pieces', 'desc').limit(shownProblems).execute()
-  return rows.map((row) => ({ collection: row.collection, kind: 'picture', code: row.problem_code ?? '', detail: row.detail ?? '', pieces: Number(row.pieces) }))
+  const rows = await read
+    .selectFrom('images')
+    .select(({ fn }) => [
+      'collection',
+      'problem_code',
+      fn.min('problem_detail').as('detail'),
+      fn.countAll<number>().as('pieces'),
+    ])
+    .where('problem_code', 'is not', null)
+    .groupBy(['collection', 'problem_code'])
+    .orderBy('pieces', 'desc')
+    .limit(shownProblems)
+    .execute()
+  return rows.map((row) => ({
+    collection: row.collection,
+    kind: 'picture',
+    code: row.problem_code ?? '',
+    detail: row.detail ?? '',
+    pieces: Number(row.pieces),
+  }))
 }
 
 async function listAnimations(read: ReadDb): Promise<MetadataProblem[]> {
-  const rows = await read.selectFrom('token_metadata').select(({ fn }) => ['collection', fn.countAll<number>().as('pieces')])
-    .where('animation_url', 'is not', null).groupBy('collection').orderBy('collection').execute()
-  const detail = 'Descriptions name an animation, sound or web page (animation_url). Pages show the picture, say so, and link to it; it is never loaded here.'
-  return rows.map((row) => ({ collection: row.collection, kind: 'animation', code: 'animation-not-shown', detail, pieces: Number(row.pieces) }))
+  const rows = await read
+    .selectFrom('token_metadata')
+    .select(({ fn }) => ['collection', fn.countAll<number>().as('pieces')])
+    .where('animation_url', 'is not', null)
+    .groupBy('collection')
+    .orderBy('collection')
+    .execute()
+  const detail =
+    'Descriptions name an animation, sound or web page (animation_url). Pages show the picture, say so, and link to it; it is never loaded here.'
+  return rows.map((row) => ({
+    collection: row.collection,
+    kind: 'animation',
+    code: 'animation-not-shown',
+    detail,
+    pieces: Number(row.pieces),
+  }))
 }
 
 async function listRefreshes(read: ReadDb): Promise<RefreshRequest[]> {
-  const rows = await read.selectFrom('marketplace_refreshes').selectAll().orderBy('requested_at', 'desc').orderBy('id', 'desc').limit(recentRefreshes).execute()
+  const rows = await read
+    .selectFrom('marketplace_refreshes')
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentRefreshes)
+    .execute()
   return rows.map((row) => ({
-    id: row.id, collection: row.collection, tokenId: row.token_id, marketplace: row.marketplace, state: row.state, outcome: row.outcome_detail ?? row.outcome_code, requestedAt: seconds(row.requested_at),
+    id: row.id,
+    collection: row.collection,
+    tokenId: row.token_id,
+    marketplace: row.marketplace,
+    state: row.state,
+    outcome: row.outcome_detail ?? row.outcome_code,
+    requestedAt: seconds(row.requested_at),
   }))
 }
 

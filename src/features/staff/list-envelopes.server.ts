@@ -1,32 +1,72 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { freeTextArray } from '#platform/database/sql-array.server.ts'
-import { type Envelope, type MailCount, type MailFilter, type MailKey, type MailPlace, type MailSource, mostMailsCounted } from './outbox.ts'
+import {
+  type Envelope,
+  type MailCount,
+  type MailFilter,
+  type MailKey,
+  type MailPlace,
+  type MailSource,
+  mostMailsCounted,
+} from './outbox.ts'
 
 /**
  * Mails of every kind without what they say, newest first: those of the embedded sign-in service and those about claims. `owners`
  * are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the house.
  */
-export async function listEnvelopes(read: ReadDb, { before, filter, limit, owners }: { before: MailPlace | undefined; filter: MailFilter; limit: number; owners: readonly string[] }): Promise<{ mails: Envelope[]; next: MailPlace | undefined }> {
+export async function listEnvelopes(
+  read: ReadDb,
+  {
+    before,
+    filter,
+    limit,
+    owners,
+  }: { before: MailPlace | undefined; filter: MailFilter; limit: number; owners: readonly string[] },
+): Promise<{ mails: Envelope[]; next: MailPlace | undefined }> {
   const page = async (source: MailSource) => {
-    let query = envelopes(read, source, owners).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit + 1)
+    let query = envelopes(read, source, owners)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
     if (filter !== 'all') query = query.where('state', '=', filter)
     if (before !== undefined) {
       const at = new Date(before.milliseconds)
       // Of one moment the sign-in service's come first, so after one of those all about claims are still to come.
-      query = query.where((eb) => eb.or([eb('created_at', '<', at), ...(source < before.source ? [] : [eb.and([eb('created_at', '=', at), ...(source === before.source ? [eb('id', '<', before.id)] : [])])])]))
+      query = query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', at),
+          ...(source < before.source
+            ? []
+            : [eb.and([eb('created_at', '=', at), ...(source === before.source ? [eb('id', '<', before.id)] : [])])]),
+        ]),
+      )
     }
     return await query.execute()
   }
   const [accounts, claims] = await Promise.all([page('account'), page('claim')])
-  const rows = [...accounts, ...claims].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime() || one.source.localeCompare(other.source) || other.id - one.id)
+  const rows = [...accounts, ...claims].toSorted(
+    (one, other) =>
+      other.created_at.getTime() - one.created_at.getTime() ||
+      one.source.localeCompare(other.source) ||
+      other.id - one.id,
+  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { mails: shown.map(envelopeOf), next: rows.length > limit && last !== undefined ? { milliseconds: last.created_at.getTime(), source: last.source, id: last.id } : undefined }
+  return {
+    mails: shown.map(envelopeOf),
+    next:
+      rows.length > limit && last !== undefined
+        ? { milliseconds: last.created_at.getTime(), source: last.source, id: last.id }
+        : undefined,
+  }
 }
 
 /** One mail's envelope. */
-export async function findEnvelope(read: ReadDb | WriteDb, { source, id, owners }: MailKey & { owners: readonly string[] }): Promise<Envelope | undefined> {
+export async function findEnvelope(
+  read: ReadDb | WriteDb,
+  { source, id, owners }: MailKey & { owners: readonly string[] },
+): Promise<Envelope | undefined> {
   const row = await envelopes(read, source, owners).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : envelopeOf(row)
 }
@@ -34,33 +74,72 @@ export async function findEnvelope(read: ReadDb | WriteDb, { source, id, owners 
 /** How many mails are queued, held and failed. */
 export async function countUnsentMails(read: ReadDb): Promise<MailCount> {
   const count = async (table: 'identity_outbox' | 'claim_notices', state: MailCountState) => {
-    const found = await read.selectFrom(read.selectFrom(table as 'claim_notices').select('id').where('state', '=', state).limit(mostMailsCounted).as('unsent')).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const found = await read
+      .selectFrom(
+        read
+          .selectFrom(table as 'claim_notices')
+          .select('id')
+          .where('state', '=', state)
+          .limit(mostMailsCounted)
+          .as('unsent'),
+      )
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
     return Number(found.count)
   }
-  const of = async (state: MailCountState) => (await Promise.all([count('identity_outbox', state), count('claim_notices', state)])).reduce((sum, each) => sum + each)
+  const of = async (state: MailCountState) =>
+    (await Promise.all([count('identity_outbox', state), count('claim_notices', state)])).reduce(
+      (sum, each) => sum + each,
+    )
   const [queued, held, failed] = await Promise.all([of('waiting'), of('held'), of('failed')])
   return { queued, held, failed }
 }
 
 type MailCountState = Exclude<MailFilter, 'all'>
 
-type Row = { source: MailSource; id: number; kind: string; to_email: string; uid: string | null; claim_id: string | null; state: string; attempts: number; next_attempt_at: Date; created_at: Date; sent_at: Date | null; problem_detail: string | null; to_role: boolean }
+type Row = {
+  source: MailSource
+  id: number
+  kind: string
+  to_email: string
+  uid: string | null
+  claim_id: string | null
+  state: string
+  attempts: number
+  next_attempt_at: Date
+  created_at: Date
+  sent_at: Date | null
+  problem_detail: string | null
+  to_role: boolean
+}
 
 /** The rows of one outbox in the shape of both. */
 function envelopes(read: ReadDb | WriteDb, source: MailSource, owners: readonly string[]) {
   // By uid and by address: a mail to somebody who runs the house, or could, is that, whichever of them it names. What is written about
   // claims lets nobody in.
-  const rows = source === 'claim'
-    ? sql<Row>`(select 'claim' as source, id, kind, to_email, null::text as uid, claim_id, state, attempts, next_attempt_at, created_at, sent_at, problem_detail, false as to_role from claim_notices)`
-    : sql<Row>`(select 'account' as source, o.id, kind, to_email, o.uid, null::text as claim_id, o.state, attempts, next_attempt_at, o.created_at, sent_at, problem_detail,
+  const rows =
+    source === 'claim'
+      ? sql<Row>`(select 'claim' as source, id, kind, to_email, null::text as uid, claim_id, state, attempts, next_attempt_at, created_at, sent_at, problem_detail, false as to_role from claim_notices)`
+      : sql<Row>`(select 'account' as source, o.id, kind, to_email, o.uid, null::text as claim_id, o.state, attempts, next_attempt_at, o.created_at, sent_at, problem_detail,
         (lower(to_email) = any(${freeTextArray(owners)}) or exists (select 1 from account_roles r left join identity_accounts a on a.uid = r.uid where r.uid = o.uid or a.email = lower(o.to_email))) as to_role from identity_outbox o)`
   return (read as ReadDb).selectFrom(rows.as<'mails'>('mails')).selectAll()
 }
 
 function envelopeOf(row: Row): Envelope {
   return {
-    source: row.source, id: Number(row.id), kind: row.kind, to: row.to_email, uid: row.uid ?? undefined, claimId: row.claim_id ?? undefined, state: row.state, attempts: row.attempts, createdAt: seconds(row.created_at),
-    sentAt: row.sent_at === null ? undefined : seconds(row.sent_at), nextAt: row.state === 'waiting' ? seconds(row.next_attempt_at) : undefined, problem: row.problem_detail ?? undefined, toRole: row.to_role,
+    source: row.source,
+    id: Number(row.id),
+    kind: row.kind,
+    to: row.to_email,
+    uid: row.uid ?? undefined,
+    claimId: row.claim_id ?? undefined,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: seconds(row.created_at),
+    sentAt: row.sent_at === null ? undefined : seconds(row.sent_at),
+    nextAt: row.state === 'waiting' ? seconds(row.next_attempt_at) : undefined,
+    problem: row.problem_detail ?? undefined,
+    toRole: row.to_role,
   }
 }
 

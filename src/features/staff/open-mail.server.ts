@@ -13,9 +13,19 @@ type By = { owners: readonly string[]; actor: { uid: string; roles: readonly Rol
  */
 export async function openMail(tx: WriteDb, by: By, key: MailKey): Promise<Omit<OpenedMail, 'words'>> {
   const envelope = await envelopeFor(tx, by, key)
-  await recordAct(tx, { actor: by.actor.uid, act: 'mail-opened', ...subjectOf(envelope), requestId: by.requestId, now: by.now })
+  await recordAct(tx, {
+    actor: by.actor.uid,
+    act: 'mail-opened',
+    ...subjectOf(envelope),
+    requestId: by.requestId,
+    now: by.now,
+  })
   if (key.source === 'claim') return { link: undefined, until: undefined }
-  const { data } = await tx.selectFrom('identity_outbox').select('data').where('id', '=', key.id).executeTakeFirstOrThrow()
+  const { data } = await tx
+    .selectFrom('identity_outbox')
+    .select('data')
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow()
   return openedMail(data)
 }
 
@@ -23,7 +33,11 @@ export async function openMail(tx: WriteDb, by: By, key: MailKey): Promise<Omit<
  * Records that a mail which has not gone out is tried at once, or withdrawn; whoever keeps it then does so. Throws
  * `NoSuchMailError`, `RoleMissingError`, and `MailGoneError` for one that was sent or ended.
  */
-export async function recordMailAct(tx: WriteDb, by: By, { act, ...key }: MailKey & { act: 'mail-retried' | 'mail-withdrawn' }): Promise<void> {
+export async function recordMailAct(
+  tx: WriteDb,
+  by: By,
+  { act, ...key }: MailKey & { act: 'mail-retried' | 'mail-withdrawn' },
+): Promise<void> {
   const envelope = await envelopeFor(tx, by, key)
   if (!isUnsent(envelope.state)) throw new MailGoneError()
   await recordAct(tx, { actor: by.actor.uid, act, ...subjectOf(envelope), requestId: by.requestId, now: by.now })
@@ -42,7 +56,10 @@ function subjectOf({ uid, to, kind }: Envelope): { subject: string; detail: stri
 
 /** The link among what the mail says, if a browser opens it, and when it ends. */
 function openedMail(data: unknown): Omit<OpenedMail, 'words'> {
-  const { link, expiresAt } = (typeof data === 'object' && data !== null ? data : {}) as { link?: unknown; expiresAt?: unknown }
+  const { link, expiresAt } = (typeof data === 'object' && data !== null ? data : {}) as {
+    link?: unknown
+    expiresAt?: unknown
+  }
   const end = new Date(typeof expiresAt === 'string' ? expiresAt : Number.NaN).getTime()
   return {
     link: typeof link === 'string' && /^https?:\/\//.test(link) ? link : undefined,

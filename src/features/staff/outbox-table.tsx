@@ -7,16 +7,38 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
-import { type Envelope, kindWords, type MailFilter, mailFilters, mailKeyText, type MailWords, type OpenedMail } from './outbox.ts'
+import {
+  type Envelope,
+  kindWords,
+  type MailFilter,
+  mailFilters,
+  mailKeyText,
+  type MailWords,
+  type OpenedMail,
+} from './outbox.ts'
 import { MaybeTime } from './people-table.tsx'
 
-const filterWords: Readonly<Record<MailFilter, string>> = { all: 'All', waiting: 'Queued', held: 'Held', failed: 'Failed' }
+const filterWords: Readonly<Record<MailFilter, string>> = {
+  all: 'All',
+  waiting: 'Queued',
+  held: 'Held',
+  failed: 'Failed',
+}
 
 /** All mails, or those that have not gone out. */
 export function OutboxFilters({ current }: { current: MailFilter }) {
   return (
     <nav aria-label="Mails by state" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
-      {mailFilters.map((filter) => <Link key={filter} to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter })} aria-current={filter === current ? 'page' : undefined} className={`min-h-9 ${filter === current ? 'font-medium underline' : 'underline decoration-strong-line hover:decoration-ink'}`}>{filterWords[filter]}</Link>)}
+      {mailFilters.map((filter) => (
+        <Link
+          key={filter}
+          to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter })}
+          aria-current={filter === current ? 'page' : undefined}
+          className={`min-h-9 ${filter === current ? 'font-medium underline' : 'underline decoration-strong-line hover:decoration-ink'}`}
+        >
+          {filterWords[filter]}
+        </Link>
+      ))}
     </nav>
   )
 }
@@ -25,9 +47,23 @@ export function OutboxFilters({ current }: { current: MailFilter }) {
 export function OutboxTable({ mails, sends }: { mails: readonly Envelope[]; sends: boolean }) {
   return (
     <Table
-      caption="Mails" rows={mails} keyOf={mailKeyText} empty={<p className="text-quiet">No mails here.</p>}
+      caption="Mails"
+      rows={mails}
+      keyOf={mailKeyText}
+      empty={<p className="text-quiet">No mails here.</p>}
       columns={[
-        { title: 'To', wide: true, cell: (mail) => <Link to={linkTo('boss mail', { id: mailKeyText(mail) })} className="underline decoration-strong-line hover:decoration-ink"><Recipient to={mail.to} /></Link> },
+        {
+          title: 'To',
+          wide: true,
+          cell: (mail) => (
+            <Link
+              to={linkTo('boss mail', { id: mailKeyText(mail) })}
+              className="underline decoration-strong-line hover:decoration-ink"
+            >
+              <Recipient to={mail.to} />
+            </Link>
+          ),
+        },
         { title: 'About', cell: ({ kind }) => kindWords(kind) },
         { title: 'State', cell: ({ state }) => <MailState state={state} sends={sends} /> },
         { title: 'Written', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
@@ -48,26 +84,44 @@ function MailState({ state, sends }: { state: string; sends: boolean }) {
   return <StateMark state={mailMark(state)}>{mailStateWords(state, { sends })}</StateMark>
 }
 
-export function EnvelopeFacts({ envelope: { to, kind, claimId, createdAt, sentAt, nextAt, attempts, problem, state }, sends }: { envelope: Envelope; sends: boolean }) {
+export function EnvelopeFacts({
+  envelope: { to, kind, claimId, createdAt, sentAt, nextAt, attempts, problem, state },
+  sends,
+}: {
+  envelope: Envelope
+  sends: boolean
+}) {
   return (
-    <Tombstone rows={[
-      ['To', <Recipient key="to" to={to} />],
-      ['About', kindWords(kind)],
-      ['Claim', claimId === undefined || claimId.startsWith('wait ') ? undefined : <TextLink key="claim" to={linkTo('boss one claim', { claim: claimId })}>its page</TextLink>],
-      ['State', <MailState key="state" state={state} sends={sends} />],
-      ['Written', <MaybeTime key="written" at={createdAt} />],
-      ['Sent', sentAt === undefined ? undefined : <MaybeTime key="sent" at={sentAt} />],
-      ['Tries', attempts],
-      ['Next try', nextAt === undefined || !sends ? undefined : <MaybeTime key="next" at={nextAt} />],
-      ['Last error', problem],
-    ]} />
+    <Tombstone
+      rows={[
+        ['To', <Recipient key="to" to={to} />],
+        ['About', kindWords(kind)],
+        [
+          'Claim',
+          claimId === undefined || claimId.startsWith('wait ') ? undefined : (
+            <TextLink key="claim" to={linkTo('boss one claim', { claim: claimId })}>
+              its page
+            </TextLink>
+          ),
+        ],
+        ['State', <MailState key="state" state={state} sends={sends} />],
+        ['Written', <MaybeTime key="written" at={createdAt} />],
+        ['Sent', sentAt === undefined ? undefined : <MaybeTime key="sent" at={sentAt} />],
+        ['Tries', attempts],
+        ['Next try', nextAt === undefined || !sends ? undefined : <MaybeTime key="next" at={nextAt} />],
+        ['Last error', problem],
+      ]}
+    />
   )
 }
 
 /** Opening is a decision: the button says who will know of it. */
 export function OpenMailForm({ letsIn }: { /** Its link lets whoever has it act for somebody. */ letsIn: boolean }) {
   return (
-    <MailForm act="open" button="Open the mail">{letsIn && 'Its link lets whoever has it act for that account. Give it only to the person it is for. '}That you opened it is written into the audit.</MailForm>
+    <MailForm act="open" button="Open the mail">
+      {letsIn && 'Its link lets whoever has it act for that account. Give it only to the person it is for. '}That you
+      opened it is written into the audit.
+    </MailForm>
   )
 }
 
@@ -76,8 +130,15 @@ export function UnsentMailForms({ envelope: { state, source }, sends }: { envelo
   if (!isUnsent(state)) return null
   return (
     <div className="mt-10 flex flex-col gap-6">
-      {sends && <MailForm act="retry" button={state === 'held' ? 'Send it now' : 'Send it again'}>It is tried within seconds.</MailForm>}
-      <MailForm act="withdraw" button="Withdraw it">Nobody gets it then. {source === 'claim' ? 'Its words and its address are erased.' : 'Its link works no more from here.'}</MailForm>
+      {sends && (
+        <MailForm act="retry" button={state === 'held' ? 'Send it now' : 'Send it again'}>
+          It is tried within seconds.
+        </MailForm>
+      )}
+      <MailForm act="withdraw" button="Withdraw it">
+        Nobody gets it then.{' '}
+        {source === 'claim' ? 'Its words and its address are erased.' : 'Its link works no more from here.'}
+      </MailForm>
     </div>
   )
 }
@@ -85,7 +146,9 @@ export function UnsentMailForms({ envelope: { state, source }, sends }: { envelo
 function MailForm({ act, button, children }: { act: string; button: string; children: ReactNode }) {
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
-      <Button name="act" value={act}>{button}</Button>
+      <Button name="act" value={act}>
+        {button}
+      </Button>
       <p className="measure text-sm text-quiet">{children}</p>
     </Form>
   )
@@ -101,22 +164,47 @@ export function MailWordsText({ words: { language, subject, text } }: { words: M
   )
 }
 
-export function OpenedMailText({ words, link, until, hasLink }: OpenedMail & { /** Mails of its kind have a link to be passed on. */ hasLink: boolean }) {
+export function OpenedMailText({
+  words,
+  link,
+  until,
+  hasLink,
+}: OpenedMail & { /** Mails of its kind have a link to be passed on. */ hasLink: boolean }) {
   return (
     <div className="flex flex-col gap-10">
-      {words === undefined ? <p className="measure">Its words were erased: it was sent, withdrawn or is out of date.</p> : <MailWordsText words={words} />}
+      {words === undefined ? (
+        <p className="measure">Its words were erased: it was sent, withdrawn or is out of date.</p>
+      ) : (
+        <MailWordsText words={words} />
+      )}
       {hasLink && <MailLink link={link} until={until} />}
     </div>
   )
 }
 
 function MailLink({ link, until }: Pick<OpenedMail, 'link' | 'until'>) {
-  if (link === undefined) return <p className="measure">This mail has no link: it has been sent, or only tells something.</p>
+  if (link === undefined)
+    return <p className="measure">This mail has no link: it has been sent, or only tells something.</p>
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor="mail-link" className="text-sm">The link in the mail</label>
-      <textarea id="mail-link" readOnly rows={4} className="block w-full max-w-[48rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-sm break-all text-ink" defaultValue={link} />
-      <p className="measure text-sm text-quiet">{until !== undefined && <>It works until <MaybeTime at={until} />. </>}It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.</p>
+      <label htmlFor="mail-link" className="text-sm">
+        The link in the mail
+      </label>
+      <textarea
+        id="mail-link"
+        readOnly
+        rows={4}
+        className="block w-full max-w-[48rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-sm break-all text-ink"
+        defaultValue={link}
+      />
+      <p className="measure text-sm text-quiet">
+        {until !== undefined && (
+          <>
+            It works until <MaybeTime at={until} />.{' '}
+          </>
+        )}
+        It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.
+      </p>
     </div>
   )
 }

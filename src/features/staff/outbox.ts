@@ -21,8 +21,17 @@ export function parseMailKey(text: string): MailKey | undefined {
  * any more. `toRole`: it goes to somebody who runs the house.
  */
 export type Envelope = MailKey & {
-  kind: string; to: string; uid: string | undefined; claimId: string | undefined; state: string; attempts: number
-  createdAt: number; sentAt: number | undefined; nextAt: number | undefined; problem: string | undefined; toRole: boolean
+  kind: string
+  to: string
+  uid: string | undefined
+  claimId: string | undefined
+  state: string
+  attempts: number
+  createdAt: number
+  sentAt: number | undefined
+  nextAt: number | undefined
+  problem: string | undefined
+  toRole: boolean
 }
 
 /** The place in the list after which a page begins: newest first, and of one moment the sign-in service's before those about claims. */
@@ -47,11 +56,24 @@ export type MailCount = { queued: number; held: number; failed: number }
 export const mostMailsCounted = 1_000
 
 /** What the workbench's first page says of mails that have not gone out; nothing where all is well. */
-export function mailLines({ queued, held, failed }: MailCount, { sends }: { sends: boolean }): { words: string; filter: MailFilter }[] {
-  const many = (count: number) => `${count >= mostMailsCounted ? `${mostMailsCounted} or more` : count} ${count === 1 ? 'mail' : 'mails'}`
+export function mailLines(
+  { queued, held, failed }: MailCount,
+  { sends }: { sends: boolean },
+): { words: string; filter: MailFilter }[] {
+  const many = (count: number) =>
+    `${count >= mostMailsCounted ? `${mostMailsCounted} or more` : count} ${count === 1 ? 'mail' : 'mails'}`
   return [
-    ...(queued > 0 && !sends ? [{ words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`, filter: 'waiting' as const }] : []),
-    ...(held > 0 ? [{ words: `${many(held)} ${held === 1 ? 'is' : 'are'} old news: send or withdraw ${held === 1 ? 'it' : 'them'}`, filter: 'held' as const }] : []),
+    ...(queued > 0 && !sends
+      ? [{ words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`, filter: 'waiting' as const }]
+      : []),
+    ...(held > 0
+      ? [
+          {
+            words: `${many(held)} ${held === 1 ? 'is' : 'are'} old news: send or withdraw ${held === 1 ? 'it' : 'them'}`,
+            filter: 'held' as const,
+          },
+        ]
+      : []),
     ...(failed > 0 ? [{ words: `${many(failed)} could not be sent`, filter: 'failed' as const }] : []),
   ]
 }
@@ -73,7 +95,9 @@ export class LinkIsReadersError extends ConflictError {
   override readonly name = 'LinkIsReadersError'
   readonly code = 'link-is-readers'
   constructor() {
-    super('The mail server takes the link to its reader, so nobody opens it here. If it does not arrive, they can ask for another.')
+    super(
+      'The mail server takes the link to its reader, so nobody opens it here. If it does not arrive, they can ask for another.',
+    )
   }
 }
 
@@ -95,11 +119,20 @@ export class NoSuchMailError extends NotFoundError {
 }
 
 const kinds: Record<string, string> = {
-  PASSWORD_RESET: 'Choose a new password', VERIFY_EMAIL: 'Confirm an address', VERIFY_AND_CHANGE_EMAIL: 'Confirm a new address',
-  RECOVER_EMAIL: 'The address was changed', EMAIL_SIGNIN: 'Sign in by link', REVERT_SECOND_FACTOR_ADDITION: 'A second factor was added',
-  PASSWORD_CHANGED: 'The password was changed', SECOND_FACTOR_REMOVED: 'A second factor was removed',
-  SECOND_FACTOR_REMOVED_BY_STAFF: 'The studio removed a second factor', EMAIL_CHANGED_UNCONFIRMED: 'The address was changed',
-  REVERT_WALLET_LINK: 'A wallet was linked', WALLET_LINKED_UNCONFIRMED: 'A wallet was linked', REVERT_WALLET_UNLINK: 'A wallet was unlinked', WALLET_UNLINKED_UNCONFIRMED: 'A wallet was unlinked',
+  PASSWORD_RESET: 'Choose a new password',
+  VERIFY_EMAIL: 'Confirm an address',
+  VERIFY_AND_CHANGE_EMAIL: 'Confirm a new address',
+  RECOVER_EMAIL: 'The address was changed',
+  EMAIL_SIGNIN: 'Sign in by link',
+  REVERT_SECOND_FACTOR_ADDITION: 'A second factor was added',
+  PASSWORD_CHANGED: 'The password was changed',
+  SECOND_FACTOR_REMOVED: 'A second factor was removed',
+  SECOND_FACTOR_REMOVED_BY_STAFF: 'The studio removed a second factor',
+  EMAIL_CHANGED_UNCONFIRMED: 'The address was changed',
+  REVERT_WALLET_LINK: 'A wallet was linked',
+  WALLET_LINKED_UNCONFIRMED: 'A wallet was linked',
+  REVERT_WALLET_UNLINK: 'A wallet was unlinked',
+  WALLET_UNLINKED_UNCONFIRMED: 'A wallet was unlinked',
   ...noticeNames,
 }
 

@@ -11,10 +11,16 @@ import type { PersonLine } from './people.ts'
 export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
   return (
     <Table
-      caption="Accounts" rows={people} keyOf={({ uid }) => uid}
+      caption="Accounts"
+      rows={people}
+      keyOf={({ uid }) => uid}
       empty={<p className="text-quiet">No account is found.</p>}
       columns={[
-        { title: 'Account', wide: true, cell: ({ uid, email, name }) => <AccountLink uid={uid} address={email ?? name} /> },
+        {
+          title: 'Account',
+          wide: true,
+          cell: ({ uid, email, name }) => <AccountLink uid={uid} address={email ?? name} />,
+        },
         { title: 'Name', cell: ({ name }) => name ?? '' },
         { title: 'State', cell: ({ disabled }) => <PersonState disabled={disabled} /> },
         { title: 'Role', cell: ({ roles }) => roles.join(', ') },
@@ -30,7 +36,17 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
 export function PeopleSearch({ search, isWhole }: { search: string; isWhole: boolean }) {
   return (
     <Form method="get" role="search" className="mb-10 flex max-w-[40rem] flex-wrap items-end gap-4">
-      <div className="min-w-0 grow basis-64"><Field label={isWhole ? 'Whole address or uid' : 'Address, name or uid'} name="search" type="search" defaultValue={search} autoComplete="off" spellCheck={false} maxLength={254} /></div>
+      <div className="min-w-0 grow basis-64">
+        <Field
+          label={isWhole ? 'Whole address or uid' : 'Address, name or uid'}
+          name="search"
+          type="search"
+          defaultValue={search}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </div>
       <Button>Find</Button>
     </Form>
   )
@@ -40,7 +56,12 @@ export function PersonState({ disabled }: { disabled: boolean }) {
   return <StateMark state={disabled ? 'failed' : 'done'}>{disabled ? 'disabled' : 'open'}</StateMark>
 }
 
-const ways: Record<string, string> = { password: 'password', emailLink: 'e-mail link', custom: 'wallet', phone: 'phone' }
+const ways: Record<string, string> = {
+  password: 'password',
+  emailLink: 'e-mail link',
+  custom: 'wallet',
+  phone: 'phone',
+}
 
 /** How an account signs in, in words; other providers by their own id. */
 export function waysText(providers: readonly string[], hasSecondFactor: boolean): string {

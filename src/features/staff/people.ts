@@ -9,7 +9,14 @@ export type PersonLine = Omit<Account, 'createdAt' | 'lastSignInAt'> & {
 }
 
 /** A page of accounts. `lists`: all of them, only those searched for, or none where the house cannot ask whoever keeps them. */
-export type PeoplePage = { lists: 'all' | 'searched' | 'none'; people: readonly PersonLine[]; total: number; page: number; pages: number; search: string }
+export type PeoplePage = {
+  lists: 'all' | 'searched' | 'none'
+  people: readonly PersonLine[]
+  total: number
+  page: number
+  pages: number
+  search: string
+}
 
 export function personLine(account: Account, roles: readonly Role[]): PersonLine {
   const { createdAt, lastSignInAt, ...rest } = account

@@ -11,18 +11,38 @@ import { MaybeTime, PersonState, waysText } from './people-table.tsx'
 import type { PersonLine } from './people.ts'
 
 /** What the house knows of an account. */
-export function PersonFacts({ person: { uid, email, emailVerified, name, disabled, roles, providers, hasSecondFactor, createdAt, lastSignInAt } }: { person: PersonLine }) {
+export function PersonFacts({
+  person: { uid, email, emailVerified, name, disabled, roles, providers, hasSecondFactor, createdAt, lastSignInAt },
+}: {
+  person: PersonLine
+}) {
   return (
-    <Tombstone rows={[
-      ['State', <PersonState key="state" disabled={disabled} />],
-      ['Address', email === undefined ? 'none' : <span key="address"><AddressText>{email}</AddressText>, {emailVerified ? 'confirmed' : 'not confirmed'}</span>],
-      ['Name', name],
-      ['Roles', roles.length === 0 ? 'none' : roles.join(', ')],
-      ['Signs in by', waysText(providers, hasSecondFactor)],
-      ['Since', <MaybeTime key="since" at={createdAt} />],
-      ['Last sign-in', lastSignInAt === undefined ? 'never' : <MaybeTime key="last" at={lastSignInAt} />],
-      ['Uid', <span key="uid" className="mono break-all">{uid}</span>],
-    ]} />
+    <Tombstone
+      rows={[
+        ['State', <PersonState key="state" disabled={disabled} />],
+        [
+          'Address',
+          email === undefined ? (
+            'none'
+          ) : (
+            <span key="address">
+              <AddressText>{email}</AddressText>, {emailVerified ? 'confirmed' : 'not confirmed'}
+            </span>
+          ),
+        ],
+        ['Name', name],
+        ['Roles', roles.length === 0 ? 'none' : roles.join(', ')],
+        ['Signs in by', waysText(providers, hasSecondFactor)],
+        ['Since', <MaybeTime key="since" at={createdAt} />],
+        ['Last sign-in', lastSignInAt === undefined ? 'never' : <MaybeTime key="last" at={lastSignInAt} />],
+        [
+          'Uid',
+          <span key="uid" className="mono break-all">
+            {uid}
+          </span>,
+        ],
+      ]}
+    />
   )
 }
 
@@ -30,18 +50,43 @@ export function PersonFacts({ person: { uid, email, emailVerified, name, disable
 export function PersonActs({ person: { disabled, roles, uid } }: { person: PersonLine }) {
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
-      <Act change="sign-out" button="Sign out everywhere">Ends every session of this account, here and in its browsers. Whoever owns it signs in again.</Act>
-      {disabled
-        ? <Act change="enable" button="Enable the account">The account can sign in again. Its old sessions do not come back.</Act>
-        : roles.length > 0
-          ? <p className="measure text-sm text-quiet">An account with a role is not disabled. <TextLink to={`${linkTo('boss roles', { who: uid })}#change`}>Take its roles away first.</TextLink></p>
-          : <Act change="disable" button="Disable the account" look="loss">Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing of it is deleted.</Act>}
-      {roles.length === 0 && !disabled && <p className="text-sm"><TextLink to={linkTo('boss roles', { who: uid })}>Give it roles</TextLink></p>}
+      <Act change="sign-out" button="Sign out everywhere">
+        Ends every session of this account, here and in its browsers. Whoever owns it signs in again.
+      </Act>
+      {disabled ? (
+        <Act change="enable" button="Enable the account">
+          The account can sign in again. Its old sessions do not come back.
+        </Act>
+      ) : roles.length > 0 ? (
+        <p className="measure text-sm text-quiet">
+          An account with a role is not disabled.{' '}
+          <TextLink to={`${linkTo('boss roles', { who: uid })}#change`}>Take its roles away first.</TextLink>
+        </p>
+      ) : (
+        <Act change="disable" button="Disable the account" look="loss">
+          Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing of it is deleted.
+        </Act>
+      )}
+      {roles.length === 0 && !disabled && (
+        <p className="text-sm">
+          <TextLink to={linkTo('boss roles', { who: uid })}>Give it roles</TextLink>
+        </p>
+      )}
     </div>
   )
 }
 
-function Act({ change, button, look = 'plain', children }: { change: AccountChange; button: string; look?: 'plain' | 'loss'; children: string }) {
+function Act({
+  change,
+  button,
+  look = 'plain',
+  children,
+}: {
+  change: AccountChange
+  button: string
+  look?: 'plain' | 'loss'
+  children: string
+}) {
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
       <input type="hidden" name="change" value={change} />
@@ -54,12 +99,27 @@ function Act({ change, button, look = 'plain', children }: { change: AccountChan
 /** For somebody who lost their authenticator app. `isTold`: a mail goes to the account's address. */
 export function RemoveFactorForm({ isTold, problem }: { isTold: boolean; problem: string | undefined }) {
   return (
-    <Form method="post" aria-label="Remove the second factor" className="mt-8 flex max-w-[40rem] flex-col items-start gap-3">
+    <Form
+      method="post"
+      aria-label="Remove the second factor"
+      className="mt-8 flex max-w-[40rem] flex-col items-start gap-3"
+    >
       <input type="hidden" name="change" value="remove-factor" />
-      <div className="w-full"><TextArea label="How you know that it is them" name="reason" rows={2} required maxLength={longestReason} error={problem} hint="Goes into the audit." /></div>
+      <div className="w-full">
+        <TextArea
+          label="How you know that it is them"
+          name="reason"
+          rows={2}
+          required
+          maxLength={longestReason}
+          error={problem}
+          hint="Goes into the audit."
+        />
+      </div>
       <Button look="loss">Remove the second factor</Button>
       <p className="measure text-sm text-quiet">
-        The account opens with its password or link alone until another one is set up, and its sessions end now. {isTold ? 'A mail that says so is queued for its address.' : 'No mail goes out about it: tell them yourself.'}
+        The account opens with its password or link alone until another one is set up, and its sessions end now.{' '}
+        {isTold ? 'A mail that says so is queued for its address.' : 'No mail goes out about it: tell them yourself.'}
       </p>
     </Form>
   )
@@ -69,7 +129,10 @@ export function RemoveFactorForm({ isTold, problem }: { isTold: boolean; problem
 export function PersonSessions({ sessions }: { sessions: readonly SessionLine[] }) {
   return (
     <Table
-      caption="Sessions" rows={sessions} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Signed in nowhere.</p>}
+      caption="Sessions"
+      rows={sessions}
+      keyOf={({ id }) => String(id)}
+      empty={<p className="text-quiet">Signed in nowhere.</p>}
       columns={[
         { title: 'Device', cell: ({ device }) => device ?? 'unknown' },
         { title: 'Signed in', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },

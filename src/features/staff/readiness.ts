@@ -7,14 +7,28 @@ export type Readiness = {
   database: { state: string; problem?: StatedProblem }
   chain: { state: string; problem?: StatedProblem }
   /** `degraded` names the collections that cannot be read while others are; what is wrong with each stands beside it. */
-  indexer: { state: string; problem?: StatedProblem; degraded: string[]; indexedBlock: number | null; headBlock: number | null; finalizedBlock: number | null; collections: CollectionReadiness[] }
+  indexer: {
+    state: string
+    problem?: StatedProblem
+    degraded: string[]
+    indexedBlock: number | null
+    headBlock: number | null
+    finalizedBlock: number | null
+    collections: CollectionReadiness[]
+  }
 }
 
 /**
  * Whether everything up to the head is applied, by the word of whoever follows the chain. Collections that cannot be read
  * say so themselves and do not hold up the others; a house whose collections all fail is not caught up.
  */
-export function isCaughtUp({ chainState, collections }: { chainState: string; collections: readonly CollectionReadiness[] }): boolean {
+export function isCaughtUp({
+  chainState,
+  collections,
+}: {
+  chainState: string
+  collections: readonly CollectionReadiness[]
+}): boolean {
   const readable = collections.filter(({ problem }) => problem === undefined)
   return chainState === 'following' && readable.length > 0 && readable.every(({ state }) => state === 'following')
 }

@@ -13,15 +13,25 @@ const link = 'underline decoration-strong-line hover:decoration-ink'
 export function HealthTable({ readiness: { database, chain, indexer } }: { readiness: Readiness }) {
   const parts = [
     { part: 'Database', state: database.state, isGood: database.problem === undefined, problem: database.problem },
-    { part: 'Chain', state: chain.state, isGood: chain.problem === undefined && chain.state !== 'unknown', problem: chain.problem },
+    {
+      part: 'Chain',
+      state: chain.state,
+      isGood: chain.problem === undefined && chain.state !== 'unknown',
+      problem: chain.problem,
+    },
     { part: 'Indexer', state: indexer.state, isGood: indexer.state === 'caught-up', problem: indexer.problem },
   ]
   return (
     <Table
-      caption="Health of the house" rows={parts} keyOf={({ part }) => part}
+      caption="Health of the house"
+      rows={parts}
+      keyOf={({ part }) => part}
       columns={[
         { title: 'Part', cell: ({ part }) => part },
-        { title: 'State', cell: ({ state, isGood }) => <StateMark state={isGood ? 'done' : 'failed'}>{words(state)}</StateMark> },
+        {
+          title: 'State',
+          cell: ({ state, isGood }) => <StateMark state={isGood ? 'done' : 'failed'}>{words(state)}</StateMark>,
+        },
         { title: 'What is wrong', wide: true, cell: ({ problem }) => <ProblemText problem={problem} /> },
       ]}
     />
@@ -33,10 +43,25 @@ export function CollectionsTable({ readiness: { indexer }, metadata }: Pick<Work
   const counts = new Map(metadata.map((row) => [row.collection, row]))
   return (
     <Table
-      caption="Collections" rows={indexer.collections} keyOf={({ slug }) => slug} empty={<p className="text-quiet">No collection has been read yet.</p>}
+      caption="Collections"
+      rows={indexer.collections}
+      keyOf={({ slug }) => slug}
+      empty={<p className="text-quiet">No collection has been read yet.</p>}
       columns={[
-        { title: 'Collection', cell: ({ slug }) => <Link to={collectionLink(slug)} className={link}>{slug}</Link> },
-        { title: 'State', cell: ({ state, problem }) => <StateMark state={problem === undefined ? 'done' : 'failed'}>{words(state)}</StateMark> },
+        {
+          title: 'Collection',
+          cell: ({ slug }) => (
+            <Link to={collectionLink(slug)} className={link}>
+              {slug}
+            </Link>
+          ),
+        },
+        {
+          title: 'State',
+          cell: ({ state, problem }) => (
+            <StateMark state={problem === undefined ? 'done' : 'failed'}>{words(state)}</StateMark>
+          ),
+        },
         { title: 'Indexed to', align: 'right', cell: ({ indexedBlock }) => <BlockNumber block={indexedBlock} /> },
         { title: 'Described', align: 'right', cell: ({ slug }) => counts.get(slug)?.ready ?? 0 },
         { title: 'Waiting', align: 'right', cell: ({ slug }) => counts.get(slug)?.waiting ?? 0 },
@@ -51,8 +76,14 @@ export function CollectionsTable({ readiness: { indexer }, metadata }: Pick<Work
 export function ProblemsTable({ problems }: Pick<Workbench, 'problems'>) {
   return (
     <Table
-      caption="What could not be read or is not shown" rows={problems} keyOf={({ collection, kind, code }) => `${collection} ${kind} ${code}`}
-      empty={<p className="text-quiet">Every description and picture that was asked for has arrived or is on its way, and no piece has an animation.</p>}
+      caption="What could not be read or is not shown"
+      rows={problems}
+      keyOf={({ collection, kind, code }) => `${collection} ${kind} ${code}`}
+      empty={
+        <p className="text-quiet">
+          Every description and picture that was asked for has arrived or is on its way, and no piece has an animation.
+        </p>
+      }
       columns={[
         { title: 'Collection', cell: ({ collection }) => collection },
         { title: 'What', cell: ({ kind }) => kind },
@@ -64,13 +95,26 @@ export function ProblemsTable({ problems }: Pick<Workbench, 'problems'>) {
 }
 
 /** `singulars`: each collection's word for one piece. */
-export function RefreshesTable({ refreshes, singulars }: Pick<Workbench, 'refreshes'> & { singulars: Readonly<Record<string, string>> }) {
+export function RefreshesTable({
+  refreshes,
+  singulars,
+}: Pick<Workbench, 'refreshes'> & { singulars: Readonly<Record<string, string>> }) {
   return (
     <Table
-      caption="Recent refresh requests" rows={refreshes} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Nobody has asked a marketplace to read a piece again.</p>}
+      caption="Recent refresh requests"
+      rows={refreshes}
+      keyOf={({ id }) => String(id)}
+      empty={<p className="text-quiet">Nobody has asked a marketplace to read a piece again.</p>}
       columns={[
         { title: 'Asked', cell: ({ requestedAt }) => <TimeText at={{ seconds: requestedAt, nanoseconds: 0 }} clock /> },
-        { title: 'Piece', cell: ({ collection, tokenId }) => <Link to={tokenLink(collection, tokenId)} className={link}>{singulars[collection] ?? collection} {tokenId}</Link> },
+        {
+          title: 'Piece',
+          cell: ({ collection, tokenId }) => (
+            <Link to={tokenLink(collection, tokenId)} className={link}>
+              {singulars[collection] ?? collection} {tokenId}
+            </Link>
+          ),
+        },
         { title: 'Marketplace', cell: ({ marketplace }) => marketplace },
         { title: 'State', cell: ({ state }) => words(state) },
         { title: 'Outcome', wide: true, cell: ({ outcome }) => outcome ?? '' },
@@ -81,7 +125,11 @@ export function RefreshesTable({ refreshes, singulars }: Pick<Workbench, 'refres
 
 function ProblemText({ problem }: { problem: StatedProblem | undefined }) {
   if (problem === undefined) return null
-  return <>{problem.detail} <span className="font-mono text-xs text-quiet">{problem.code}</span></>
+  return (
+    <>
+      {problem.detail} <span className="font-mono text-xs text-quiet">{problem.code}</span>
+    </>
+  )
 }
 
 const words = (state: string) => state.replaceAll('-', ' ')

@@ -4,9 +4,23 @@ import type { Readiness } from './readiness.ts'
 export type MetadataCount = { collection: string; ready: number; waiting: number; failed: number }
 
 /** One reason why descriptions or pictures cannot be read, with how many pieces it holds up. */
-export type MetadataProblem = { collection: string; kind: 'description' | 'picture' | 'animation'; code: string; detail: string; pieces: number }
+export type MetadataProblem = {
+  collection: string
+  kind: 'description' | 'picture' | 'animation'
+  code: string
+  detail: string
+  pieces: number
+}
 
-export type RefreshRequest = { id: number; collection: string; tokenId: string; marketplace: string; state: string; outcome: string | null; requestedAt: number }
+export type RefreshRequest = {
+  id: number
+  collection: string
+  tokenId: string
+  marketplace: string
+  state: string
+  outcome: string | null
+  requestedAt: number
+}
 
 /** Everything the staff's workbench shows; times are whole seconds since 1970. */
 export type Workbench = {

@@ -6,10 +6,14 @@ import { linkTo } from './site-map.ts'
 
 const map: AddressMap = {
   own: [
-    { path: '/flowers/:id', page: 'piece', params: { collection: 'flowers' } }, { path: '/flowers', page: 'collection', params: { collection: 'flowers' } },
-    { path: '/flowers/print', page: 'printed', params: { collection: 'flowers' } }, { path: '/give/up', page: 'pills', params: {} },
+    { path: '/flowers/:id', page: 'piece', params: { collection: 'flowers' } },
+    { path: '/flowers', page: 'collection', params: { collection: 'flowers' } },
+    { path: '/flowers/print', page: 'printed', params: { collection: 'flowers' } },
+    { path: '/give/up', page: 'pills', params: {} },
   ],
-  moved: [{ from: '/blossoms', to: '/flowers' }], lacking: { flowers: ['composer'], stones: ['printed', 'piece print'] }, hasPills: true,
+  moved: [{ from: '/blossoms', to: '/flowers' }],
+  lacking: { flowers: ['composer'], stones: ['printed', 'piece print'] },
+  hasPills: true,
 }
 
 test.each([
@@ -24,9 +28,17 @@ test.each([
   ['/collections/stones', { page: 'collection', params: { collection: 'stones' } }],
   ['/collections/stones/7/burn', { page: 'piece burn', params: { collection: 'stones', id: '7' } }],
   // One page has one address.
-  ['/collections/flowers/7', { movedTo: '/flowers/7' }], ['/pills', { movedTo: '/give/up' }], ['/blossoms', { movedTo: '/flowers' }],
+  ['/collections/flowers/7', { movedTo: '/flowers/7' }],
+  ['/pills', { movedTo: '/give/up' }],
+  ['/blossoms', { movedTo: '/flowers' }],
   // What a collection does not have is nowhere.
-  ['/collections/stones/printed', undefined], ['/collections/constructor/refresh', { page: 'refresh', params: { collection: 'constructor' } }], ['/collections/flowers/compose', undefined], ['/flowers/7/8', undefined], ['/flowers/%E0', undefined], ['/', undefined], ['', undefined],
+  ['/collections/stones/printed', undefined],
+  ['/collections/constructor/refresh', { page: 'refresh', params: { collection: 'constructor' } }],
+  ['/collections/flowers/compose', undefined],
+  ['/flowers/7/8', undefined],
+  ['/flowers/%E0', undefined],
+  ['/', undefined],
+  ['', undefined],
 ])('at %s', (path, expected) => {
   expect(placeAt(map, path)).toEqual(expected)
 })
@@ -36,7 +48,14 @@ test('links are shown at the addresses of the studio, with all that stands behin
   expect(ownLink(map, `${linkTo('collection', { collection: 'flowers' })}?Hat=Red#top`)).toBe('/flowers?Hat=Red#top')
   expect(ownLink(map, linkTo('piece', { collection: 'stones', id: '7' }))).toBe('/collections/stones/7')
   expect(ownLink(map, linkTo('pills', { holder: '0x1' }))).toBe('/give/up?holder=0x1')
-  for (const link of ['/login?next=/collections/flowers', 'https://elsewhere.example/collections/flowers', '/flowers/7', '#top', '']) expect(ownLink(map, link)).toBe(link)
+  for (const link of [
+    '/login?next=/collections/flowers',
+    'https://elsewhere.example/collections/flowers',
+    '/flowers/7',
+    '#top',
+    '',
+  ])
+    expect(ownLink(map, link)).toBe(link)
 })
 
 test('every page of the demo leads back to itself by its own address', () => {

@@ -41,7 +41,10 @@ export function ownLink(map: AddressMap, link: string): string {
 
 /** The address of a page. */
 function addressOfPlace({ own }: AddressMap, { page, params }: Place): string {
-  const path = own.find((each) => each.page === page && Object.entries(each.params).every(([name, value]) => params[name] === value))?.path ?? studioPages[page].path
+  const path =
+    own.find(
+      (each) => each.page === page && Object.entries(each.params).every(([name, value]) => params[name] === value),
+    )?.path ?? studioPages[page].path
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
@@ -59,7 +62,9 @@ function byFewestParameters<Entry extends { path: string }>(entries: readonly En
   return entries.toSorted((a, b) => countParameters(a.path) - countParameters(b.path))
 }
 
-const kinds = byFewestParameters(Object.entries(studioPages).map(([page, { path }]) => ({ page: page as PageKind, path }))).map(({ page }) => page)
+const kinds = byFewestParameters(
+  Object.entries(studioPages).map(([page, { path }]) => ({ page: page as PageKind, path })),
+).map(({ page }) => page)
 
 function countParameters(path: string): number {
   return path.split('/:').length

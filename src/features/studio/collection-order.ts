@@ -15,12 +15,14 @@ export const rankingConfig = z.strictObject({
 })
 
 /** A named set of pieces: those listed by number, and those with any of some values of a trait. It is whole when each number and each value is held. */
-export const pieceSetConfig = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens'),
-  title: z.string().min(1).max(60),
-  pieces: z.array(z.string().regex(/^(0|[1-9]\d{0,77})$/, 'a piece is named by its number')).default([]),
-  traits: z.array(z.strictObject({ traitType: z.string(), values: z.array(z.string()).min(1) })).default([]),
-}).refine(({ pieces, traits }) => pieces.length + traits.length > 0, 'a set names pieces or traits')
+export const pieceSetConfig = z
+  .strictObject({
+    slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens'),
+    title: z.string().min(1).max(60),
+    pieces: z.array(z.string().regex(/^(0|[1-9]\d{0,77})$/, 'a piece is named by its number')).default([]),
+    traits: z.array(z.strictObject({ traitType: z.string(), values: z.array(z.string()).min(1) })).default([]),
+  })
+  .refine(({ pieces, traits }) => pieces.length + traits.length > 0, 'a set names pieces or traits')
 
 export type RankingConfig = z.output<typeof rankingConfig>
 export type PieceSet = z.output<typeof pieceSetConfig>

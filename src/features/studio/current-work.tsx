@@ -15,9 +15,25 @@ export function CurrentWork({ exhibit }: { exhibit: ExhibitLabel }) {
   const width = `min(100%, max(18rem, calc(${height} * ${ratio.toFixed(4)})))`
   return (
     <section aria-labelledby="current-work">
-      <Link to={to} className={`group no-underline ${isUpright ? 'grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto_1fr] lg:items-end' : 'mx-auto block'}`} style={isUpright ? undefined : { width }}>
-        <div className={isUpright ? 'mx-auto w-full lg:col-start-2 lg:w-(--work-width)' : ''} style={isUpright ? { '--work-width': `max(18rem, calc(${height} * ${ratio.toFixed(4)}))` } as Record<string, string> : undefined}>
-          <Picture {...picture} alt={alt} sizes={`(max-width: 64rem) 92vw, calc((100vh - 9rem) * ${ratio.toFixed(4)})`} eager />
+      <Link
+        to={to}
+        className={`group no-underline ${isUpright ? 'grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto_1fr] lg:items-end' : 'mx-auto block'}`}
+        style={isUpright ? undefined : { width }}
+      >
+        <div
+          className={isUpright ? 'mx-auto w-full lg:col-start-2 lg:w-(--work-width)' : ''}
+          style={
+            isUpright
+              ? ({ '--work-width': `max(18rem, calc(${height} * ${ratio.toFixed(4)}))` } as Record<string, string>)
+              : undefined
+          }
+        >
+          <Picture
+            {...picture}
+            alt={alt}
+            sizes={`(max-width: 64rem) 92vw, calc((100vh - 9rem) * ${ratio.toFixed(4)})`}
+            eager
+          />
         </div>
         <WorkLabel exhibit={exhibit} isBeside={isUpright} />
       </Link>
@@ -28,8 +44,15 @@ export function CurrentWork({ exhibit }: { exhibit: ExhibitLabel }) {
 function WorkLabel({ exhibit: { title, medium, year }, isBeside }: { exhibit: ExhibitLabel; isBeside: boolean }) {
   return (
     <div className={isBeside ? 'max-w-[22rem]' : 'mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1'}>
-      <h1 id="current-work" className="font-serif text-2xl decoration-strong-line decoration-1 underline-offset-4 group-hover:underline">{title}</h1>
-      <p className={`text-sm text-quiet ${isBeside ? 'mt-2' : ''}`}>{medium}, {year}</p>
+      <h1
+        id="current-work"
+        className="font-serif text-2xl decoration-strong-line decoration-1 underline-offset-4 group-hover:underline"
+      >
+        {title}
+      </h1>
+      <p className={`text-sm text-quiet ${isBeside ? 'mt-2' : ''}`}>
+        {medium}, {year}
+      </p>
     </div>
   )
 }

@@ -6,7 +6,10 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case lett
 const id = z.string().regex(/^[1-9]\d{0,77}$/, 'an id is a decimal number from 1')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country is two capital letters (ISO 3166-1)')
 const money = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'a sum is written like 12 or 0.05')
-const fiat = z.strictObject({ amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a sum is written like 120 or 120.00'), currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)') })
+const fiat = z.strictObject({
+  amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a sum is written like 120 or 120.00'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)'),
+})
 const millimetres = z.number().positive()
 
 /** How a number of the edition finds its claim; stated on the edition's page before anybody claims. */
@@ -18,7 +21,10 @@ const numbering = z.discriminatedUnion('by', [
   /** Whoever claims picks a free number. */
   z.strictObject({ by: z.literal('chosen') }),
   /** Drawn when the edition closes, from a secret whose SHA-256 stands here from the start. */
-  z.strictObject({ by: z.literal('draw'), commitment: z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits') }),
+  z.strictObject({
+    by: z.literal('draw'),
+    commitment: z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits'),
+  }),
 ])
 
 /** How the sheet was made, as a certificate and a museum label say it. Lengths in millimetres. */
@@ -36,7 +42,10 @@ const specification = z.strictObject({
   resolutionDpi: z.int().positive().optional(),
   colourProfile: z.string().optional(),
   /** SHA-256 of the file that is printed from. */
-  printFileSha256: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  printFileSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   printer: z.string(),
   place: z.string(),
   /** ISO date, or words such as “on demand, 2026–2027”. */
@@ -60,16 +69,35 @@ export const editionConfig = z.strictObject({
   /** How many numbered prints there are; `open` for an edition without end. */
   length: z.union([z.int().positive(), z.literal('open')]),
   /** Proofs outside the numbered edition, each series with a counter of its own. */
-  proofs: z.strictObject({ AP: z.int().min(0).default(0), PP: z.int().min(0).default(0), HC: z.int().min(0).default(0), BAT: z.int().min(0).max(1).default(0) }).default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
+  proofs: z
+    .strictObject({
+      AP: z.int().min(0).default(0),
+      PP: z.int().min(0).default(0),
+      HC: z.int().min(0).default(0),
+      BAT: z.int().min(0).max(1).default(0),
+    })
+    .default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
   numbering,
   specification,
   /** What limits the edition, and what becomes of the file, block or plate. */
   limit: z.string().min(10),
   /** Editions of the same image before this one. */
   priorEditions: z.int().min(0).default(0),
-  pack: z.strictObject({ weightGrams: z.int().positive(), width: millimetres, height: millimetres, depth: millimetres, type: z.enum(['tube', 'flat', 'crate', 'letter']) }),
+  pack: z.strictObject({
+    weightGrams: z.int().positive(),
+    width: millimetres,
+    height: millimetres,
+    depth: millimetres,
+    type: z.enum(['tube', 'flat', 'crate', 'letter']),
+  }),
   /** What a customs form says of one print; a print that was redeemed is not worth nothing. */
-  customs: z.strictObject({ hsCode: z.string().regex(/^\d{6,12}$/, 'an HS code is 6 to 12 digits'), origin: country, description: z.string().min(10), value: fiat, valueBasis: z.string() }),
+  customs: z.strictObject({
+    hsCode: z.string().regex(/^\d{6,12}$/, 'an HS code is 6 to 12 digits'),
+    origin: country,
+    description: z.string().min(10),
+    value: fiat,
+    valueBasis: z.string(),
+  }),
   /** What opens a claim on it. */
   opensBy: z.discriminatedUnion('with', [
     z.strictObject({ with: z.literal('pills'), pillId: id, quantity: z.int().positive().default(1) }),
@@ -79,7 +107,23 @@ export const editionConfig = z.strictObject({
   /** Days that redeemed pills may be locked for until the claim stands and the house destroys them; 0 to burn them at once. */
   escrowDays: escrowDays.optional(),
   /** What one can choose, with what it costs more and, where the studio counts them, how many there are. */
-  options: z.array(z.strictObject({ name: z.string().min(1), values: z.array(z.strictObject({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
+  options: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        values: z
+          .array(
+            z.strictObject({
+              name: z.string().min(1),
+              price: money.default('0'),
+              weightGrams: z.int().min(0).default(0),
+              stock: z.int().min(0).optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .default([]),
   /** Besides shipping and options, in the chain's own currency. */
   price: money.default('0'),
   /** The studio pays for sending it. Print rights need this: nothing is paid on the chain for them. */
@@ -87,9 +131,18 @@ export const editionConfig = z.strictObject({
   opensAt: z.iso.datetime({ offset: true }).optional(),
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),
-  afterlife: z.string().default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
+  afterlife: z
+    .string()
+    .default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
   /** The print as pages show it: the whole sheet, or the image alone, which they then set on a sheet of its size. */
-  picture: z.strictObject({ shows: z.enum(['sheet', 'image']).default('sheet'), width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  picture: z.strictObject({
+    shows: z.enum(['sheet', 'image']).default('sheet'),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+    alt: z.string().min(10),
+    draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function'),
+  }),
 })
 
 const service = z.strictObject({
@@ -106,8 +159,30 @@ const service = z.strictObject({
 
 export const shippingConfig = z.strictObject({
   /** Who sends, as labels and customs forms say it. */
-  sender: z.strictObject({ name: z.string().min(1), company: z.string().optional(), line1: z.string(), line2: z.string().optional(), city: z.string(), region: z.string().optional(), postcode: z.string().optional(), country, phone: z.string().optional(), email: z.email().optional(), eori: z.string().optional(), vat: z.string().optional(), ioss: z.string().optional() }),
-  zones: z.array(z.strictObject({ name: z.string().min(1), countries: z.array(country).min(1), services: z.array(service).min(1) })).min(1),
+  sender: z.strictObject({
+    name: z.string().min(1),
+    company: z.string().optional(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    region: z.string().optional(),
+    postcode: z.string().optional(),
+    country,
+    phone: z.string().optional(),
+    email: z.email().optional(),
+    eori: z.string().optional(),
+    vat: z.string().optional(),
+    ioss: z.string().optional(),
+  }),
+  zones: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        countries: z.array(country).min(1),
+        services: z.array(service).min(1),
+      }),
+    )
+    .min(1),
   /** Days after delivery when an address is erased. */
   purgeDays: z.int().min(1).max(365).default(60),
   /** How long somebody may take to give an address before the claim waits for the next round. */

@@ -3,13 +3,25 @@ import { currentExhibit, exhibitLabels } from './exhibit-label.ts'
 import type { ExhibitConfig } from './studio.ts'
 
 const exhibit = (slug: string): ExhibitConfig => ({
-  slug, title: slug, year: '2026', medium: 'Print', dimensions: '1 × 1 m', statement: ['…'], reference: 'R', relatedTokens: [], ground: 'paper', details: [],
+  slug,
+  title: slug,
+  year: '2026',
+  medium: 'Print',
+  dimensions: '1 × 1 m',
+  statement: ['…'],
+  reference: 'R',
+  relatedTokens: [],
+  ground: 'paper',
+  details: [],
   work: { width: 3, height: 2, colour: '#aabbcc', alt: 'A drawing of a kiln', draw: () => '' },
 })
 
 test('a work is listed with its page and picture, whatever it is called', () => {
   const labels = exhibitLabels({ exhibits: [exhibit('stacked-up'), exhibit('nowhere')] })
-  expect(labels.map(({ to, picture }) => [to, picture.source])).toEqual([['/exhibits/stacked-up', '/media/exhibits/stacked-up'], ['/exhibits/nowhere', '/media/exhibits/nowhere']])
+  expect(labels.map(({ to, picture }) => [to, picture.source])).toEqual([
+    ['/exhibits/stacked-up', '/media/exhibits/stacked-up'],
+    ['/exhibits/nowhere', '/media/exhibits/nowhere'],
+  ])
 })
 
 test('the front door shows the work that the studio names, else its first, else none', () => {

@@ -11,9 +11,17 @@ export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medi
 
 /** The works of a studio, in the order of its configuration. */
 export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLabel[] {
-  return exhibits.map(({ slug, title, year, medium, dimensions, reference, work: { width, height, colour, alt } }) => (
-    { slug, title, year, medium, dimensions, reference, to: linkTo('exhibit', { exhibit: slug }), alt, picture: { source: `/media/exhibits/${slug}`, width, height, colour } }
-  ))
+  return exhibits.map(({ slug, title, year, medium, dimensions, reference, work: { width, height, colour, alt } }) => ({
+    slug,
+    title,
+    year,
+    medium,
+    dimensions,
+    reference,
+    to: linkTo('exhibit', { exhibit: slug }),
+    alt,
+    picture: { source: `/media/exhibits/${slug}`, width, height, colour },
+  }))
 }
 
 /** The work that the front door shows large: the one the studio names, else its first. */

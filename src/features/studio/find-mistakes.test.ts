@@ -24,17 +24,62 @@ test.each<[string, Partial<StudioInput>]>([
   ['exhibits: first-light is listed twice.', { exhibits: [light!, light!] }],
   ['current: there is no exhibit called nowhere.', { current: 'nowhere' }],
   ['menu, Nothing: there is no collection called nothing.', { menu: [{ title: 'Nothing', collection: 'nothing' }] }],
-  ['exhibits, first-light, relatedTokens: there is no collection called sand.', { exhibits: [{ ...light!, relatedTokens: [{ collection: 'sand', tokenId: '1' }] }, tide!] }],
-  ['editions, flower-sheet, opensBy: there is no collection called sand.', { editions: other.editions.map((edition) => (edition.slug === 'flower-sheet' ? { ...edition, opensBy: { with: 'print-right' as const, collection: 'sand' } } : edition)), addresses: [] }],
-  ['addresses, /a: there is no collection called sand.', { addresses: [{ path: '/a', page: 'collection', collection: 'sand' }] }],
-  ['addresses, /a: a page of this kind (collection) needs a collection.', { addresses: [{ path: '/a', page: 'collection' }] }],
-  ['addresses, /a: a page of this kind (pills) belongs to no collection.', { addresses: [{ path: '/a', page: 'pills', collection: 'flowers' }] }],
-  ['addresses, /a: the address of pieces needs :id where their number stands.', { addresses: [{ path: '/a', page: 'piece', collection: 'flowers' }] }],
-  ['addresses, /a/:id: this page is about no single piece, so its address has no :id.', { addresses: [{ path: '/a/:id', page: 'collection', collection: 'flowers' }] }],
-  ['addresses, /a: stones has no such page (printed).', { addresses: [{ path: '/a', page: 'printed', collection: 'stones' }] }],
-  ['addresses: two pages are at /a.', { addresses: [{ path: '/a', page: 'collection', collection: 'flowers' }, { path: '/a', page: 'collection', collection: 'stones' }] }],
-  ['addresses, /vault: a page of the product is there.', { addresses: [{ path: '/vault', page: 'collection', collection: 'flowers' }] }],
-  ['addresses, /api/x: a page of the product is there.', { addresses: [{ path: '/api/x', page: 'collection', collection: 'flowers' }] }],
+  [
+    'exhibits, first-light, relatedTokens: there is no collection called sand.',
+    { exhibits: [{ ...light!, relatedTokens: [{ collection: 'sand', tokenId: '1' }] }, tide!] },
+  ],
+  [
+    'editions, flower-sheet, opensBy: there is no collection called sand.',
+    {
+      editions: other.editions.map((edition) =>
+        edition.slug === 'flower-sheet'
+          ? { ...edition, opensBy: { with: 'print-right' as const, collection: 'sand' } }
+          : edition,
+      ),
+      addresses: [],
+    },
+  ],
+  [
+    'addresses, /a: there is no collection called sand.',
+    { addresses: [{ path: '/a', page: 'collection', collection: 'sand' }] },
+  ],
+  [
+    'addresses, /a: a page of this kind (collection) needs a collection.',
+    { addresses: [{ path: '/a', page: 'collection' }] },
+  ],
+  [
+    'addresses, /a: a page of this kind (pills) belongs to no collection.',
+    { addresses: [{ path: '/a', page: 'pills', collection: 'flowers' }] },
+  ],
+  [
+    'addresses, /a: the address of pieces needs :id where their number stands.',
+    { addresses: [{ path: '/a', page: 'piece', collection: 'flowers' }] },
+  ],
+  [
+    'addresses, /a/:id: this page is about no single piece, so its address has no :id.',
+    { addresses: [{ path: '/a/:id', page: 'collection', collection: 'flowers' }] },
+  ],
+  [
+    'addresses, /a: stones has no such page (printed).',
+    { addresses: [{ path: '/a', page: 'printed', collection: 'stones' }] },
+  ],
+  [
+    'addresses: two pages are at /a.',
+    {
+      addresses: [
+        { path: '/a', page: 'collection', collection: 'flowers' },
+        { path: '/a', page: 'collection', collection: 'stones' },
+      ],
+    },
+  ],
+  [
+    'addresses, /vault: a page of the product is there.',
+    { addresses: [{ path: '/vault', page: 'collection', collection: 'flowers' }] },
+  ],
+  [
+    'addresses, /api/x: a page of the product is there.',
+    { addresses: [{ path: '/api/x', page: 'collection', collection: 'flowers' }] },
+  ],
   ['moved, /flowers: there is a page at this address.', { moved: [{ from: '/flowers', to: '/ash' }] }],
   ['moved, /old: it leads to /gone, where nothing is.', { moved: [{ from: '/old', to: '/gone' }] }],
 ])('%s', (sentence, change) => {
@@ -43,7 +88,13 @@ test.each<[string, Partial<StudioInput>]>([
 
 test('a word that means nothing is named with its place, and all mistakes are said at once', () => {
   const { name: _, ...nameless } = other
-  expect(() => defineStudio({ ...nameless, colour: 'red', collections: [{ ...flowers!, composr: 1 }, ...rest] } as unknown as StudioInput)).toThrow(/"colour"[^]*at name[^]*"composr"[^]*at collections\[0\]/)
+  expect(() =>
+    defineStudio({
+      ...nameless,
+      colour: 'red',
+      collections: [{ ...flowers!, composr: 1 }, ...rest],
+    } as unknown as StudioInput),
+  ).toThrow(/"colour"[^]*at name[^]*"composr"[^]*at collections\[0\]/)
   const said = mistakesOf({ current: 'nowhere', menu: [{ title: 'Nothing', collection: 'nothing' }] })
   expect(said.match(/✖/g)).toHaveLength(2)
 })

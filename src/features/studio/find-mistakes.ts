@@ -11,10 +11,18 @@ export function findMistakes(studio: Studio): string[] {
     ...twice(exhibits.map(({ slug }) => slug)).map((slug) => `exhibits: ${slug} is listed twice.`),
     ...twice(editions.map(({ editionId }) => editionId)).map((id) => `editions: the edition ${id} is listed twice.`),
     ...twice(editions.map(({ slug }) => slug)).map((slug) => `editions: two are called ${slug}.`),
-    ...collections.flatMap(({ slug, sets = [] }) => twice(sets.map((set) => set.slug)).map((set) => `collections, ${slug}, sets: ${set} is listed twice.`)),
-    ...collections.some(({ slug }) => slug === 'pill') ? ['collections: none can be called pill; that name is for the pills that burns give.'] : [],
-    ...(burns?.editions ?? []).filter(({ editionId }) => !editions.some((made) => made.editionId === editionId))
-      .map(({ editionId, title }) => `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`),
+    ...collections.flatMap(({ slug, sets = [] }) =>
+      twice(sets.map((set) => set.slug)).map((set) => `collections, ${slug}, sets: ${set} is listed twice.`),
+    ),
+    ...(collections.some(({ slug }) => slug === 'pill')
+      ? ['collections: none can be called pill; that name is for the pills that burns give.']
+      : []),
+    ...(burns?.editions ?? [])
+      .filter(({ editionId }) => !editions.some((made) => made.editionId === editionId))
+      .map(
+        ({ editionId, title }) =>
+          `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
+      ),
     ...unknownNames(studio),
     ...addressMistakes(studio),
   ]
@@ -24,14 +32,24 @@ export function findMistakes(studio: Studio): string[] {
 function unknownNames({ collections, editions, exhibits, addresses, menu, current }: Studio): string[] {
   const isKnown = (slug: string) => collections.some((each) => each.slug === slug)
   const named = [
-    ...exhibits.flatMap(({ slug, relatedTokens }) => relatedTokens.map(({ collection }) => [`exhibits, ${slug}, relatedTokens`, collection] as const)),
-    ...editions.flatMap(({ slug, opensBy }) => (opensBy.with === 'print-right' ? [[`editions, ${slug}, opensBy`, opensBy.collection] as const] : [])),
-    ...addresses.flatMap(({ path, collection }) => (collection === undefined ? [] : [[`addresses, ${path}`, collection] as const])),
+    ...exhibits.flatMap(({ slug, relatedTokens }) =>
+      relatedTokens.map(({ collection }) => [`exhibits, ${slug}, relatedTokens`, collection] as const),
+    ),
+    ...editions.flatMap(({ slug, opensBy }) =>
+      opensBy.with === 'print-right' ? [[`editions, ${slug}, opensBy`, opensBy.collection] as const] : [],
+    ),
+    ...addresses.flatMap(({ path, collection }) =>
+      collection === undefined ? [] : [[`addresses, ${path}`, collection] as const],
+    ),
     ...menu.map(({ title, collection }) => [`menu, ${title}`, collection] as const),
   ]
   return [
-    ...named.filter(([, slug]) => !isKnown(slug)).map(([place, slug]) => `${place}: there is no collection called ${slug}.`),
-    ...current === undefined || exhibits.some(({ slug }) => slug === current) ? [] : [`current: there is no exhibit called ${current}.`],
+    ...named
+      .filter(([, slug]) => !isKnown(slug))
+      .map(([place, slug]) => `${place}: there is no collection called ${slug}.`),
+    ...(current === undefined || exhibits.some(({ slug }) => slug === current)
+      ? []
+      : [`current: there is no exhibit called ${current}.`]),
   ]
 }
 
@@ -47,21 +65,35 @@ function addressMistakes(studio: Studio): string[] {
     ...studio.addresses.flatMap(({ path, page, collection }) => {
       const place = `addresses, ${path}`
       if (page === 'exhibit') return [`${place}: an exhibit says its address itself, as its path.`]
-      if (ofNothing.includes(page) !== (collection === undefined)) return [`${place}: a page of this kind (${page}) ${collection === undefined ? 'needs a collection' : 'belongs to no collection'}.`]
+      if (ofNothing.includes(page) !== (collection === undefined))
+        return [
+          `${place}: a page of this kind (${page}) ${collection === undefined ? 'needs a collection' : 'belongs to no collection'}.`,
+        ]
       const needsId = studioPages[page].path.includes(':id')
-      if (path.includes(':id') !== needsId) return [`${place}: ${needsId ? 'the address of pieces needs :id where their number stands' : 'this page is about no single piece, so its address has no :id'}.`]
-      if (collection !== undefined && lacks(map, collection, page)) return [`${place}: ${collection} has no such page (${page}).`]
+      if (path.includes(':id') !== needsId)
+        return [
+          `${place}: ${needsId ? 'the address of pieces needs :id where their number stands' : 'this page is about no single piece, so its address has no :id'}.`,
+        ]
+      if (collection !== undefined && lacks(map, collection, page))
+        return [`${place}: ${collection} has no such page (${page}).`]
       return page === 'pills' && !map.hasPills ? [`${place}: this studio has no pills.`] : []
     }),
     ...twice(own.map(shape)).map((path) => `addresses: two pages are at ${path.replaceAll(':', ':id')}.`),
-    ...own.filter((path) => products.has(shape(path)) || reserved.test(path)).map((path) => `addresses, ${path}: a page of the product is there.`),
-    ...studio.moved.filter(({ from }) => own.includes(from) || products.has(from)).map(({ from }) => `moved, ${from}: there is a page at this address.`),
-    ...studio.moved.filter(({ to }) => placeAt(map, ownLink(map, to)) === undefined && !products.has(to)).map(({ from, to }) => `moved, ${from}: it leads to ${to}, where nothing is.`),
+    ...own
+      .filter((path) => products.has(shape(path)) || reserved.test(path))
+      .map((path) => `addresses, ${path}: a page of the product is there.`),
+    ...studio.moved
+      .filter(({ from }) => own.includes(from) || products.has(from))
+      .map(({ from }) => `moved, ${from}: there is a page at this address.`),
+    ...studio.moved
+      .filter(({ to }) => placeAt(map, ownLink(map, to)) === undefined && !products.has(to))
+      .map(({ from, to }) => `moved, ${from}: it leads to ${to}, where nothing is.`),
   ]
 }
 
 /** Addresses below which the product answers by itself. */
-const reserved = /^\/(?:api|assets|boss|builds|burns|campaigns|claims|media|metadata|payments|programs|prints|redemptions|session|sessions|wallets|walls|addresses|emulator|healthz|readyz)(?:\/|$)/
+const reserved =
+  /^\/(?:api|assets|boss|builds|burns|campaigns|claims|media|metadata|payments|programs|prints|redemptions|session|sessions|wallets|walls|addresses|emulator|healthz|readyz)(?:\/|$)/
 
 function twice(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]

@@ -26,5 +26,12 @@ export type HouseFacts = {
 export function studioLines({ studio: { name, sender } }: Pick<HouseFacts, 'studio'>): string[] {
   if (sender === undefined) return [name]
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(sender.country) ?? sender.country
-  return [...new Set([name, ...[sender.company, sender.name].filter((line) => line !== undefined)]), sender.line1, ...(sender.line2 === undefined ? [] : [sender.line2]), [sender.postcode, sender.city].filter((part) => part !== undefined).join(' '), ...(sender.region === undefined ? [] : [sender.region]), country]
+  return [
+    ...new Set([name, ...[sender.company, sender.name].filter((line) => line !== undefined)]),
+    sender.line1,
+    ...(sender.line2 === undefined ? [] : [sender.line2]),
+    [sender.postcode, sender.city].filter((part) => part !== undefined).join(' '),
+    ...(sender.region === undefined ? [] : [sender.region]),
+    country,
+  ]
 }

@@ -8,19 +8,49 @@ export function HousePageView({ page, sections }: { page: HousePageName; section
   return (
     <Page narrow>
       <PageTitle {...housePageTitles[page]} />
-      {sections.map(({ title, text }) => <Section key={title} title={title}><div className="measure flex flex-col gap-4 text-base">{text.map((paragraph) => <p key={paragraph} className="whitespace-pre-line"><WithAddresses text={paragraph} /></p>)}</div></Section>)}
+      {sections.map(({ title, text }) => (
+        <Section key={title} title={title}>
+          <div className="measure flex flex-col gap-4 text-base">
+            {text.map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                <WithAddresses text={paragraph} />
+              </p>
+            ))}
+          </div>
+        </Section>
+      ))}
     </Page>
   )
 }
 
 /** A text whose email addresses can be written to at once. The dot that ends a sentence is none of them. */
 function WithAddresses({ text }: { text: string }) {
-  return text.split(/([^\s@<>]+@[^\s@<>]+\.[a-z]{2,})/i).map((part, place) => (place % 2 === 0 ? part : <a key={place} href={`mailto:${part}`} className={look}>{part}</a>))
+  return text.split(/([^\s@<>]+@[^\s@<>]+\.[a-z]{2,})/i).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <a key={place} href={`mailto:${part}`} className={look}>
+        {part}
+      </a>
+    ),
+  )
 }
 
 const look = 'underline decoration-strong-line hover:decoration-ink'
 
 /** Where to read what is done with data and on what terms: beside fields that ask for an address, an account or money. */
 export function HouseRules() {
-  return <p className="text-sm text-quiet">Read how we handle your data in <a href={linkTo('privacy')} className={look}>Privacy</a>, and what you can expect in our <a href={linkTo('terms')} className={look}>Terms</a>.</p>
+  return (
+    <p className="text-sm text-quiet">
+      Read how we handle your data in{' '}
+      <a href={linkTo('privacy')} className={look}>
+        Privacy
+      </a>
+      , and what you can expect in our{' '}
+      <a href={linkTo('terms')} className={look}>
+        Terms
+      </a>
+      .
+    </p>
+  )
 }

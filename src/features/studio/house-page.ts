@@ -14,13 +14,19 @@ const housePageConfig = z.strictObject({ sections: z.array(textSection).min(1), 
 
 /** `reviewed`: somebody who knows the studio's law has read them; until then the workbench says that they are first texts. */
 export const housePagesConfig = z.strictObject({
-  privacy: housePageConfig.optional(), terms: housePageConfig.optional(), imprint: housePageConfig.optional(), help: housePageConfig.optional(),
+  privacy: housePageConfig.optional(),
+  terms: housePageConfig.optional(),
+  imprint: housePageConfig.optional(),
+  help: housePageConfig.optional(),
   reviewed: z.boolean().default(false),
 })
 export type HousePagesConfig = z.output<typeof housePagesConfig>
 
 /** A page's sections: the studio's own, then those that follow from its settings. */
-export function sectionsOf(page: HousePageName, { own, made }: { own: HousePagesConfig | undefined; made: readonly TextSection[] }): TextSection[] {
+export function sectionsOf(
+  page: HousePageName,
+  { own, made }: { own: HousePagesConfig | undefined; made: readonly TextSection[] },
+): TextSection[] {
   const given = own?.[page]
   return given === undefined ? [...made] : [...given.sections, ...(given.instead ? [] : made)]
 }

@@ -5,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadStudio, StudioFileError } from './load-studio.server.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'studio-')) })
-afterAll(async () => { await rm(folder, { recursive: true }) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
 
 const plain = `{
   name: 'A Studio', mark: 'M0 0h24v24H0z', tagline: 'Small', about: ['We draw.'], contact: 'a@studio.example',
@@ -38,24 +42,39 @@ describe('loadStudio', () => {
 
   test('finds a path relative to the working folder', async () => {
     const studio = await loadStudio({ file: 'studio/studio.config.ts' })
-    expect(studio.exhibits.map(({ slug }) => slug).sort()).toEqual(
-      ['blissful-ignorance-painful-reality', 'manifest-musings', 'skull-diver', 'stacked-up', 'still-life-i'])
+    expect(studio.exhibits.map(({ slug }) => slug).sort()).toEqual([
+      'blissful-ignorance-painful-reality',
+      'manifest-musings',
+      'skull-diver',
+      'stacked-up',
+      'still-life-i',
+    ])
   })
 
   test('refuses another standard by name', async () => {
-    const loads = async (name: string, standard: string) => await loadStudio({ file: await file(`${name}.ts`, `export default ${plain.replace("'erc721'", standard)}`) })
-    await expect(loads('multi', "'erc1155'")).rejects.toThrow(/ERC-1155 is not read yet: only ERC-721 collections can be shown\.[^]*collections\[0\]\.standard/)
+    const loads = async (name: string, standard: string) =>
+      await loadStudio({ file: await file(`${name}.ts`, `export default ${plain.replace("'erc721'", standard)}`) })
+    await expect(loads('multi', "'erc1155'")).rejects.toThrow(
+      /ERC-1155 is not read yet: only ERC-721 collections can be shown\.[^]*collections\[0\]\.standard/,
+    )
     await expect(loads('slip', "'erc-721'")).rejects.toThrow('The standard of a collection is written erc721.')
   })
 
   test('names a file that is not there', async () => {
-    await expect(loadStudio({ file: 'nowhere/studio.config.ts' })).rejects.toThrow(/^There is no studio configuration at nowhere\/studio\.config\.ts\./)
+    await expect(loadStudio({ file: 'nowhere/studio.config.ts' })).rejects.toThrow(
+      /^There is no studio configuration at nowhere\/studio\.config\.ts\./,
+    )
   })
 
   test('promises pills nothing that is not made: an edition needs its print', async () => {
     const place = "{ address: '0xABCDEFabcdef0123456789abcdefABCDEF012345', firstBlock: 7 }"
-    const path = await file('unmade.ts', `export default { ...${plain}, burns: { pills: ${place}, campaigns: ${place}, redemption: ${place}, editions: [{ editionId: '7', title: 'Large sheet', pillId: '1' }] } }`)
-    await expect(loadStudio({ file: path })).rejects.toThrow('the edition 7 (Large sheet) is promised for pills and is not among the editions')
+    const path = await file(
+      'unmade.ts',
+      `export default { ...${plain}, burns: { pills: ${place}, campaigns: ${place}, redemption: ${place}, editions: [{ editionId: '7', title: 'Large sheet', pillId: '1' }] } }`,
+    )
+    await expect(loadStudio({ file: path })).rejects.toThrow(
+      'the edition 7 (Large sheet) is promised for pills and is not among the editions',
+    )
   })
 
   test('says what is missing when a file has no default export', async () => {
@@ -73,6 +92,8 @@ describe('loadStudio', () => {
 
   test('passes on why a file cannot be run', async () => {
     const path = await file('broken.ts', `throw new Error('the drawing folder has moved')`)
-    await expect(loadStudio({ file: path })).rejects.toThrow(`The studio configuration ${path} cannot be read: the drawing folder has moved`)
+    await expect(loadStudio({ file: path })).rejects.toThrow(
+      `The studio configuration ${path} cannot be read: the drawing folder has moved`,
+    )
   })
 })

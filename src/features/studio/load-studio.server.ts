@@ -15,7 +15,9 @@ export class StudioFileError extends Error {
 export async function loadStudio({ file, chainId }: { file: string; chainId?: number | undefined }): Promise<Studio> {
   const path = resolve(file)
   if (!existsSync(path)) {
-    throw new StudioFileError(`There is no studio configuration at ${file}. VITRINE_STUDIO names the file; without it the house shows studio/studio.config.ts.`)
+    throw new StudioFileError(
+      `There is no studio configuration at ${file}. VITRINE_STUDIO names the file; without it the house shows studio/studio.config.ts.`,
+    )
   }
   const studio = checked(file, await defaultExport(file, path))
   return chainId === undefined ? studio : { ...studio, chain: { ...studio.chain, id: chainId } }
@@ -30,7 +32,9 @@ async function defaultExport(file: string, path: string): Promise<unknown> {
     throw new StudioFileError(`The studio configuration ${file} cannot be read: ${messageOf(error)}`, { cause: error })
   }
   if (exported.default === undefined) {
-    throw new StudioFileError(`The studio configuration ${file} has no default export; it ends with \`export default defineStudio({ … })\`.`)
+    throw new StudioFileError(
+      `The studio configuration ${file} has no default export; it ends with \`export default defineStudio({ … })\`.`,
+    )
   }
   return exported.default
 }

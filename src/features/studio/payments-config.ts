@@ -8,15 +8,28 @@ const money = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'a sum is written like
  */
 export const paymentsConfig = z.strictObject({
   /** ERC-20 contracts whose coins are taken inside the permit: plain ones, without fees on transfers and without balances that change by themselves. */
-  tokens: z.array(z.strictObject({
-    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 digits').transform((text) => text.toLowerCase() as `0x${string}`),
-    symbol: z.string().regex(/^[A-Za-z0-9.]{2,11}$/, 'a symbol is 2 to 11 letters'),
-    decimals: z.int().min(0).max(36),
-    rate: money,
-    asOf: z.iso.date(),
-  })).default([]),
+  tokens: z
+    .array(
+      z.strictObject({
+        address: z
+          .string()
+          .regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 digits')
+          .transform((text) => text.toLowerCase() as `0x${string}`),
+        symbol: z.string().regex(/^[A-Za-z0-9.]{2,11}$/, 'a symbol is 2 to 11 letters'),
+        decimals: z.int().min(0).max(36),
+        rate: money,
+        asOf: z.iso.date(),
+      }),
+    )
+    .default([]),
   /** By card: needs the keys of a Stripe account in the environment. */
-  card: z.strictObject({ currency: z.enum(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'JPY', 'SGD', 'HKD']), rate: money, asOf: z.iso.date() }).optional(),
+  card: z
+    .strictObject({
+      currency: z.enum(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'JPY', 'SGD', 'HKD']),
+      rate: money,
+      asOf: z.iso.date(),
+    })
+    .optional(),
 })
 
 export type PaymentsConfig = z.output<typeof paymentsConfig>

@@ -11,8 +11,17 @@ test('a drawing program is read with all that it imports from its folder, as Jav
   expect([...files.keys()].sort()).toEqual(expect.arrayContaining(['art/bloomblocks.ts', 'composer.ts']))
   expect([...files.keys()].filter((path) => path.includes('config'))).toEqual([])
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-program-'))
-  for (const [path, script] of files) await writeFile(join(folder, path.replaceAll('/', '-').replace(/\.ts$/, '.mjs')), script.replaceAll(/from ["']\.\/([^"']+)\.ts["']/g, (_, name: string) => `from './${(path.includes('/') ? `art/${name}` : name).replaceAll('/', '-')}.mjs'`))
-  const { composer: loaded } = await import(pathToFileURL(join(folder, 'composer.mjs')).href) as { composer: typeof composer }
+  for (const [path, script] of files)
+    await writeFile(
+      join(folder, path.replaceAll('/', '-').replace(/\.ts$/, '.mjs')),
+      script.replaceAll(
+        /from ["']\.\/([^"']+)\.ts["']/g,
+        (_, name: string) => `from './${(path.includes('/') ? `art/${name}` : name).replaceAll('/', '-')}.mjs'`,
+      ),
+    )
+  const { composer: loaded } = (await import(pathToFileURL(join(folder, 'composer.mjs')).href)) as {
+    composer: typeof composer
+  }
   const choice = Object.fromEntries(composer.traits.map(({ traitType, values }) => [traitType, values[0]!.value]))
   expect(loaded.draw(choice, 'seed')).toBe(composer.draw(choice, 'seed'))
 })

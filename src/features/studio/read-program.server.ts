@@ -16,12 +16,16 @@ export async function readProgram(program: URL): Promise<ReadonlyMap<string, str
   const files = new Map<string, string>()
   const read = async (file: URL): Promise<void> => {
     const path = file.href.slice(folder.href.length)
-    if (!file.href.startsWith(folder.href)) throw new ProgramFileError(`The drawing program ${program.href} imports ${file.href}, which lies outside of its folder.`)
+    if (!file.href.startsWith(folder.href))
+      throw new ProgramFileError(
+        `The drawing program ${program.href} imports ${file.href}, which lies outside of its folder.`,
+      )
     if (files.has(path)) return
     const source = await readFile(file, 'utf8')
     const script = file.pathname.endsWith('.ts') ? (await transformWithOxc(source, file.pathname)).code : source
     files.set(path, script)
-    for (const [, imported] of script.matchAll(/\bfrom ['"](\.{1,2}\/[^'"]+)['"]/g)) await read(new URL(imported!, file))
+    for (const [, imported] of script.matchAll(/\bfrom ['"](\.{1,2}\/[^'"]+)['"]/g))
+      await read(new URL(imported!, file))
   }
   await read(program)
   return files

@@ -24,13 +24,28 @@ export const siteMap = {
   vault: { path: '/vault', file: 'vault.tsx', layout: 'default', link: { title: 'Vaults', order: 30, area: 'main' } },
   'vault-busted': { path: '/vault/busted', file: 'vault-busted.tsx', layout: 'default' },
   'vault item': { path: '/vault/:vaultId', file: 'vault-item.tsx', layout: 'default' },
-  xxprints: { path: '/xxprints', file: 'xxprints.tsx', layout: 'default', link: { title: 'Prints', order: 40, area: 'main' } },
-  shipping: { path: '/shipping', file: 'shipping.tsx', layout: 'default', link: { title: 'Shipping', order: 4, area: 'account' } },
+  xxprints: {
+    path: '/xxprints',
+    file: 'xxprints.tsx',
+    layout: 'default',
+    link: { title: 'Prints', order: 40, area: 'main' },
+  },
+  shipping: {
+    path: '/shipping',
+    file: 'shipping.tsx',
+    layout: 'default',
+    link: { title: 'Shipping', order: 4, area: 'account' },
+  },
   web3: { path: '/web3', file: 'web3.tsx', layout: 'default', link: { title: 'Wallet', order: 3, area: 'account' } },
   login: { path: '/login', file: 'login.tsx', layout: 'minimal', link: { title: 'Login', order: 2, area: 'account' } },
   reset: { path: '/reset', file: 'reset.tsx', layout: 'minimal' },
   boss: { path: '/boss', file: 'boss.tsx', layout: 'default', middleware: ['auth'] },
-  oldindex: { path: '/oldindex', file: 'oldindex.tsx', layout: 'default', link: { title: 'Catalogue', order: 50, area: 'main' } },
+  oldindex: {
+    path: '/oldindex',
+    file: 'oldindex.tsx',
+    layout: 'default',
+    link: { title: 'Catalogue', order: 50, area: 'main' },
+  },
   'collector item': { path: '/collector/:id', file: 'collector-item.tsx', layout: 'default' },
   'collector rarity': { path: '/collector/:id/rarity', file: 'collector-rarity.tsx', layout: 'default' },
   'collector traits': { path: '/collector/:id/traits', file: 'collector-traits.tsx', layout: 'default' },
@@ -46,18 +61,48 @@ export const siteMap = {
   'boss vaults': { path: '/boss/vaults', file: 'boss-vaults.tsx', layout: 'default', middleware: ['auth'] },
   'boss vault': { path: '/boss/vaults/:root', file: 'boss-vault.tsx', layout: 'default', middleware: ['auth'] },
   'boss campaigns': { path: '/boss/campaigns', file: 'boss-campaigns.tsx', layout: 'default', middleware: ['auth'] },
-  'boss campaign new': { path: '/boss/campaigns/new', file: 'boss-campaign-new.tsx', layout: 'default', middleware: ['auth'] },
-  'boss campaign': { path: '/boss/campaigns/:campaign', file: 'boss-campaign.tsx', layout: 'default', middleware: ['auth'] },
+  'boss campaign new': {
+    path: '/boss/campaigns/new',
+    file: 'boss-campaign-new.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
+  'boss campaign': {
+    path: '/boss/campaigns/:campaign',
+    file: 'boss-campaign.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'boss burns': { path: '/boss/burns', file: 'boss-burns.tsx', layout: 'default', middleware: ['auth'] },
   'boss burn': { path: '/boss/burns/:intent', file: 'boss-burn.tsx', layout: 'default', middleware: ['auth'] },
-  'boss reconciliation': { path: '/boss/reconciliation', file: 'boss-reconciliation.tsx', layout: 'default', middleware: ['auth'] },
+  'boss reconciliation': {
+    path: '/boss/reconciliation',
+    file: 'boss-reconciliation.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
   'boss claims': { path: '/boss/claims', file: 'boss-claims.tsx', layout: 'default', middleware: ['auth'] },
-  'boss one claim': { path: '/boss/claims/:claim', file: 'boss-one-claim.tsx', layout: 'default', middleware: ['auth'] },
+  'boss one claim': {
+    path: '/boss/claims/:claim',
+    file: 'boss-one-claim.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'boss editions': { path: '/boss/editions', file: 'boss-editions.tsx', layout: 'default', middleware: ['auth'] },
-  'boss edition': { path: '/boss/editions/:edition', file: 'boss-edition.tsx', layout: 'default', middleware: ['auth'] },
+  'boss edition': {
+    path: '/boss/editions/:edition',
+    file: 'boss-edition.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'boss packing': { path: '/boss/packing', file: 'boss-packing.tsx', layout: 'default', middleware: ['auth'] },
-  'boss packing claim': { path: '/boss/packing/:claim', file: 'boss-packing-claim.tsx', layout: 'default', middleware: ['auth'] },
+  'boss packing claim': {
+    path: '/boss/packing/:claim',
+    file: 'boss-packing-claim.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'boss parcels': { path: '/boss/parcels', file: 'boss-parcels.tsx', layout: 'default', middleware: ['auth'] },
   'boss parcel': { path: '/boss/parcels/:parcel', file: 'boss-parcel.tsx', layout: 'default', middleware: ['auth'] },
 
@@ -69,21 +114,57 @@ export const siteMap = {
   // Pages beyond the fixed ones: what a signed-in person can do with their account, burns by their own address and all of
   // them together, a list for every collection, and a page
   // for pieces of collections without their own.
-  account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },
+  account: {
+    path: '/account',
+    file: 'account.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+    link: { title: 'Your account', order: 10, area: 'foot' },
+  },
   'burn intent': { path: '/burn/:intent', file: 'burn-intent.tsx', layout: 'minimal' },
   api: { path: '/api', file: 'api.tsx', layout: 'default' },
   'shipping claim': { path: '/shipping/:claim', file: 'shipping-claim.tsx', layout: 'default', middleware: ['auth'] },
-  'shipping address': { path: '/shipping/:claim/address', file: 'shipping-address.tsx', layout: 'default', middleware: ['auth'] },
+  'shipping address': {
+    path: '/shipping/:claim/address',
+    file: 'shipping-address.tsx',
+    layout: 'default',
+    middleware: ['auth'],
+  },
   'shipping take': { path: '/shipping/take', file: 'shipping-take.tsx', layout: 'default' },
   'boss hand over': { path: '/boss/hand-over', file: 'boss-hand-over.tsx', layout: 'default', middleware: ['auth'] },
-  burned: { path: '/burned', file: 'burned.tsx', layout: 'default', link: { title: 'Burned pieces', order: 20, area: 'foot' } },
-  privacy: { path: '/privacy', file: 'privacy.tsx', layout: 'default', link: { title: 'Privacy', order: 60, area: 'foot' } },
+  burned: {
+    path: '/burned',
+    file: 'burned.tsx',
+    layout: 'default',
+    link: { title: 'Burned pieces', order: 20, area: 'foot' },
+  },
+  privacy: {
+    path: '/privacy',
+    file: 'privacy.tsx',
+    layout: 'default',
+    link: { title: 'Privacy', order: 60, area: 'foot' },
+  },
   terms: { path: '/terms', file: 'terms.tsx', layout: 'default', link: { title: 'Terms', order: 70, area: 'foot' } },
-  imprint: { path: '/imprint', file: 'imprint.tsx', layout: 'default', link: { title: 'Imprint', order: 80, area: 'foot' } },
+  imprint: {
+    path: '/imprint',
+    file: 'imprint.tsx',
+    layout: 'default',
+    link: { title: 'Imprint', order: 80, area: 'foot' },
+  },
   help: { path: '/help', file: 'help.tsx', layout: 'default', link: { title: 'Help', order: 50, area: 'foot' } },
   compare: { path: '/compare', file: 'compare.tsx', layout: 'default' },
-  guarantees: { path: '/guarantees', file: 'guarantees.tsx', layout: 'default', link: { title: 'Guarantees', order: 30, area: 'foot' } },
-  collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
+  guarantees: {
+    path: '/guarantees',
+    file: 'guarantees.tsx',
+    layout: 'default',
+    link: { title: 'Guarantees', order: 30, area: 'foot' },
+  },
+  collections: {
+    path: '/collections',
+    file: 'collections.tsx',
+    layout: 'default',
+    link: { title: 'Collections', order: 20, area: 'main' },
+  },
 } as const satisfies Record<string, RouteEntry>
 
 /**
@@ -113,14 +194,17 @@ export type RouteName = keyof typeof everyPage
 
 type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<`/${Rest}`>
-  : Path extends `${string}:${infer Name}` ? Name : never
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 /** The parameters that the path of a page needs: `RouteParameters<'piece'>` is `{ collection: string; id: string }`. */
 export type RouteParameters<Name extends RouteName> = Record<ParametersOf<(typeof everyPage)[Name]['path']>, string>
 
-type LinkArguments<Name extends RouteName> = ParametersOf<(typeof everyPage)[Name]['path']> extends never
-  ? [search?: SearchInput]
-  : [parameters: RouteParameters<Name>, search?: SearchInput]
+type LinkArguments<Name extends RouteName> =
+  ParametersOf<(typeof everyPage)[Name]['path']> extends never
+    ? [search?: SearchInput]
+    : [parameters: RouteParameters<Name>, search?: SearchInput]
 
 type SearchInput = URLSearchParams | Record<string, string | number | undefined>
 

@@ -16,7 +16,10 @@ import { everyKind } from './site-map.ts'
  */
 
 /** A contract address as text; any letter case, kept lower-case inside the house. */
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hexadecimal digits').transform((text) => text.toLowerCase() as `0x${string}`)
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hexadecimal digits')
+  .transform((text) => text.toLowerCase() as `0x${string}`)
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
 
@@ -61,7 +64,13 @@ const metadataSource = z.discriminatedUnion('from', [
   /** The contract's `tokenURI`: http(s), ipfs (through the gateway) or a data URI. */
   z.strictObject({ from: z.literal('tokenURI'), ipfsGateway: z.url().default('https://ipfs.io/ipfs/') }),
   /** The studio's own maker, in this process; served at `/metadata/{collection}/{id}`. */
-  z.strictObject({ from: z.literal('studio'), maker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw') }),
+  z.strictObject({
+    from: z.literal('studio'),
+    maker: z.custom<PieceMaker>(
+      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value,
+      'a maker has describe and draw',
+    ),
+  }),
 ])
 
 function isTimeZone(name: string): boolean {
@@ -93,10 +102,20 @@ const collectionConfig = z.strictObject({
   ranking: rankingConfig.optional(),
   /** Named sets of pieces, to be filtered by and collected. */
   sets: z.array(pieceSetConfig).optional(),
-  composer: z.custom<Composer>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value, 'a composer has traits and draw').optional(),
+  composer: z
+    .custom<Composer>(
+      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value,
+      'a composer has traits and draw',
+    )
+    .optional(),
 })
 
-const pagePath = z.string().regex(/^(?:\/(?::id|[A-Za-z0-9][A-Za-z0-9._-]*))+$/, 'an address begins with / and has letters, digits, dots and hyphens between slashes')
+const pagePath = z
+  .string()
+  .regex(
+    /^(?:\/(?::id|[A-Za-z0-9][A-Za-z0-9._-]*))+$/,
+    'an address begins with / and has letters, digits, dots and hyphens between slashes',
+  )
 
 const exhibitConfig = z.strictObject({
   slug,
@@ -110,14 +129,30 @@ const exhibitConfig = z.strictObject({
   statement: z.array(z.string()).min(1),
   credit: z.string().optional(),
   reference: z.string(),
-  venue: z.strictObject({ name: z.string(), place: z.string(), point: geoPoint, from: z.string(), until: z.string().optional() }).optional(),
+  venue: z
+    .strictObject({
+      name: z.string(),
+      place: z.string(),
+      point: geoPoint,
+      from: z.string(),
+      until: z.string().optional(),
+    })
+    .optional(),
   /** Pieces that belong to the work, by collection. */
   relatedTokens: z.array(z.strictObject({ collection: slug, tokenId: z.string().regex(/^\d+$/) })).default([]),
   ground: z.enum(['paper', 'grey', 'night']).default('paper'),
   /** The work itself, drawn by the studio as SVG in its natural size, with the words a person who cannot see it gets. */
-  work: z.strictObject({ width: z.int().positive(), height: z.int().positive(), colour, alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  work: z.strictObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    colour,
+    alt: z.string().min(10),
+    draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function'),
+  }),
   /** Parts worth a closer look: rectangles in the work's own units. */
-  details: z.array(z.strictObject({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).default([]),
+  details: z
+    .array(z.strictObject({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
+    .default([]),
 })
 
 const chainConfig = z.strictObject({
@@ -130,23 +165,35 @@ const chainConfig = z.strictObject({
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
-  embedded: z.strictObject({
-    raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
-    furnish: z.strictObject({
-      isDone: z.custom<FurnishHouse['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
-      enter: z.custom<FurnishHouse['enter']>((value) => typeof value === 'function', 'enter is a function'),
-    }).optional(),
-  }).optional(),
+  embedded: z
+    .strictObject({
+      raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
+      furnish: z
+        .strictObject({
+          isDone: z.custom<FurnishHouse['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
+          enter: z.custom<FurnishHouse['enter']>((value) => typeof value === 'function', 'enter is a function'),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 
 /** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
-export type RaiseChain = (chain: { rpcUrl: string; chainId: number; permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>; say: (text: string) => void }) => Promise<void>
+export type RaiseChain = (chain: {
+  rpcUrl: string
+  chainId: number
+  permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>
+  say: (text: string) => void
+}) => Promise<void>
 
 /**
  * What a studio did in its house while the history of `raise` went on: `enter` does it by the house's own verbs, as soon as the
  * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
  */
-export type FurnishHouse = { isDone: (house: AppContext) => Promise<boolean>; enter: (house: AppContext) => Promise<void> }
+export type FurnishHouse = {
+  isDone: (house: AppContext) => Promise<boolean>
+  enter: (house: AppContext) => Promise<void>
+}
 
 const contractPlace = z.strictObject({ address, firstBlock: z.int().min(0) })
 
@@ -176,15 +223,29 @@ const burnContracts = z.strictObject({
   redemption: contractPlace,
   editions: z.array(pillEdition).default([]),
   /** Draws and describes the kinds of pills, by their numbers. */
-  pillMaker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw').optional(),
+  pillMaker: z
+    .custom<PieceMaker>(
+      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value,
+      'a maker has describe and draw',
+    )
+    .optional(),
 })
 
 /** A list of contents that the studio keeps itself, with the random bytes beside each piece: what a vault proves itself by. */
-type KeptList = { vaultId: string; contents: readonly (Readonly<Record<string, string>> & { kind: string })[]; salts: readonly string[]; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[]; witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[] }
+type KeptList = {
+  vaultId: string
+  contents: readonly (Readonly<Record<string, string>> & { kind: string })[]
+  salts: readonly string[]
+  shown?: readonly number[]
+  possible?: readonly { what: string; count: number; of: number }[]
+  witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
+}
 
 /** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this house or elsewhere; nothing of them is shown before its time. */
 const vaultContract = contractPlace.extend({
-  kept: z.custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function').default(() => () => []),
+  kept: z
+    .custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function')
+    .default(() => () => []),
 })
 
 const studioConfig = z.strictObject({
@@ -206,7 +267,16 @@ const studioConfig = z.strictObject({
    * The studio's other contracts, by the names that people read: those that ask to move pieces, and with `tokens` those that
    * hold tokens of their own. The wallet page shows what a wallet allows them.
    */
-  contracts: z.array(z.strictObject({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
+  contracts: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        address,
+        firstBlock: z.int().min(0),
+        tokens: z.enum(['erc721', 'erc1155']).optional(),
+      }),
+    )
+    .default([]),
   /** Without them nothing can be burned here, and the pages say so. */
   burns: burnContracts.optional(),
   /** Without it no vault was ever sealed, and the pages say so. */
@@ -223,7 +293,9 @@ const studioConfig = z.strictObject({
   /** The exhibit that the front page shows large. */
   current: slug.optional(),
   /** Addresses of the studio's own; `:id` stands for the number of a piece. What is not named here has an address all the same. */
-  addresses: z.array(z.strictObject({ path: pagePath, page: z.enum(everyKind), collection: slug.optional() })).default([]),
+  addresses: z
+    .array(z.strictObject({ path: pagePath, page: z.enum(everyKind), collection: slug.optional() }))
+    .default([]),
   /** Addresses that moved. */
   moved: z.array(z.strictObject({ from: pagePath, to: pagePath })).default([]),
   /** Collections in the menu of every page, before its other entries. */
@@ -249,7 +321,8 @@ export function defineStudio(input: StudioInput): Studio {
   const result = studioConfig.safeParse(input)
   if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
   const mistakes = findMistakes(result.data)
-  if (mistakes.length > 0) throw new Error(`The studio configuration has mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`)
+  if (mistakes.length > 0)
+    throw new Error(`The studio configuration has mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`)
   return withPillEditions(result.data)
 }
 
@@ -257,10 +330,22 @@ export function defineStudio(input: StudioInput): Studio {
 function withPillEditions(studio: Studio): Studio {
   if (studio.burns === undefined) return studio
   const { burns } = studio
-  const more = studio.editions.flatMap(({ editionId, title, opensBy, price, opensAt, closesAt, escrowDays: days }): PillEdition[] => (opensBy.with !== 'pills' || burns.editions.some((one) => one.editionId === editionId) ? [] : [{
-    editionId, title, pillId: opensBy.pillId, pills: opensBy.quantity, priceWei: smallestUnits(price, studio.chain.currency.decimals).toString(),
-    ...(opensAt === undefined ? {} : { opens: new Date(opensAt).toISOString() }), ...(closesAt === undefined ? {} : { closes: new Date(closesAt).toISOString() }),
-    ...(days === undefined ? {} : { escrowDays: days }),
-  }]))
+  const more = studio.editions.flatMap(
+    ({ editionId, title, opensBy, price, opensAt, closesAt, escrowDays: days }): PillEdition[] =>
+      opensBy.with !== 'pills' || burns.editions.some((one) => one.editionId === editionId)
+        ? []
+        : [
+            {
+              editionId,
+              title,
+              pillId: opensBy.pillId,
+              pills: opensBy.quantity,
+              priceWei: smallestUnits(price, studio.chain.currency.decimals).toString(),
+              ...(opensAt === undefined ? {} : { opens: new Date(opensAt).toISOString() }),
+              ...(closesAt === undefined ? {} : { closes: new Date(closesAt).toISOString() }),
+              ...(days === undefined ? {} : { escrowDays: days }),
+            },
+          ],
+  )
   return { ...studio, burns: { ...burns, editions: [...burns.editions, ...more] } }
 }

@@ -5,34 +5,69 @@ import { Button } from '#ui/button.tsx'
  * The last step before something is gone: its button names what it destroys, opens when the number is typed, and never
  * answers to Enter. The keyboard starts on the safe button.
  */
-export function ConfirmLastStep({ ask, expected, keep, act, isBusy, busyText, onKeep, onAct }: {
+export function ConfirmLastStep({
+  ask,
+  expected,
+  keep,
+  act,
+  isBusy,
+  busyText,
+  onKeep,
+  onAct,
+}: {
   /** What to type, as a question; `expected` is the answer. */
-  ask: string; expected: string
+  ask: string
+  expected: string
   /** The words of the two buttons. */
-  keep: string; act: string
-  isBusy: boolean; busyText: string | undefined
-  onKeep: () => void; onAct: () => void
+  keep: string
+  act: string
+  isBusy: boolean
+  busyText: string | undefined
+  onKeep: () => void
+  onAct: () => void
 }) {
   const [typed, setTyped] = useState('')
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
   const isOpen = typed.trim().toLowerCase() === expected.toLowerCase()
-  useEffect(() => { safe.current?.focus() }, [])
-  const refuseEnter = (event: KeyboardEvent) => { if (event.key === 'Enter') event.preventDefault() }
+  useEffect(() => {
+    safe.current?.focus()
+  }, [])
+  const refuseEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
   return (
     <div className="border border-loss p-5 sm:p-6">
-      <label htmlFor={`${id}-number`} className="block">{ask}</label>
+      <label htmlFor={`${id}-number`} className="block">
+        {ask}
+      </label>
       <input
-        id={`${id}-number`} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={refuseEnter} disabled={isBusy}
-        autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="done" aria-describedby={`${id}-hint`}
+        id={`${id}-number`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={refuseEnter}
+        disabled={isBusy}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-describedby={`${id}-hint`}
         className="mt-3 block min-h-11 w-full max-w-[16rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-lg"
       />
-      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">Type {expected} to unlock the button.</p>
+      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
+        Type {expected} to unlock the button.
+      </p>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>{keep}</Button>
-        <Button type="button" look="loss" disabled={!isOpen || isBusy} onKeyDown={refuseEnter} onClick={onAct}>{act}</Button>
+        <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button type="button" look="loss" disabled={!isOpen || isBusy} onKeyDown={refuseEnter} onClick={onAct}>
+          {act}
+        </Button>
       </div>
-      <p role="status" className="mt-4 min-h-5 text-sm">{busyText}</p>
+      <p role="status" className="mt-4 min-h-5 text-sm">
+        {busyText}
+      </p>
     </div>
   )
 }

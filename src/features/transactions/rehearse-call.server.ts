@@ -12,18 +12,38 @@ export type CallToRehearse = { from: Hex; to: Hex; data: Hex }
  * that was refused. `feeWei` is what it would cost at most; absent where the call is refused, and then `refusal` is the contract's
  * error's name, `no-money`, or undefined for words that are not its own; `refusalGives` what the error carries.
  */
-export type RehearsedCall = { block: number; balanceWei: bigint; views: (Hex | undefined)[] } & ({ gas: bigint; feeWei: bigint } | { gas: undefined; refusal: string | undefined; refusalGives: readonly unknown[] })
+export type RehearsedCall = { block: number; balanceWei: bigint; views: (Hex | undefined)[] } & (
+  | { gas: bigint; feeWei: bigint }
+  | { gas: undefined; refusal: string | undefined; refusalGives: readonly unknown[] }
+)
 
 /** Rehearses a call at the newest block; nothing is sent. Throws `ChainSilentError` when the node does not answer. */
-export async function rehearseCall({ rpcUrl, call, views, abi }: { rpcUrl: string; call: CallToRehearse; views: readonly Hex[]; abi: Abi }): Promise<RehearsedCall> {
+export async function rehearseCall({
+  rpcUrl,
+  call,
+  views,
+  abi,
+}: {
+  rpcUrl: string
+  call: CallToRehearse
+  views: readonly Hex[]
+  abi: Abi
+}): Promise<RehearsedCall> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   const questions: RpcCall[] = [
-    { method: 'eth_blockNumber', params: [] }, { method: 'eth_getBalance', params: [call.from, 'latest'] }, { method: 'eth_gasPrice', params: [] },
-    { method: 'eth_estimateGas', params: [call] }, ...views.map((data) => ({ method: 'eth_call', params: [{ to: call.to, data }, 'latest'] })),
+    { method: 'eth_blockNumber', params: [] },
+    { method: 'eth_getBalance', params: [call.from, 'latest'] },
+    { method: 'eth_gasPrice', params: [] },
+    { method: 'eth_estimateGas', params: [call] },
+    ...views.map((data) => ({ method: 'eth_call', params: [{ to: call.to, data }, 'latest'] })),
   ]
   try {
     const [head, balance, price, gas, ...found] = await rpc.batch(questions)
-    const common = { block: numberOf(resultOf(head)) ?? 0, balanceWei: BigInt(resultOf(balance) as Hex), views: found.map(wordOf) }
+    const common = {
+      block: numberOf(resultOf(head)) ?? 0,
+      balanceWei: BigInt(resultOf(balance) as Hex),
+      views: found.map(wordOf),
+    }
     if (gas === undefined || 'error' in gas) return { ...common, gas: undefined, ...refusalOf(gas, abi) }
     const units = BigInt(gas.result as Hex)
     return { ...common, gas: units, feeWei: units * BigInt(resultOf(price) as Hex) }
@@ -34,10 +54,18 @@ export async function rehearseCall({ rpcUrl, call, views, abi }: { rpcUrl: strin
 }
 
 function wordOf(outcome: RpcOutcome | undefined): Hex | undefined {
-  return outcome !== undefined && 'result' in outcome && typeof outcome.result === 'string' && outcome.result.length >= 66 ? outcome.result as Hex : undefined
+  return outcome !== undefined &&
+    'result' in outcome &&
+    typeof outcome.result === 'string' &&
+    outcome.result.length >= 66
+    ? (outcome.result as Hex)
+    : undefined
 }
 
-function refusalOf(outcome: RpcOutcome | undefined, abi: Abi): { refusal: string | undefined; refusalGives: readonly unknown[] } {
+function refusalOf(
+  outcome: RpcOutcome | undefined,
+  abi: Abi,
+): { refusal: string | undefined; refusalGives: readonly unknown[] } {
   const unknown = { refusal: undefined, refusalGives: [] }
   if (outcome === undefined || !('error' in outcome)) return unknown
   const { revertData, providerText } = outcome.error

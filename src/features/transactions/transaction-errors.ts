@@ -5,7 +5,10 @@ export class ChainSilentError extends UnavailableError {
   override readonly name = 'ChainSilentError'
   readonly code = 'chain-silent'
   constructor(options?: ErrorOptions) {
-    super('The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.', options)
+    super(
+      'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.',
+      options,
+    )
   }
 }
 
@@ -13,7 +16,9 @@ export class NotYourWalletError extends ConflictError {
   override readonly name = 'NotYourWalletError'
   readonly code = 'not-your-wallet'
   constructor() {
-    super('This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.')
+    super(
+      'This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.',
+    )
   }
 }
 

@@ -6,12 +6,22 @@ import { transactionProblem } from './transaction-problem.ts'
 const about = { wallet: 'Kite', thing: 'BSG 12', network: 'Test chain' }
 
 test('a person’s no leaves the piece untouched and says so', () => {
-  expect(transactionProblem({ code: 4001 }, about)).toEqual({ title: 'Your wallet said no.', advice: 'BSG 12 is untouched in your wallet. Try again, or leave: nothing waits for you.', mayBeSent: false, saidNo: true })
+  expect(transactionProblem({ code: 4001 }, about)).toEqual({
+    title: 'Your wallet said no.',
+    advice: 'BSG 12 is untouched in your wallet. Try again, or leave: nothing waits for you.',
+    mayBeSent: false,
+    saidNo: true,
+  })
 })
 
 test('another network and the house’s own words are not mistaken for something sent', () => {
-  expect(transactionProblem(new WrongNetworkError(), about)).toMatchObject({ mayBeSent: false, title: 'Kite is on another network.' })
-  expect(transactionProblem(new HouseRefusal({ reason: 'sold-out', message: 'All were burned.' }), about)).toMatchObject({ mayBeSent: false, advice: 'All were burned.' })
+  expect(transactionProblem(new WrongNetworkError(), about)).toMatchObject({
+    mayBeSent: false,
+    title: 'Kite is on another network.',
+  })
+  expect(
+    transactionProblem(new HouseRefusal({ reason: 'sold-out', message: 'All were burned.' }), about),
+  ).toMatchObject({ mayBeSent: false, advice: 'All were burned.' })
   expect(transactionProblem({ code: -32002 }, about).mayBeSent).toBe(false)
 })
 

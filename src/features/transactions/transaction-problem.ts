@@ -6,14 +6,35 @@ import { actProblem, codeOf } from '#features/wallets/connecting/wallet-problem.
 export type TransactionProblem = { title: string; advice: string; mayBeSent: boolean; saidNo: boolean }
 
 /** What is said when a burn, a redemption or an approval did not get on its way. `thing`: what would have been given up. */
-export function transactionProblem(error: unknown, { wallet, thing, network }: { wallet: string; thing: string; network: string }): TransactionProblem {
-  if (error instanceof WrongNetworkError) return sure(`${wallet} is on another network.`, `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`)
+export function transactionProblem(
+  error: unknown,
+  { wallet, thing, network }: { wallet: string; thing: string; network: string },
+): TransactionProblem {
+  if (error instanceof WrongNetworkError)
+    return sure(
+      `${wallet} is on another network.`,
+      `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`,
+    )
   if (error instanceof HouseRefusal) return sure('The house did not go along.', error.message)
   const code = codeOf(error)
-  if (code === 4001) return { ...sure('Your wallet said no.', `${thing} is untouched in your wallet. Try again, or leave: nothing waits for you.`), saidNo: true }
+  if (code === 4001)
+    return {
+      ...sure(
+        'Your wallet said no.',
+        `${thing} is untouched in your wallet. Try again, or leave: nothing waits for you.`,
+      ),
+      saidNo: true,
+    }
   const { title, advice } = actProblem(error, { asked: 'send', wallet })
   const isKnown = typeof code === 'number' && [-32002, 4100, 4200, -32601, -32004, 3].includes(code)
-  return isKnown ? sure(title, advice) : { title, advice: `${advice} If it was, this house sees it on the chain by itself.`, mayBeSent: true, saidNo: false }
+  return isKnown
+    ? sure(title, advice)
+    : {
+        title,
+        advice: `${advice} If it was, this house sees it on the chain by itself.`,
+        mayBeSent: true,
+        saidNo: false,
+      }
 }
 
 const sure = (title: string, advice: string): TransactionProblem => ({ title, advice, mayBeSent: false, saidNo: false })

@@ -5,7 +5,11 @@ import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
 
 /** Where a call is: with nobody, in the wallet, on its way with its hash, or in a block. */
-export type CallStep = { step: 'idle' } | { step: 'asking' } | { step: 'sent'; hash: string } | { step: 'done'; hash: string }
+export type CallStep =
+  | { step: 'idle' }
+  | { step: 'asking' }
+  | { step: 'sent'; hash: string }
+  | { step: 'done'; hash: string }
 export type CallProblem = Pick<TransactionProblem, 'title' | 'advice'>
 
 /**
@@ -16,7 +20,10 @@ export function useWalletCall({ offer, thing, refused }: { offer: WalletOffer; t
   const [state, setState] = useState<CallStep>({ step: 'idle' })
   const [problem, setProblem] = useState<CallProblem>()
   /** True once the call stands in a block; false, with `problem`, otherwise. */
-  const send = async ({ wallet: { provider, name }, address }: ConnectedSession, call: WalletCall): Promise<boolean> => {
+  const send = async (
+    { wallet: { provider, name }, address }: ConnectedSession,
+    call: WalletCall,
+  ): Promise<boolean> => {
     setProblem(undefined)
     setState({ step: 'asking' })
     try {

@@ -16,7 +16,9 @@ test('several values of one parameter keep their order', () => {
 })
 
 test('what the page does not read is left out, and a name that ends in * stands for all that begin so', () => {
-  expect(canonicalPath('/burned', '?zz=1&before=7&collection=gen2', ['collection', 'before'])).toBe('/burned?before=7&collection=gen2')
+  expect(canonicalPath('/burned', '?zz=1&before=7&collection=gen2', ['collection', 'before'])).toBe(
+    '/burned?before=7&collection=gen2',
+  )
   expect(canonicalPath('/print', '?option.Packing=Flat&optional=1', ['option.*'])).toBe('/print?option.Packing=Flat')
   expect(canonicalPath('/help', '?zz=1', [])).toBe('/help')
 })

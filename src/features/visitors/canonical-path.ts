@@ -17,5 +17,7 @@ export function canonicalPath(pathname: string, search: string, reads: ReadParam
 
 function isRead(name: string, reads: ReadParameters): boolean {
   if (name.startsWith('utm_') || name === 'fbclid' || name === 'gclid') return false
-  return reads === 'all' || reads.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
+  return (
+    reads === 'all' || reads.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
+  )
 }

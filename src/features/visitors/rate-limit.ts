@@ -20,14 +20,23 @@ export type RateLimit = {
  * Allows `burst` requests at once and `perMinute` on average for each key (a leaking bucket). Forgets the keys that have
  * been quiet longest when there are more than `keys`, so that it never grows without bound.
  */
-export function createRateLimit({ burst, perMinute, keys = 10_000 }: { burst: number; perMinute: number; keys?: number }): RateLimit {
+export function createRateLimit({
+  burst,
+  perMinute,
+  keys = 10_000,
+}: {
+  burst: number
+  perMinute: number
+  keys?: number
+}): RateLimit {
   const buckets = new Map<string, { level: number; at: number }>()
   const leakPerMillisecond = perMinute / 60_000
   return {
     spend: (key, now) => {
       const last = buckets.get(key)
       const level = last === undefined ? 0 : Math.max(0, last.level - (now - last.at) * leakPerMillisecond)
-      if (level + 1 > burst) throw new AskedTooOftenError(Math.max(1, Math.ceil((level + 1 - burst) / leakPerMillisecond / 1000)))
+      if (level + 1 > burst)
+        throw new AskedTooOftenError(Math.max(1, Math.ceil((level + 1 - burst) / leakPerMillisecond / 1000)))
       buckets.delete(key)
       buckets.set(key, { level: level + 1, at: now })
       if (buckets.size > keys) buckets.delete(buckets.keys().next().value ?? key)

@@ -7,7 +7,16 @@ test('paths of this house are kept', () => {
 })
 
 test('whatever a browser could read as another host is refused', () => {
-  for (const text of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', '/\t/elsewhere.example', '/a\\b', '', 'boss']) {
+  for (const text of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    '/\t/elsewhere.example',
+    '/a\\b',
+    '',
+    'boss',
+  ]) {
     expect(safePath(text, '/fallback'), text).toBe('/fallback')
   }
 })

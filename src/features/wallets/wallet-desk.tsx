@@ -15,7 +15,17 @@ import { RemoteDesk } from './walletconnect/remote-desk.tsx'
  * learns which address is looked up, and nothing else before something is signed. `getPieces` stays the same function from
  * render to render.
  */
-export function WalletDesk({ offer, base, singulars, getPieces }: { offer: WalletOffer; base: string; singulars: Record<string, string>; getPieces: GetPieces }) {
+export function WalletDesk({
+  offer,
+  base,
+  singulars,
+  getPieces,
+}: {
+  offer: WalletOffer
+  base: string
+  singulars: Record<string, string>
+  getPieces: GetPieces
+}) {
   const client = useWalletClient(base)
   const { wallets, isListening, session, connect, stop, change, leave } = useWallet(offer.network)
   return (
@@ -23,16 +33,42 @@ export function WalletDesk({ offer, base, singulars, getPieces }: { offer: Walle
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
       <Section title="Wallets in this browser">
-        {session.state !== 'connected'
-          ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />
-          : <ConnectedWallet session={session} network={offer.network} singulars={singulars} getPieces={getPieces} onSwitch={change} onLeave={leave} />}
+        {session.state !== 'connected' ? (
+          <WalletChoice
+            wallets={wallets}
+            isListening={isListening}
+            session={session}
+            onConnect={connect}
+            onStop={stop}
+          />
+        ) : (
+          <ConnectedWallet
+            session={session}
+            network={offer.network}
+            singulars={singulars}
+            getPieces={getPieces}
+            onSwitch={change}
+            onLeave={leave}
+          />
+        )}
       </Section>
       {session.state === 'connected' && (
-        <Section title="What it allows others" line="Approvals let a contract or a person move pieces without asking again. They stay until they are taken back.">
-          <WalletApprovals key={session.address} session={session} network={offer.network} names={offer.names} client={client} />
+        <Section
+          title="What it allows others"
+          line="Approvals let a contract or a person move pieces without asking again. They stay until they are taken back."
+        >
+          <WalletApprovals
+            key={session.address}
+            session={session}
+            network={offer.network}
+            names={offer.names}
+            client={client}
+          />
         </Section>
       )}
-      <Section title="Linked to your account"><LinkedWallets offer={offer} client={client} session={session} /></Section>
+      <Section title="Linked to your account">
+        <LinkedWallets offer={offer} client={client} session={session} />
+      </Section>
     </>
   )
 }

@@ -16,7 +16,19 @@ export type ConnectedSession = Extract<WalletSession, { state: 'connected' }>
  * The way to a wallet on a page where something is done with it: choosing one, or a line with the one that is connected and a
  * way back to the studio's network. `isBusy`: the wallet has a question, so it stays.
  */
-export function WalletGate({ offer, client, access, isBusy = false, aside }: { offer: WalletOffer; client: WalletClient; access: WalletAccess; isBusy?: boolean; aside?: ReactNode }) {
+export function WalletGate({
+  offer,
+  client,
+  access,
+  isBusy = false,
+  aside,
+}: {
+  offer: WalletOffer
+  client: WalletClient
+  access: WalletAccess
+  isBusy?: boolean
+  aside?: ReactNode
+}) {
   const { wallets, isListening, session, connect, stop, change, leave } = access
   const line = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
@@ -30,31 +42,62 @@ export function WalletGate({ offer, client, access, isBusy = false, aside }: { o
     <>
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
-      {session.state !== 'connected'
-        ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={(wallet) => { wasAsked.current = true; connect(wallet) }} onStop={stop} />
-        : (
-          <div ref={line} tabIndex={-1} className="border-y border-line py-4">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <WalletIcon wallet={session.wallet} />
-              <p className="min-w-0 grow">{session.wallet.name}, <Address address={session.address} /></p>
-              <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>Another wallet</Button>
-            </div>
-            {aside}
-            <NetworkTurn session={session} offer={offer} onSwitch={change} />
+      {session.state !== 'connected' ? (
+        <WalletChoice
+          wallets={wallets}
+          isListening={isListening}
+          session={session}
+          onConnect={(wallet) => {
+            wasAsked.current = true
+            connect(wallet)
+          }}
+          onStop={stop}
+        />
+      ) : (
+        <div ref={line} tabIndex={-1} className="border-y border-line py-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <WalletIcon wallet={session.wallet} />
+            <p className="min-w-0 grow">
+              {session.wallet.name}, <Address address={session.address} />
+            </p>
+            <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>
+              Another wallet
+            </Button>
           </div>
-        )}
+          {aside}
+          <NetworkTurn session={session} offer={offer} onSwitch={change} />
+        </div>
+      )}
     </>
   )
 }
 
-function NetworkTurn({ session: { wallet, chainId, isSwitching, problem }, offer: { network }, onSwitch }: { session: ConnectedSession; offer: WalletOffer; onSwitch: () => void }) {
+function NetworkTurn({
+  session: { wallet, chainId, isSwitching, problem },
+  offer: { network },
+  onSwitch,
+}: {
+  session: ConnectedSession
+  offer: WalletOffer
+  onSwitch: () => void
+}) {
   if (chainId === network.chainId && problem === undefined) return null
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
-      {problem === undefined
-        ? <Notice title={`The wallet is not on ${network.name}.`}><p>Nothing can be sent from here before it is. What you see is read from the studio’s network.</p></Notice>
-        : <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
-      {chainId !== network.chainId && <Button type="button" disabled={isSwitching} onClick={onSwitch}>{isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}</Button>}
+      {problem === undefined ? (
+        <Notice title={`The wallet is not on ${network.name}.`}>
+          <p>Nothing can be sent from here before it is. What you see is read from the studio’s network.</p>
+        </Notice>
+      ) : (
+        <Notice tone="problem" title={problem.title}>
+          <p>{problem.advice}</p>
+        </Notice>
+      )}
+      {chainId !== network.chainId && (
+        <Button type="button" disabled={isSwitching} onClick={onSwitch}>
+          {isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -28,7 +28,14 @@ export type Account = {
 }
 
 /** An identity of the account at another provider. */
-export type ProviderLink = { providerId: string; rawId: string; email: string | null; displayName: string | null; photoUrl: string | null; screenName: string | null }
+export type ProviderLink = {
+  providerId: string
+  rawId: string
+  email: string | null
+  displayName: string | null
+  photoUrl: string | null
+  screenName: string | null
+}
 
 /** A second factor, without its secret. */
 export type Factor = { factorId: string; kind: string; displayName: string | null; enrolledAt: Date }
@@ -41,8 +48,18 @@ export function hasPassword({ passwordHash, email }: Pick<Account, 'passwordHash
 }
 
 /** Nobody could sign in to it again: no password, link, provider, phone or token of ours. */
-export function isAnonymous(account: Pick<Account, 'passwordHash' | 'email' | 'emailLink' | 'customAuth' | 'phoneNumber'> & { links: readonly unknown[] }): boolean {
-  return !hasPassword(account) && !account.emailLink && !account.customAuth && account.phoneNumber === null && account.links.length === 0
+export function isAnonymous(
+  account: Pick<Account, 'passwordHash' | 'email' | 'emailLink' | 'customAuth' | 'phoneNumber'> & {
+    links: readonly unknown[]
+  },
+): boolean {
+  return (
+    !hasPassword(account) &&
+    !account.emailLink &&
+    !account.customAuth &&
+    account.phoneNumber === null &&
+    account.links.length === 0
+  )
 }
 
 /** Addresses are compared in lower case. */
@@ -63,7 +80,9 @@ export function providerUserInfo(account: Account): Record<string, string>[] {
   const { email, phoneNumber, displayName, photoUrl } = account
   const profile = { ...(displayName === null ? {} : { displayName }), ...(photoUrl === null ? {} : { photoUrl }) }
   return [
-    ...(email !== null && (account.passwordHash !== null || account.emailLink) ? [{ providerId: 'password', email, federatedId: email, rawId: email, ...profile }] : []),
+    ...(email !== null && (account.passwordHash !== null || account.emailLink)
+      ? [{ providerId: 'password', email, federatedId: email, rawId: email, ...profile }]
+      : []),
     ...(phoneNumber === null ? [] : [{ providerId: 'phone', phoneNumber, rawId: phoneNumber }]),
     ...account.links.map(linkInfo),
   ]
@@ -71,22 +90,46 @@ export function providerUserInfo(account: Account): Record<string, string>[] {
 
 function linkInfo(link: ProviderLink): Record<string, string> {
   const { providerId, rawId } = link
-  const given = { displayName: link.displayName, photoUrl: link.photoUrl, email: link.email, screenName: link.screenName }
-  return { providerId, rawId, federatedId: rawId, ...Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)) }
+  const given = {
+    displayName: link.displayName,
+    photoUrl: link.photoUrl,
+    email: link.email,
+    screenName: link.screenName,
+  }
+  return {
+    providerId,
+    rawId,
+    federatedId: rawId,
+    ...Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)),
+  }
 }
 
 /** An account as `accounts:lookup` shows it: times of creation and sign-in are texts of milliseconds, no secret is in it. */
 export function userInfo(account: Account): Record<string, unknown> {
-  const text = { email: account.email, displayName: account.displayName, photoUrl: account.photoUrl, phoneNumber: account.phoneNumber, customAttributes: account.customAttributes, initialEmail: account.initialEmail }
+  const text = {
+    email: account.email,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    phoneNumber: account.phoneNumber,
+    customAttributes: account.customAttributes,
+    initialEmail: account.initialEmail,
+  }
   const providers = providerUserInfo(account)
   return {
     localId: account.uid,
     ...Object.fromEntries(Object.entries(text).filter(([, value]) => value !== null)),
     ...(account.email === null ? {} : { emailVerified: account.emailVerified }),
-    ...(account.passwordHash === null ? {} : { passwordHash: redactedHash, ...(account.passwordUpdatedAt === null ? {} : { passwordUpdatedAt: account.passwordUpdatedAt.getTime() }) }),
+    ...(account.passwordHash === null
+      ? {}
+      : {
+          passwordHash: redactedHash,
+          ...(account.passwordUpdatedAt === null ? {} : { passwordUpdatedAt: account.passwordUpdatedAt.getTime() }),
+        }),
     ...(providers.length === 0 ? {} : { providerUserInfo: providers }),
     // Nothing was ever revoked where there is no password and the moment is that of the beginning.
-    ...(account.passwordHash === null && wholeSeconds(account.validSince) === wholeSeconds(account.createdAt) ? {} : { validSince: String(wholeSeconds(account.validSince)) }),
+    ...(account.passwordHash === null && wholeSeconds(account.validSince) === wholeSeconds(account.createdAt)
+      ? {}
+      : { validSince: String(wholeSeconds(account.validSince)) }),
     ...(account.disabled ? { disabled: true } : {}),
     ...(account.customAuth ? { customAuth: true } : {}),
     ...(account.emailLink ? { emailLinkSignin: true } : {}),
@@ -99,7 +142,12 @@ export function userInfo(account: Account): Record<string, unknown> {
 
 /** A factor as the SDK takes it: the key `totpInfo` tells its kind. */
 export function factorInfo({ factorId, displayName, enrolledAt }: Factor): Record<string, unknown> {
-  return { mfaEnrollmentId: factorId, enrolledAt: enrolledAt.toISOString(), ...(displayName === null ? {} : { displayName }), totpInfo: {} }
+  return {
+    mfaEnrollmentId: factorId,
+    enrolledAt: enrolledAt.toISOString(),
+    ...(displayName === null ? {} : { displayName }),
+    totpInfo: {},
+  }
 }
 
 /** Seconds since 1970, without the part of a second. */

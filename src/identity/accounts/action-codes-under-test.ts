@@ -4,10 +4,14 @@ export type WrittenMail = { kind: string; to: string; uid: string | null; link: 
 
 /** What waits in the outbox, oldest first; `code` is that of the link, empty where there is none. */
 export async function writtenMails(db: EdgeDb): Promise<WrittenMail[]> {
-  const rows = await db.selectFrom('identity_outbox').select(['kind', 'to_email', 'uid', 'data']).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('identity_outbox')
+    .select(['kind', 'to_email', 'uid', 'data'])
+    .orderBy('id')
+    .execute()
   return rows.map(({ kind, to_email: to, uid, data }) => {
     const link = (data as { link?: string } | null)?.link
-    return { kind, to, uid, link, code: link === undefined ? '' : new URL(link).searchParams.get('oobCode') ?? '' }
+    return { kind, to, uid, link, code: link === undefined ? '' : (new URL(link).searchParams.get('oobCode') ?? '') }
   })
 }
 

@@ -6,7 +6,17 @@ import { IdentityBusyError } from './identity-error.ts'
  * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before.
  * A question that fails fails for all who asked it. When `mostWaiting` wait already, the next is told that the service is busy.
  */
-export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000, isPatient = false }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number; mostWaiting?: number; isPatient?: boolean }): (ask: Ask) => Promise<Answer> {
+export function createBatch<Ask, Answer>({
+  run,
+  largest,
+  mostWaiting = 2000,
+  isPatient = false,
+}: {
+  run: (asks: Ask[]) => Promise<Answer[]>
+  largest: number
+  mostWaiting?: number
+  isPatient?: boolean
+}): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let isRunning = false
@@ -15,23 +25,31 @@ export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000, isP
     isRunning = true
     while (waiting.length > 0) {
       // A turn of the event loop for whoever is at the door already: the more ask together, the less each costs.
-      await new Promise((resolve) => { setImmediate(resolve) })
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
       const group = waiting.splice(0, largest)
       try {
         const answers = await run(group.map(({ ask }) => ask))
-        group.forEach(({ resolve }, index) => { resolve(answers[index]!) })
+        group.forEach(({ resolve }, index) => {
+          resolve(answers[index]!)
+        })
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
       // The doors are looked at between this turn and the next one above.
-      if (isPatient) await new Promise((resolve) => { setImmediate(resolve) })
+      if (isPatient)
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
     }
     isRunning = false
   }
 
-  return async (ask) => await new Promise<Answer>((resolve, reject) => {
-    if (waiting.length >= mostWaiting) throw new IdentityBusyError()
-    waiting.push({ ask, resolve, reject })
-    if (!isRunning) void work()
-  })
+  return async (ask) =>
+    await new Promise<Answer>((resolve, reject) => {
+      if (waiting.length >= mostWaiting) throw new IdentityBusyError()
+      waiting.push({ ask, resolve, reject })
+      if (!isRunning) void work()
+    })
 }

@@ -17,35 +17,81 @@ export type RenewedAccount = TokenAccount & Pick<Account, 'disabled' | 'validSin
  * Exchanges current tokens, many in one statement, and reads their accounts with it. Undefined for a token that is not the current one, whose sign-in has ended or whose account is gone:
  * nothing was changed then, and the caller finds out why.
  */
-export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (exchange: Exchange) => Promise<Exchanged | undefined> {
+export function createExchange({
+  db,
+  now,
+}: {
+  db: EdgeDb
+  now: () => Date
+}): (exchange: Exchange) => Promise<Exchanged | undefined> {
   return createBatch<Exchange, Exchanged | undefined>({
-    largest: 100, isPatient: true,
+    largest: 100,
+    isPatient: true,
     run: async (asks) => {
       const rows = await exchangeAll(db, asks, now())
       const byToken = new Map(rows.map((row) => [`${row.family} ${row.presented}`, row]))
       return asks.map(({ family, hash }) => {
         const row = byToken.get(`${family} ${hash}`)
-        return row === undefined ? undefined : { account: accountOf(row), createdAt: row.begun_at, signIn: signInOf(row) }
+        return row === undefined
+          ? undefined
+          : { account: accountOf(row), createdAt: row.begun_at, signIn: signInOf(row) }
       })
     },
   })
 }
 
-export type SignInColumns = { sign_in_provider: string; auth_time: Date; custom_claims: unknown; sign_in_attributes: unknown; second_factor: unknown }
+export type SignInColumns = {
+  sign_in_provider: string
+  auth_time: Date
+  custom_claims: unknown
+  sign_in_attributes: unknown
+  second_factor: unknown
+}
 
 /** A row of `identity_sign_ins` as its tokens tell of it. */
 export function signInOf(row: SignInColumns): SignIn {
   const optional = <Value>(value: unknown) => (value ?? undefined) as Value | undefined
-  return { provider: row.sign_in_provider, authTime: row.auth_time, customClaims: optional(row.custom_claims), attributes: optional(row.sign_in_attributes), secondFactor: optional(row.second_factor) }
+  return {
+    provider: row.sign_in_provider,
+    authTime: row.auth_time,
+    customClaims: optional(row.custom_claims),
+    attributes: optional(row.sign_in_attributes),
+    secondFactor: optional(row.second_factor),
+  }
 }
 
-const columns = ['uid', 'email', 'email_verified', 'display_name', 'photo_url', 'phone_number', 'custom_attributes', 'password_hash', 'email_link', 'custom_auth', 'disabled', 'valid_since'] as const
-type Row = SignInColumns & Pick<AccountRow, typeof columns[number]> & { links: string[]; family: string; presented: string; begun_at: Date }
+const columns = [
+  'uid',
+  'email',
+  'email_verified',
+  'display_name',
+  'photo_url',
+  'phone_number',
+  'custom_attributes',
+  'password_hash',
+  'email_link',
+  'custom_auth',
+  'disabled',
+  'valid_since',
+] as const
+type Row = SignInColumns &
+  Pick<AccountRow, (typeof columns)[number]> & { links: string[]; family: string; presented: string; begun_at: Date }
 
 function accountOf(row: Row): RenewedAccount {
   return {
-    uid: row.uid, email: row.email, emailVerified: row.email_verified, displayName: row.display_name, photoUrl: row.photo_url, phoneNumber: row.phone_number,
-    customAttributes: row.custom_attributes, passwordHash: row.password_hash, emailLink: row.email_link, customAuth: row.custom_auth, disabled: row.disabled, validSince: row.valid_since, links: row.links.map(linkOf),
+    uid: row.uid,
+    email: row.email,
+    emailVerified: row.email_verified,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    phoneNumber: row.phone_number,
+    customAttributes: row.custom_attributes,
+    passwordHash: row.password_hash,
+    emailLink: row.email_link,
+    customAuth: row.custom_auth,
+    disabled: row.disabled,
+    validSince: row.valid_since,
+    links: row.links.map(linkOf),
   }
 }
 
@@ -55,7 +101,9 @@ function linkOf(text: string): { providerId: string; rawId: string } {
 }
 
 // Links as texts, not as JSON: planning that would cost a fifth of the statement.
-const links = sql<string[]>`array(select l.provider_id || ' ' || l.raw_id from identity_provider_links l where l.uid = a.uid order by l.linked_at, l.provider_id)`
+const links = sql<
+  string[]
+>`array(select l.provider_id || ' ' || l.raw_id from identity_provider_links l where l.uid = a.uid order by l.linked_at, l.provider_id)`
 
 async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row[]> {
   const column = (pick: (ask: Exchange) => string) => plainArray(asks.map(pick), 'text')

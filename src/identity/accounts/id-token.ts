@@ -1,7 +1,20 @@
 import { type Account, isAnonymous, type ProviderLink, wholeSeconds } from './account.ts'
 
 /** What tokens tell of an account. */
-export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'passwordHash' | 'emailLink' | 'customAuth' | 'validSince'> & { links: readonly Pick<ProviderLink, 'providerId' | 'rawId'>[] }
+export type TokenAccount = Pick<
+  Account,
+  | 'uid'
+  | 'email'
+  | 'emailVerified'
+  | 'displayName'
+  | 'photoUrl'
+  | 'phoneNumber'
+  | 'customAttributes'
+  | 'passwordHash'
+  | 'emailLink'
+  | 'customAuth'
+  | 'validSince'
+> & { links: readonly Pick<ProviderLink, 'providerId' | 'rawId'>[] }
 
 /** How somebody signed in; it lives as long as the family of refresh tokens that the sign-in began. */
 export type SignIn = {
@@ -29,7 +42,14 @@ export type IdTokenClaims = {
    * became void from one of a moment after. Ours alone; other readers go by `iat`.
    */
   valid_since?: number
-  firebase: { identities: Record<string, string[]>; sign_in_provider: string; sign_in_second_factor?: string; second_factor_identifier?: string; sign_in_attributes?: Record<string, unknown>; tenant?: string }
+  firebase: {
+    identities: Record<string, string[]>
+    sign_in_provider: string
+    sign_in_second_factor?: string
+    second_factor_identifier?: string
+    sign_in_attributes?: Record<string, unknown>
+    tenant?: string
+  }
   email?: string
   email_verified?: boolean
   [claim: string]: unknown
@@ -38,14 +58,37 @@ export type IdTokenClaims = {
 export const idTokenSeconds = 3600
 
 /** Names that claims of ours must not take: the protocol uses them. */
-export const reservedClaims: ReadonlySet<string> = new Set(['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'c_hash', 'cnf', 'exp', 'firebase', 'iat', 'iss', 'jti', 'nbf', 'nonce', 'sub', 'valid_since'])
+export const reservedClaims: ReadonlySet<string> = new Set([
+  'acr',
+  'amr',
+  'at_hash',
+  'aud',
+  'auth_time',
+  'azp',
+  'c_hash',
+  'cnf',
+  'exp',
+  'firebase',
+  'iat',
+  'iss',
+  'jti',
+  'nbf',
+  'nonce',
+  'sub',
+  'valid_since',
+])
 
 /** What an ID token says of an account. Claims of the account come first, those of the sign-in win over them. */
-export function idTokenClaims(account: TokenAccount, signIn: SignIn, { issuer, projectId, now }: { issuer: string; projectId: string; now: Date }): IdTokenClaims {
+export function idTokenClaims(
+  account: TokenAccount,
+  signIn: SignIn,
+  { issuer, projectId, now }: { issuer: string; projectId: string; now: Date },
+): IdTokenClaims {
   const iat = wholeSeconds(now)
   const { displayName, photoUrl, phoneNumber, email } = account
   return {
-    ...accountClaims(account), ...signIn.customClaims,
+    ...accountClaims(account),
+    ...signIn.customClaims,
     ...(displayName === null ? {} : { name: displayName }),
     ...(photoUrl === null ? {} : { picture: photoUrl }),
     ...(phoneNumber === null ? {} : { phone_number: phoneNumber }),
@@ -64,19 +107,24 @@ export function idTokenClaims(account: TokenAccount, signIn: SignIn, { issuer, p
 }
 
 function accountClaims({ customAttributes }: TokenAccount): Record<string, unknown> {
-  return customAttributes === null ? {} : JSON.parse(customAttributes) as Record<string, unknown>
+  return customAttributes === null ? {} : (JSON.parse(customAttributes) as Record<string, unknown>)
 }
 
-function firebaseClaim(account: TokenAccount, { provider, secondFactor, attributes }: SignIn): IdTokenClaims['firebase'] {
+function firebaseClaim(
+  account: TokenAccount,
+  { provider, secondFactor, attributes }: SignIn,
+): IdTokenClaims['firebase'] {
   const { email, phoneNumber } = account
   const identities: Record<string, string[]> = {}
   if (email !== null) identities['email'] = [email]
   if (phoneNumber !== null) identities['phone'] = [phoneNumber]
-  for (const { providerId, rawId } of account.links) identities[providerId] = [...identities[providerId] ?? [], rawId]
+  for (const { providerId, rawId } of account.links) identities[providerId] = [...(identities[providerId] ?? []), rawId]
   return {
     identities,
     sign_in_provider: provider,
-    ...(secondFactor === undefined ? {} : { sign_in_second_factor: secondFactor.provider, second_factor_identifier: secondFactor.identifier }),
+    ...(secondFactor === undefined
+      ? {}
+      : { sign_in_second_factor: secondFactor.provider, second_factor_identifier: secondFactor.identifier }),
     ...(attributes === undefined ? {} : { sign_in_attributes: attributes }),
   }
 }

@@ -12,7 +12,15 @@ export class IdentityError extends Error {
   readonly grpcStatus: string | undefined
   private readonly reason: string
 
-  constructor(code: string, { text, httpStatus = 400, grpcStatus, reason = reasons[httpStatus] ?? 'invalid' }: { text?: string; httpStatus?: number; grpcStatus?: string; reason?: string } = {}) {
+  constructor(
+    code: string,
+    {
+      text,
+      httpStatus = 400,
+      grpcStatus,
+      reason = reasons[httpStatus] ?? 'invalid',
+    }: { text?: string; httpStatus?: number; grpcStatus?: string; reason?: string } = {},
+  ) {
     super(text === undefined ? code : `${code} : ${text}`)
     this.code = code
     this.httpStatus = httpStatus
@@ -23,7 +31,14 @@ export class IdentityError extends Error {
   /** The JSON of the answer. */
   body(): object {
     const { message, httpStatus: code, grpcStatus, reason } = this
-    return { error: { code, message, errors: [{ message, ...(code === 404 ? {} : { domain: 'global' }), reason }], ...(grpcStatus === undefined ? {} : { status: grpcStatus }) } }
+    return {
+      error: {
+        code,
+        message,
+        errors: [{ message, ...(code === 404 ? {} : { domain: 'global' }), reason }],
+        ...(grpcStatus === undefined ? {} : { status: grpcStatus }),
+      },
+    }
   }
 }
 

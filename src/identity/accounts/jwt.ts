@@ -26,15 +26,36 @@ export function signJwt(payload: object, { kid, privateKey }: { kid: string; pri
  * The payload of a token that a key of ours signed for this audience and whose time is not over. The algorithm is ours to
  * name, never the token's. Whether `iat` is believable is the caller's to judge. Throws `JwtError`.
  */
-export function verifyJwt(token: string, { keyOf, issuer, audience, nowSeconds }: { keyOf: (kid: string) => KeyObject | undefined; issuer: string; audience: string; nowSeconds: number }): JwtPayload {
+export function verifyJwt(
+  token: string,
+  {
+    keyOf,
+    issuer,
+    audience,
+    nowSeconds,
+  }: { keyOf: (kid: string) => KeyObject | undefined; issuer: string; audience: string; nowSeconds: number },
+): JwtPayload {
   const [, head, body, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const header = readPart(head)
-  if (header['alg'] !== 'RS256' || typeof header['kid'] !== 'string' || 'crit' in header || 'b64' in header) throw new JwtError('invalid')
+  if (header['alg'] !== 'RS256' || typeof header['kid'] !== 'string' || 'crit' in header || 'b64' in header)
+    throw new JwtError('invalid')
   const key = keyOf(header['kid'])
-  if (key === undefined || !verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature ?? '', 'base64url'))) throw new JwtError('invalid')
+  if (
+    key === undefined ||
+    !verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature ?? '', 'base64url'))
+  )
+    throw new JwtError('invalid')
   const payload = readPart(body)
-  if (payload['iss'] !== issuer || payload['aud'] !== audience || typeof payload['sub'] !== 'string' || !isTime(payload['iat']) || !isTime(payload['exp'])) throw new JwtError('invalid')
-  if (payload['nbf'] !== undefined && !(isTime(payload['nbf']) && payload['nbf'] <= nowSeconds)) throw new JwtError('invalid')
+  if (
+    payload['iss'] !== issuer ||
+    payload['aud'] !== audience ||
+    typeof payload['sub'] !== 'string' ||
+    !isTime(payload['iat']) ||
+    !isTime(payload['exp'])
+  )
+    throw new JwtError('invalid')
+  if (payload['nbf'] !== undefined && !(isTime(payload['nbf']) && payload['nbf'] <= nowSeconds))
+    throw new JwtError('invalid')
   if (payload['exp'] <= nowSeconds) throw new JwtError('ended')
   return payload as JwtPayload
 }

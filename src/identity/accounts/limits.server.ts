@@ -26,11 +26,18 @@ export function createLimits({ db, now }: { db: EdgeDb; now: () => Date }): Limi
   return {
     count,
     spend: async (allowances) => {
-      if (!await count(allowances)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', { text: 'Too many attempts. Wait some minutes, or reset the password.' })
+      if (!(await count(allowances)))
+        throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', {
+          text: 'Too many attempts. Wait some minutes, or reset the password.',
+        })
     },
     release: async ({ forget = [], refund = [] }) => {
       const isForgotten = forget.length === 0 ? sql`false` : sql`key in (${sql.join(forget)})`
-      await db.updateTable('identity_limits').set({ level: sql<number>`case when ${isForgotten} then 0 else greatest(0, level - 1) end` }).where('key', 'in', [...forget, ...refund]).execute()
+      await db
+        .updateTable('identity_limits')
+        .set({ level: sql<number>`case when ${isForgotten} then 0 else greatest(0, level - 1) end` })
+        .where('key', 'in', [...forget, ...refund])
+        .execute()
     },
   }
 }
@@ -41,13 +48,22 @@ export function createLimits({ db, now }: { db: EdgeDb; now: () => Date }): Limi
  */
 async function fill(db: EdgeDb, allowances: Allowance[], now: Date): Promise<Map<string, number>> {
   const ofKey = (pick: (allowance: Allowance) => number) =>
-    sql`(case excluded.key ${sql.join(allowances.map((allowance) => sql`when ${allowance.key} then ${pick(allowance)}::double precision`), sql` `)} end)`
+    sql`(case excluded.key ${sql.join(
+      allowances.map((allowance) => sql`when ${allowance.key} then ${pick(allowance)}::double precision`),
+      sql` `,
+    )} end)`
   const leaked = sql`greatest(0, identity_limits.level - greatest(0, extract(epoch from (excluded.at - identity_limits.at))) * ${ofKey(({ perHour }) => perHour / 3600)})`
   const inOrder = allowances.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  const rows = await db.insertInto('identity_limits').values(inOrder.map(({ key }) => ({ key, level: 1, at: now })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({
-      level: sql<number>`least(${ofKey(({ burst }) => burst + 1)}, ${leaked} + 1)`, at: sql<Date>`greatest(identity_limits.at, excluded.at)`,
-    }))
-    .returning(['key', 'level']).execute()
+  const rows = await db
+    .insertInto('identity_limits')
+    .values(inOrder.map(({ key }) => ({ key, level: 1, at: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        level: sql<number>`least(${ofKey(({ burst }) => burst + 1)}, ${leaked} + 1)`,
+        at: sql<Date>`greatest(identity_limits.at, excluded.at)`,
+      }),
+    )
+    .returning(['key', 'level'])
+    .execute()
   return new Map(rows.map(({ key, level }) => [key, level]))
 }

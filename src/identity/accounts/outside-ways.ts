@@ -14,7 +14,10 @@ export type OutsideWays = {
   /** Lets go of proofs of wallets that are under way. */
   forgetProofs: (tx: EdgeDb, account: { uid: string }) => Promise<void>
   /** Takes back that a wallet was linked or unlinked; false where there is nothing to take back any more. */
-  revertWallet: (tx: EdgeDb, wallet: { uid: string; address: string; change: WalletChange; now: Date }) => Promise<boolean>
+  revertWallet: (
+    tx: EdgeDb,
+    wallet: { uid: string; address: string; change: WalletChange; now: Date },
+  ) => Promise<boolean>
   /** Why an account cannot be deleted now, in sentences; undefined where nothing keeps it. */
   keepsAccount: (tx: EdgeDb, account: { uid: string }) => Promise<string | undefined>
   /** Erases what the app stores of an account that is being deleted, or takes the account off what has to stay. */

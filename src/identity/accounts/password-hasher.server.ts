@@ -23,10 +23,24 @@ const hashBytes = 32
  * Works on `concurrency` passwords at once; `waiting` more may wait, the next is told that the service is busy. Hashing is
  * made to be slow: without the bound a handful of strangers would take every core.
  */
-export function createPasswordHasher({ concurrency = 2, waiting = 64, cost = defaultCost }: { concurrency?: number; waiting?: number; cost?: HashCost } = {}): PasswordHasher {
+export function createPasswordHasher({
+  concurrency = 2,
+  waiting = 64,
+  cost = defaultCost,
+}: { concurrency?: number; waiting?: number; cost?: HashCost } = {}): PasswordHasher {
   const inTurn = createQueue({ concurrency, waiting })
   const derive = async (password: string, salt: Buffer, { memoryKib, passes }: HashCost, length: number) =>
-    await inTurn(async () => await argon2('argon2id', { message: password.normalize('NFKC'), nonce: salt, parallelism: 1, tagLength: length, memory: memoryKib, passes }))
+    await inTurn(
+      async () =>
+        await argon2('argon2id', {
+          message: password.normalize('NFKC'),
+          nonce: salt,
+          parallelism: 1,
+          tagLength: length,
+          memory: memoryKib,
+          passes,
+        }),
+    )
   const dummy = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes), cost }
   return {
     hash: async (password) => {
@@ -56,7 +70,11 @@ function encode({ salt, hash, cost }: Parsed): string {
 function decode(stored: string): Parsed | undefined {
   const [, memory, passes, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
   if (memory === undefined || passes === undefined || salt === undefined || hash === undefined) return undefined
-  return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64'), cost: { memoryKib: Number(memory), passes: Number(passes) } }
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+    cost: { memoryKib: Number(memory), passes: Number(passes) },
+  }
 }
 
 function createQueue({ concurrency, waiting }: { concurrency: number; waiting: number }) {
@@ -65,7 +83,9 @@ function createQueue({ concurrency, waiting }: { concurrency: number; waiting: n
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= concurrency) {
       if (queue.length >= waiting) throw new IdentityBusyError()
-      await new Promise<void>((resolve) => { queue.push(resolve) })
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+      })
     } else running += 1
     try {
       return await work()

@@ -18,16 +18,33 @@ export type AuditEntry = {
 type AuditContext = Pick<IdentityContext, 'now' | 'auditKey'>
 
 /** Adds a line to the trail. `request` is absent for what the house does by itself. */
-export async function recordAudit(context: AuditContext, db: EdgeDb, entry: AuditEntry, request?: IdentityRequest): Promise<void> {
-  await db.insertInto('identity_audit').values(auditRow(context, entry, request)).execute()
+export async function recordAudit(
+  context: AuditContext,
+  db: EdgeDb,
+  entry: AuditEntry,
+  request?: IdentityRequest,
+): Promise<void> {
+  await db
+    .insertInto('identity_audit')
+    .values(auditRow(context, entry, request))
+    .execute()
 }
 
 /** The line as a row, for statements that write more than it. */
-export function auditRow({ now, auditKey }: AuditContext, { action, outcome, uid, actor = 'user', detail }: AuditEntry, request?: IdentityRequest): Insertable<Database['identity_audit']> {
+export function auditRow(
+  { now, auditKey }: AuditContext,
+  { action, outcome, uid, actor = 'user', detail }: AuditEntry,
+  request?: IdentityRequest,
+): Insertable<Database['identity_audit']> {
   return {
-    at: now(), action, outcome, uid: uid ?? null, actor,
+    at: now(),
+    action,
+    outcome,
+    uid: uid ?? null,
+    actor,
     address_hash: request === undefined ? null : hashAddress(auditKey, request.remoteAddress),
-    user_agent: request?.userAgent?.slice(0, 200) ?? null, request_id: request?.requestId ?? null,
+    user_agent: request?.userAgent?.slice(0, 200) ?? null,
+    request_id: request?.requestId ?? null,
     detail: detail === undefined ? null : JSON.stringify(detail),
   }
 }

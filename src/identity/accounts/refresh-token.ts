@@ -30,7 +30,15 @@ export type Reuse =
   | { is: 'copy' }
 
 /** Judges a token by its hash. `recent` are the tokens before the current one, newest first, as `hash@second`. */
-export function judgeReuse({ hash, recent, nowSeconds }: { hash: string; recent: readonly string[]; nowSeconds: number }): Reuse {
+export function judgeReuse({
+  hash,
+  recent,
+  nowSeconds,
+}: {
+  hash: string
+  recent: readonly string[]
+  nowSeconds: number
+}): Reuse {
   const place = recent.findIndex((entry) => entry.startsWith(`${hash}@`))
   if (place === -1) return { is: 'copy' }
   const exchangedAt = Number(recent[place]!.slice(hash.length + 1))

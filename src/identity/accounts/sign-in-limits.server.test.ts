@@ -6,8 +6,11 @@ import { addressAttempts, mailAttempts, passwordAttempts } from './sign-in-limit
 const email = 'alice@example.com'
 /** Everything that is counted, or known, by where a request comes from. */
 const keysOf = (remoteAddress: string) => [
-  passwordAttempts({ email, remoteAddress }).pair.key, passwordAttempts({ email, remoteAddress }).address.key, addressAttempts('sign-up', { remoteAddress }, { burst: 1, perHour: 1 }).key,
-  mailAttempts('PASSWORD_RESET', email, { remoteAddress }).fromHere.key, networkHash({ auditKey: createSecretKey(Buffer.from('key')) }, { remoteAddress }),
+  passwordAttempts({ email, remoteAddress }).pair.key,
+  passwordAttempts({ email, remoteAddress }).address.key,
+  addressAttempts('sign-up', { remoteAddress }, { burst: 1, perHour: 1 }).key,
+  mailAttempts('PASSWORD_RESET', email, { remoteAddress }).fromHere.key,
+  networkHash({ auditKey: createSecretKey(Buffer.from('key')) }, { remoteAddress }),
 ]
 
 test('who has an IPv6 network is counted as one wherever sign-ins count, and the next network is another', () => {

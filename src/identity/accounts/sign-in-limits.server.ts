@@ -4,7 +4,11 @@ import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import type { Allowance } from './limits.server.ts'
 
 /** Counts one attempt, except while test orders are taken: suites sign up hundreds of people in a minute. */
-export async function spendAttempt({ limits }: IdentityContext, { takesOrders }: IdentityRequest, allowances: Allowance[]): Promise<void> {
+export async function spendAttempt(
+  { limits }: IdentityContext,
+  { takesOrders }: IdentityRequest,
+  allowances: Allowance[],
+): Promise<void> {
   if (!takesOrders) await limits.spend(allowances)
 }
 
@@ -14,7 +18,11 @@ export async function spendAttempt({ limits }: IdentityContext, { takesOrders }:
  * counted only once the other two had room, and not for networks that the account was entered from: one client can neither
  * fill it, nor can many shut the owner out.
  */
-export function passwordAttempts({ email, remoteAddress }: { email: string; remoteAddress: string }): { pair: Allowance; account: Allowance; address: Allowance } {
+export function passwordAttempts({ email, remoteAddress }: { email: string; remoteAddress: string }): {
+  pair: Allowance
+  account: Allowance
+  address: Allowance
+} {
   const [account, address] = [fingerprint(email), fingerprint(networkOf(remoteAddress))]
   return {
     pair: { key: `password ${account} ${address}`, burst: 10, perHour: 20 },
@@ -24,12 +32,20 @@ export function passwordAttempts({ email, remoteAddress }: { email: string; remo
 }
 
 /** One address may do so much of a kind: 100 an hour are Firebase's own sign-ups. */
-export function addressAttempts(kind: string, { remoteAddress }: { remoteAddress: string }, { burst, perHour }: { burst: number; perHour: number }): Allowance {
+export function addressAttempts(
+  kind: string,
+  { remoteAddress }: { remoteAddress: string },
+  { burst, perHour }: { burst: number; perHour: number },
+): Allowance {
   return { key: `${kind} ${fingerprint(networkOf(remoteAddress))}`, burst, perHour }
 }
 
 /** One account or e-mail address may be asked about so often. */
-export function accountAttempts(kind: string, subject: string, { burst, perHour }: { burst: number; perHour: number }): Allowance {
+export function accountAttempts(
+  kind: string,
+  subject: string,
+  { burst, perHour }: { burst: number; perHour: number },
+): Allowance {
   return { key: `${kind} ${fingerprint(subject)}`, burst, perHour }
 }
 
@@ -37,7 +53,11 @@ export function accountAttempts(kind: string, subject: string, { burst, perHour 
  * Mails of one kind to one mailbox. What one network may ask for is refused beyond `fromHere`; `mailbox` bounds what all
  * networks together have sent there, and refuses nobody: see `sendOobCode`.
  */
-export function mailAttempts(type: string, email: string, { remoteAddress }: { remoteAddress: string }): { fromHere: Allowance; mailbox: Allowance } {
+export function mailAttempts(
+  type: string,
+  email: string,
+  { remoteAddress }: { remoteAddress: string },
+): { fromHere: Allowance; mailbox: Allowance } {
   const mailbox = fingerprint(email)
   return {
     fromHere: { key: `mail ${mailbox} ${fingerprint(networkOf(remoteAddress))}`, burst: 5, perHour: 10 },

@@ -7,7 +7,9 @@ import { JwtError } from './jwt.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 const issuer = 'https://issuer.example'
 const audience = 'here'
@@ -19,7 +21,13 @@ function openKeys(secret = 'a secret') {
   const keys = createSigningKeys({ db, seal: createSeal(secret), now: clock.now })
   const token = async () => {
     await keys.prepare()
-    return keys.sign({ iss: issuer, aud: audience, sub: 'someone', iat: clock.now().getTime() / 1000, exp: clock.now().getTime() / 1000 + hour })
+    return keys.sign({
+      iss: issuer,
+      aud: audience,
+      sub: 'someone',
+      iat: clock.now().getTime() / 1000,
+      exp: clock.now().getTime() / 1000 + hour,
+    })
   }
   const signer = async () => decodeProtectedHeader(await token()).kid
   const shown = async () => (await keys.publicKeys()).keys.map(({ kid }) => kid)
@@ -30,14 +38,18 @@ test('tokens are RS256 with the id of a published key, and anybody can verify th
   const { keys, token, clock } = openKeys()
   const signed = await token()
   expect(decodeProtectedHeader(signed)).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{43}$/) })
-  const { payload } = await jwtVerify(signed, createLocalJWKSet(await keys.publicKeys()), { issuer, audience, currentDate: clock.now() })
+  const { payload } = await jwtVerify(signed, createLocalJWKSet(await keys.publicKeys()), {
+    issuer,
+    audience,
+    currentDate: clock.now(),
+  })
   expect(payload.sub).toBe('someone')
 })
 
 test('the list is public for an hour and holds no private part', async () => {
   const answer = await openIdentity(db).request('/.well-known/jwks.json')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
-  const { keys } = await answer.json() as { keys: Record<string, string>[] }
+  const { keys } = (await answer.json()) as { keys: Record<string, string>[] }
   expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
 })
 
@@ -46,7 +58,9 @@ test('the next key is shown a day before it signs, and the last one a day after'
   const first = await signer()
   expect(await keys.rotate()).toEqual({ made: [], removed: [] })
   clock.forward(29 * day)
-  const { made: [second] } = await keys.rotate()
+  const {
+    made: [second],
+  } = await keys.rotate()
   expect(await shown()).toEqual([first, second])
   expect(await signer()).toBe(first)
   expect(await keys.rotate()).toEqual({ made: [], removed: [] })

@@ -28,7 +28,14 @@ export const keyTimes = { signs: 30 * 24 * hour, publishedBefore: 24 * hour, sho
 const listLife = 60_000
 const unknownKeyPause = 5_000
 
-type Row = { kid: string; public_jwk: unknown; private_jwk_sealed: string; not_before: Date; retire_at: Date; remove_at: Date }
+type Row = {
+  kid: string
+  public_jwk: unknown
+  private_jwk_sealed: string
+  not_before: Date
+  retire_at: Date
+  remove_at: Date
+}
 type Loaded = { kid: string; publicJwk: JWK; publicKey: KeyObject; row: Row; privateKey: KeyObject | undefined }
 
 export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; now: () => Date }): SigningKeys {
@@ -36,13 +43,19 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
   let list: { keys: Map<string, Loaded>; readAt: number } | undefined
 
   const read = async () => {
-    const rows = await db.selectFrom('identity_keys').select(['kid', 'public_jwk', 'private_jwk_sealed', 'not_before', 'retire_at', 'remove_at']).where('remove_at', '>', now()).orderBy('not_before').execute()
+    const rows = await db
+      .selectFrom('identity_keys')
+      .select(['kid', 'public_jwk', 'private_jwk_sealed', 'not_before', 'retire_at', 'remove_at'])
+      .where('remove_at', '>', now())
+      .orderBy('not_before')
+      .execute()
     const keys = rows.map((row) => list?.keys.get(row.kid) ?? load(row))
     sawUnknownKey = false
     list = { keys: new Map(keys.map((key) => [key.kid, key])), readAt: now().getTime() }
     return list.keys
   }
-  const current = async () => list === undefined || isOlder(list, now(), sawUnknownKey ? unknownKeyPause : listLife) ? await read() : list.keys
+  const current = async () =>
+    list === undefined || isOlder(list, now(), sawUnknownKey ? unknownKeyPause : listLife) ? await read() : list.keys
   const prepare = async () => {
     if (pickSigner(await current(), now()) !== undefined) return
     await makeKey(db, { seal, notBefore: now(), now: now() })
@@ -56,18 +69,23 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
       key.privateKey ??= importPrivate(key.row, seal)
       return signJwt(payload, { kid: key.kid, privateKey: key.privateKey })
     },
-    verify: (token, expected) => verifyJwt(token, {
-      ...expected,
-      nowSeconds: Math.floor(now().getTime() / 1000),
-      keyOf: (kid) => {
-        const key = list?.keys.get(kid)
-        sawUnknownKey ||= key === undefined
-        return key === undefined || key.row.remove_at <= now() ? undefined : key.publicKey
-      },
-    }),
+    verify: (token, expected) =>
+      verifyJwt(token, {
+        ...expected,
+        nowSeconds: Math.floor(now().getTime() / 1000),
+        keyOf: (kid) => {
+          const key = list?.keys.get(kid)
+          sawUnknownKey ||= key === undefined
+          return key === undefined || key.row.remove_at <= now() ? undefined : key.publicKey
+        },
+      }),
     publicKeys: async () => {
       await prepare()
-      return { keys: [...(await current()).values()].filter(({ row }) => row.remove_at > now()).map(({ publicJwk }) => publicJwk) }
+      return {
+        keys: [...(await current()).values()]
+          .filter(({ row }) => row.remove_at > now())
+          .map(({ publicJwk }) => publicJwk),
+      }
     },
     rotate: async () => await rotate(db, { seal, now: now(), read }),
   }
@@ -85,29 +103,57 @@ function pickSigner(keys: Map<string, Loaded>, now: Date): Loaded | undefined {
 
 function load(row: Row): Loaded {
   const publicJwk = row.public_jwk as JWK
-  return { kid: row.kid, publicJwk, publicKey: createPublicKey({ key: publicJwk as JsonWebKey, format: 'jwk' }), row, privateKey: undefined }
+  return {
+    kid: row.kid,
+    publicJwk,
+    publicKey: createPublicKey({ key: publicJwk as JsonWebKey, format: 'jwk' }),
+    row,
+    privateKey: undefined,
+  }
 }
 
 function importPrivate(row: Row, seal: Seal): KeyObject {
-  return createPrivateKey({ key: JSON.parse(seal.open(row.private_jwk_sealed, `key ${row.kid}`)) as JsonWebKey, format: 'jwk' })
+  return createPrivateKey({
+    key: JSON.parse(seal.open(row.private_jwk_sealed, `key ${row.kid}`)) as JsonWebKey,
+    format: 'jwk',
+  })
 }
 
-async function makeKey(db: EdgeDb, { seal, notBefore, now }: { seal: Seal; notBefore: Date; now: Date }): Promise<string> {
+async function makeKey(
+  db: EdgeDb,
+  { seal, notBefore, now }: { seal: Seal; notBefore: Date; now: Date },
+): Promise<string> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const [privateJwk, bare] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)])
   const kid = await calculateJwkThumbprint(bare)
   const publicJwk: JWK = { ...bare, kid, alg: 'RS256', use: 'sig' }
   const retireAt = new Date(notBefore.getTime() + keyTimes.signs)
-  await db.insertInto('identity_keys').values({
-    kid, public_jwk: JSON.stringify(publicJwk), private_jwk_sealed: seal.seal(JSON.stringify(privateJwk), `key ${kid}`),
-    created_at: now, not_before: notBefore, retire_at: retireAt, remove_at: new Date(retireAt.getTime() + keyTimes.shownAfter),
-  }).execute()
+  await db
+    .insertInto('identity_keys')
+    .values({
+      kid,
+      public_jwk: JSON.stringify(publicJwk),
+      private_jwk_sealed: seal.seal(JSON.stringify(privateJwk), `key ${kid}`),
+      created_at: now,
+      not_before: notBefore,
+      retire_at: retireAt,
+      remove_at: new Date(retireAt.getTime() + keyTimes.shownAfter),
+    })
+    .execute()
   return kid
 }
 
-async function rotate(db: EdgeDb, { seal, now, read }: { seal: Seal; now: Date; read: () => Promise<unknown> }): Promise<{ made: string[]; removed: string[] }> {
+async function rotate(
+  db: EdgeDb,
+  { seal, now, read }: { seal: Seal; now: Date; read: () => Promise<unknown> },
+): Promise<{ made: string[]; removed: string[] }> {
   const gone = await db.deleteFrom('identity_keys').where('remove_at', '<=', now).returning('kid').execute()
-  const last = await db.selectFrom('identity_keys').select('retire_at').orderBy('retire_at', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('identity_keys')
+    .select('retire_at')
+    .orderBy('retire_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const end = last?.retire_at ?? now
   const isDue = end.getTime() - now.getTime() <= keyTimes.publishedBefore
   const notBefore = end > now ? end : now

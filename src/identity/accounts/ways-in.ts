@@ -8,7 +8,18 @@
  * - `networks`: where wrong passwords of others do not count
  */
 // In the order in which they are removed: sessions before wallets, because linking a wallet asks for a session.
-export const ways = ['password', 'providers', 'factors', 'signIns', 'wallets', 'links', 'changes', 'takeBacks', 'pending', 'networks'] as const
+export const ways = [
+  'password',
+  'providers',
+  'factors',
+  'signIns',
+  'wallets',
+  'links',
+  'changes',
+  'takeBacks',
+  'pending',
+  'networks',
+] as const
 export type Way = (typeof ways)[number]
 
 /**
@@ -19,7 +30,18 @@ export type Fate = 'stays' | 'goes' | 'foreign' | 'since'
 
 /** What happens to an account as far as it touches its ways in. */
 export const accountEvents = [
-  'address-confirmed', 'mail-link', 'password-reset', 'provider-vouches', 'address-recovered', 'address-changed', 'password-changed', 'factor-changed', 'change-taken-back', 'signed-out-everywhere', 'disabled', 'deleted',
+  'address-confirmed',
+  'mail-link',
+  'password-reset',
+  'provider-vouches',
+  'address-recovered',
+  'address-changed',
+  'password-changed',
+  'factor-changed',
+  'change-taken-back',
+  'signed-out-everywhere',
+  'disabled',
+  'deleted',
 ] as const
 export type AccountEvent = (typeof accountEvents)[number]
 
@@ -38,7 +60,14 @@ export const fates: Readonly<Record<AccountEvent, Readonly<Record<Way, Fate>>>> 
   'address-confirmed': all('stays'),
   'mail-link': mailboxComes,
   'provider-vouches': mailboxComes,
-  'password-reset': { ...mailboxComes, password: 'goes', signIns: 'goes', links: 'goes', changes: 'goes', pending: 'goes' },
+  'password-reset': {
+    ...mailboxComes,
+    password: 'goes',
+    signIns: 'goes',
+    links: 'goes',
+    changes: 'goes',
+    pending: 'goes',
+  },
   'address-recovered': { ...all('since'), signIns: 'goes', links: 'goes', changes: 'goes', pending: 'goes' },
   'address-changed': everybodyOut,
   'password-changed': everybodyOut,
@@ -58,7 +87,10 @@ export function isByMailbox(event: AccountEvent): boolean {
  * What goes with an event: each way with `true` (all of it) or the moment since which it was added. `mailboxAt` is the
  * account's, `since` the moment of the change that is taken back.
  */
-export function lostWays(event: AccountEvent, { mailboxAt, since }: { mailboxAt: Date | null; since?: Date | undefined }): Partial<Record<Way, true | Date>> {
+export function lostWays(
+  event: AccountEvent,
+  { mailboxAt, since }: { mailboxAt: Date | null; since?: Date | undefined },
+): Partial<Record<Way, true | Date>> {
   const lost: Partial<Record<Way, true | Date>> = {}
   for (const way of ways) {
     const fate = fates[event][way]

@@ -9,11 +9,24 @@ import { IdentityError } from './identity-error.ts'
 type Columns = Omit<Updateable<Database['identity_accounts']>, 'uid'>
 
 /** Makes an account and gives it back as it is kept. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS or DUPLICATE_LOCAL_ID. */
-export async function insertAccount(context: Pick<IdentityContext, 'now' | 'random'>, tx: EdgeDb, { uid = makeUid(context), ...columns }: Columns & { uid?: string } = {}): Promise<Account> {
+export async function insertAccount(
+  context: Pick<IdentityContext, 'now' | 'random'>,
+  tx: EdgeDb,
+  { uid = makeUid(context), ...columns }: Columns & { uid?: string } = {},
+): Promise<Account> {
   const now = context.now()
   const values = {
-    email: null, initial_email: null, password_hash: null, display_name: null, photo_url: null, phone_number: null, custom_attributes: null,
-    ...columns, valid_since: columns.valid_since ?? atWholeSecond(now), created_at: columns.created_at ?? now, uid,
+    email: null,
+    initial_email: null,
+    password_hash: null,
+    display_name: null,
+    photo_url: null,
+    phone_number: null,
+    custom_attributes: null,
+    ...columns,
+    valid_since: columns.valid_since ?? atWholeSecond(now),
+    created_at: columns.created_at ?? now,
+    uid,
   } as Insertable<Database['identity_accounts']>
   await refusingTaken(async () => await tx.insertInto('identity_accounts').values(values).execute())
   return (await findAccount(tx, { uid }))!
@@ -21,7 +34,10 @@ export async function insertAccount(context: Pick<IdentityContext, 'now' | 'rand
 
 /** Changes an account and gives it back as it is kept. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS, or USER_NOT_FOUND. */
 export async function updateAccount(tx: EdgeDb, uid: string, columns: Columns): Promise<Account> {
-  if (Object.keys(columns).length > 0) await refusingTaken(async () => await tx.updateTable('identity_accounts').set(columns).where('uid', '=', uid).execute())
+  if (Object.keys(columns).length > 0)
+    await refusingTaken(
+      async () => await tx.updateTable('identity_accounts').set(columns).where('uid', '=', uid).execute(),
+    )
   const account = await findAccount(tx, { uid })
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   return account
@@ -39,7 +55,10 @@ export async function refusingTaken<Result>(work: () => Promise<Result>): Promis
   try {
     return await work()
   } catch (error) {
-    const code = error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? codesOfConstraints[error.constraint] : undefined
+    const code =
+      error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+        ? codesOfConstraints[error.constraint]
+        : undefined
     if (code === undefined) throw error
     throw new IdentityError(code)
   }
@@ -51,6 +70,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export function makeUid({ random }: Pick<IdentityContext, 'random'>, length = 28): string {
   let text = ''
   // Bytes from 248 on would make the first letters likelier than the others.
-  while (text.length < length) text += [...random(length * 2)].filter((byte) => byte < 248).map((byte) => letters[byte % 62]).join('')
+  while (text.length < length)
+    text += [...random(length * 2)]
+      .filter((byte) => byte < 248)
+      .map((byte) => letters[byte % 62])
+      .join('')
   return text.slice(0, length)
 }

@@ -31,12 +31,15 @@ const acts: Partial<Record<ActionCode['type'], { action: string; apply: Apply }>
  * Does what the code of a mail says: confirm an address, change it, or take a change back. `idToken` may tell that whoever
  * does it is signed in to the account; one of anybody else counts for nothing. Answers as `accounts:update`.
  */
-export async function applyActionCode(context: IdentityContext, { oobCode, idToken, request }: { oobCode: string; idToken: string; request: IdentityRequest }): Promise<object> {
+export async function applyActionCode(
+  context: IdentityContext,
+  { oobCode, idToken, request }: { oobCode: string; idToken: string; request: IdentityRequest },
+): Promise<object> {
   await spendAttempt(context, request, [addressAttempts('code', request, { burst: 60, perHour: 600 })])
   const code = await findActionCode(context, context.db, oobCode)
   const act = acts[code.type]
   if (act === undefined) throw new IdentityError('INVALID_OOB_CODE')
-  const isOwn = idToken !== '' && await uidOf(context, idToken) === code.uid
+  const isOwn = idToken !== '' && (await uidOf(context, idToken)) === code.uid
   const work = context.db.transaction().execute(async (tx) => {
     await useActionCode(context, tx, { oobCode, type: code.type })
     const account = await accountOfCode(tx, code)
@@ -46,7 +49,8 @@ export async function applyActionCode(context: IdentityContext, { oobCode, idTok
   })
   return await work.catch(async (error: unknown) => {
     // The address was taken meanwhile: the code is used up all the same, so that it does not lie in wait for its becoming free.
-    if (error instanceof IdentityError && error.code === 'EMAIL_EXISTS') await useActionCode(context, context.db, { oobCode, type: code.type })
+    if (error instanceof IdentityError && error.code === 'EMAIL_EXISTS')
+      await useActionCode(context, context.db, { oobCode, type: code.type })
     throw error
   })
 }
@@ -64,20 +68,38 @@ async function uidOf(context: IdentityContext, idToken: string): Promise<string 
 function answerOf(account: Account, code: ActionCode): object {
   const { uid: localId, email, emailVerified, displayName, photoUrl, passwordHash } = account
   const known = Object.entries({ email, displayName, photoUrl }).filter(([, value]) => value !== null)
-  return { kind: 'identitytoolkit#SetAccountInfoResponse', localId, ...Object.fromEntries(known), emailVerified, providerUserInfo: providerUserInfo(account), ...(code.type !== 'VERIFY_AND_CHANGE_EMAIL' ? {} : { newEmail: code.newEmail }), ...(passwordHash === null ? {} : { passwordHash: redactedHash }) }
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId,
+    ...Object.fromEntries(known),
+    emailVerified,
+    providerUserInfo: providerUserInfo(account),
+    ...(code.type !== 'VERIFY_AND_CHANGE_EMAIL' ? {} : { newEmail: code.newEmail }),
+    ...(passwordHash === null ? {} : { passwordHash: redactedHash }),
+  }
 }
 
 async function confirmEmail(context: IdentityContext, tx: EdgeDb, { account, isOwn }: Applied): Promise<Account> {
   await followEvent(context, tx, { account, event: 'address-confirmed' })
-  return await updateAccount(tx, account.uid, { email_verified: true, ...(isOwn ? { mailbox_at: account.mailboxAt ?? context.now() } : {}) })
+  return await updateAccount(tx, account.uid, {
+    email_verified: true,
+    ...(isOwn ? { mailbox_at: account.mailboxAt ?? context.now() } : {}),
+  })
 }
 
-async function changeEmail(context: IdentityContext, tx: EdgeDb, { account, code: { newEmail }, request, isOwn }: Applied): Promise<Account> {
+async function changeEmail(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, code: { newEmail }, request, isOwn }: Applied,
+): Promise<Account> {
   if (newEmail === null) throw new IdentityError('INVALID_OOB_CODE')
   await followEvent(context, tx, { account, event: 'address-changed' })
   // Whoever has the new mailbox pressed a button: only when they are signed in to the account is it known to be theirs.
   const changed = await updateAccount(tx, account.uid, {
-    email: newEmail, email_verified: true, mailbox_at: isOwn ? context.now() : null, ...(account.email !== null && account.initialEmail === null ? { initial_email: account.email } : {}),
+    email: newEmail,
+    email_verified: true,
+    mailbox_at: isOwn ? context.now() : null,
+    ...(account.email !== null && account.initialEmail === null ? { initial_email: account.email } : {}),
   })
   await tellOfEmailChange(context, tx, { account, request, newEmail })
   return changed
@@ -87,7 +109,11 @@ async function changeEmail(context: IdentityContext, tx: EdgeDb, { account, code
  * Gives an account back to the owner of the address it had. Whoever took it may have left ways in: what was added since the
  * change goes, as do all open codes; then only what led in before, and a mail to the restored address, leads in.
  */
-async function recoverEmail(context: IdentityContext, tx: EdgeDb, { account, code: { email, createdAt, data } }: Applied): Promise<Account> {
+async function recoverEmail(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, code: { email, createdAt, data } }: Applied,
+): Promise<Account> {
   if (email === null) throw new IdentityError('INVALID_OOB_CODE')
   await followEvent(context, tx, { account, event: 'address-recovered', since: createdAt })
   return await updateAccount(tx, account.uid, { email, email_verified: true, mailbox_at: mailboxBefore(data) })
@@ -99,8 +125,17 @@ function mailboxBefore(data: unknown): Date | null {
   return typeof at === 'string' ? new Date(at) : null
 }
 
-async function removeFactor(context: IdentityContext, tx: EdgeDb, { account, code, request }: Applied): Promise<Account> {
-  const removed = await tx.deleteFrom('identity_factors').where('uid', '=', account.uid).where('factor_id', '=', factorIdOf(code) ?? '').returning('factor_id').executeTakeFirst()
+async function removeFactor(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, code, request }: Applied,
+): Promise<Account> {
+  const removed = await tx
+    .deleteFrom('identity_factors')
+    .where('uid', '=', account.uid)
+    .where('factor_id', '=', factorIdOf(code) ?? '')
+    .returning('factor_id')
+    .executeTakeFirst()
   if (removed === undefined) throw new IdentityError('INVALID_OOB_CODE')
   await followEvent(context, tx, { account, event: 'change-taken-back' })
   await tellOfRemovedFactor(context, tx, { account, request })
@@ -112,7 +147,8 @@ function revertWallet(change: WalletChange): Apply {
   return async (context, tx, { account, code: { data } }) => {
     const address = typeof data === 'object' && data !== null && 'wallet' in data ? String(data.wallet) : ''
     await followEvent(context, tx, { account, event: 'change-taken-back' })
-    if (!await context.outside.revertWallet(tx, { uid: account.uid, address, change, now: context.now() })) throw new IdentityError('INVALID_OOB_CODE')
+    if (!(await context.outside.revertWallet(tx, { uid: account.uid, address, change, now: context.now() })))
+      throw new IdentityError('INVALID_OOB_CODE')
     return (await findAccount(tx, { uid: account.uid }))!
   }
 }

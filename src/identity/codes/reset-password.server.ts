@@ -18,14 +18,18 @@ const kind = 'identitytoolkit#ResetPasswordResponse'
 
 /** Says what a mail's code would do, or with `newPassword` sets the password. Looking uses nothing up, nor does a password that is too weak. */
 export const resetPassword = endpoint({
-  path: `${toolkit}/v1/accounts:resetPassword`, input,
+  path: `${toolkit}/v1/accounts:resetPassword`,
+  input,
   handle: async (context, given, request) => {
-    if (given.oldPassword !== undefined && given.oldPassword !== '') throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'A password is changed by accounts:update.' })
+    if (given.oldPassword !== undefined && given.oldPassword !== '')
+      throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'A password is changed by accounts:update.' })
     const oobCode = required(given.oobCode, 'MISSING_OOB_CODE')
     await spendAttempt(context, request, [addressAttempts('code', request, { burst: 60, perHour: 600 })])
     const code = await findActionCode(context, context.db, oobCode)
     const { newPassword = '' } = given
-    return newPassword === '' ? await look(context, code) : await setPassword(context, { code, oobCode, newPassword, request })
+    return newPassword === ''
+      ? await look(context, code)
+      : await setPassword(context, { code, oobCode, newPassword, request })
   },
 })
 
@@ -35,14 +39,26 @@ async function look(context: IdentityContext, code: ActionCode): Promise<object>
   if (requestType === 'EMAIL_SIGNIN') return { kind, requestType }
   const account = await accountOfCode(context.db, code)
   const factor = account.factors.find(({ factorId }) => factorId === factorIdOf(code))
-  if (requestType === 'REVERT_SECOND_FACTOR_ADDITION' && factor === undefined) throw new IdentityError('INVALID_OOB_CODE')
+  if (requestType === 'REVERT_SECOND_FACTOR_ADDITION' && factor === undefined)
+    throw new IdentityError('INVALID_OOB_CODE')
   return {
-    kind, requestType, ...(email === null ? {} : { email }), ...(newEmail === null ? {} : { newEmail }),
+    kind,
+    requestType,
+    ...(email === null ? {} : { email }),
+    ...(newEmail === null ? {} : { newEmail }),
     ...(requestType === 'REVERT_SECOND_FACTOR_ADDITION' && factor !== undefined ? { mfaInfo: factorInfo(factor) } : {}),
   }
 }
 
-async function setPassword(context: IdentityContext, { code, oobCode, newPassword, request }: { code: ActionCode; oobCode: string; newPassword: string; request: IdentityRequest }): Promise<object> {
+async function setPassword(
+  context: IdentityContext,
+  {
+    code,
+    oobCode,
+    newPassword,
+    request,
+  }: { code: ActionCode; oobCode: string; newPassword: string; request: IdentityRequest },
+): Promise<object> {
   const { type, email } = code
   if (type !== 'PASSWORD_RESET' || email === null) throw new IdentityError('INVALID_OOB_CODE')
   await accountOfCode(context.db, code)

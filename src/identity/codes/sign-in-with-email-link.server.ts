@@ -22,39 +22,61 @@ const type = 'EMAIL_SIGNIN'
 
 /** Signs in by a mailed link and the address it went to; the account is made when it is new. With an ID token, adds this way in to its account. */
 export const signInWithEmailLink = endpoint({
-  path: `${toolkit}/v1/accounts:signInWithEmailLink`, input,
+  path: `${toolkit}/v1/accounts:signInWithEmailLink`,
+  input,
   handle: async (context, given, request) => {
     const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
     const oobCode = required(given.oobCode, 'MISSING_OOB_CODE')
-    const linked = given.idToken === undefined || given.idToken === '' ? undefined : await getSignedIn(context, given.idToken)
+    const linked =
+      given.idToken === undefined || given.idToken === '' ? undefined : await getSignedIn(context, given.idToken)
     // A link in strange hands is no use without its address: that must not be guessed.
-    await spendAttempt(context, request, [accountAttempts('email-link', oobCode, { burst: 10, perHour: 10 }), addressAttempts('code', request, { burst: 60, perHour: 600 })])
+    await spendAttempt(context, request, [
+      accountAttempts('email-link', oobCode, { burst: 10, perHour: 10 }),
+      addressAttempts('code', request, { burst: 60, perHour: 600 }),
+    ])
     const code = await findActionCode(context, context.db, oobCode)
     if (code.type !== type) throw new IdentityError('INVALID_OOB_CODE')
-    if (code.email !== email) throw new IdentityError('INVALID_EMAIL', { text: 'The email provided does not match the sign-in email address.' })
+    if (code.email !== email)
+      throw new IdentityError('INVALID_EMAIL', { text: 'The email provided does not match the sign-in email address.' })
     return await context.db.transaction().execute(async (tx) => {
       await useActionCode(context, tx, { oobCode, type })
-      const answer = linked === undefined ? await enter(context, tx, { email, uid: code.uid, request }) : await link(context, tx, { email, linked, request })
+      const answer =
+        linked === undefined
+          ? await enter(context, tx, { email, uid: code.uid, request })
+          : await link(context, tx, { email, linked, request })
       return { kind: 'identitytoolkit#EmailLinkSigninResponse', email, ...answer }
     })
   },
 })
 
-async function enter(context: IdentityContext, tx: EdgeDb, { email, uid, request }: { email: string; uid: string | null; request: IdentityRequest }): Promise<object> {
+async function enter(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { email, uid, request }: { email: string; uid: string | null; request: IdentityRequest },
+): Promise<object> {
   const known = await findAccount(tx, { email })
   // The account that the link was made for has given the address away meanwhile.
   if (uid !== null && known?.uid !== uid) throw new IdentityError('INVALID_OOB_CODE')
   if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
   const now = context.now()
   if (known !== undefined) await followEvent(context, tx, { account: known, event: 'mail-link' })
-  const account = known === undefined
-    ? await insertAccount(context, tx, { email, email_verified: true, email_link: true, mailbox_at: now })
-    : await updateAccount(tx, known.uid, { email_verified: true, email_link: true })
-  const answer = await completeSignIn(context, tx, { account, signIn: { provider: 'password', authTime: now }, request })
+  const account =
+    known === undefined
+      ? await insertAccount(context, tx, { email, email_verified: true, email_link: true, mailbox_at: now })
+      : await updateAccount(tx, known.uid, { email_verified: true, email_link: true })
+  const answer = await completeSignIn(context, tx, {
+    account,
+    signIn: { provider: 'password', authTime: now },
+    request,
+  })
   return { localId: account.uid, isNewUser: known === undefined, ...answer }
 }
 
-async function link(context: IdentityContext, tx: EdgeDb, { email, linked, request }: { email: string; linked: SignedIn; request: IdentityRequest }): Promise<object> {
+async function link(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { email, linked, request }: { email: string; linked: SignedIn; request: IdentityRequest },
+): Promise<object> {
   const before = linked.account
   await refuseTaken({ db: tx }, email, before)
   const now = context.now()
@@ -62,10 +84,20 @@ async function link(context: IdentityContext, tx: EdgeDb, { email, linked, reque
   const isChange = before.email !== null && before.email !== email
   await followEvent(context, tx, { account: before, event: isChange ? 'address-changed' : 'password-changed' })
   // Whoever is signed in has the mailbox too: what they have added stays.
-  const account: Account = await updateAccount(tx, before.uid, { email, email_verified: true, email_link: true, mailbox_at: isChange ? now : before.mailboxAt ?? now, ...(isChange && before.initialEmail === null ? { initial_email: before.email } : {}) })
+  const account: Account = await updateAccount(tx, before.uid, {
+    email,
+    email_verified: true,
+    email_link: true,
+    mailbox_at: isChange ? now : (before.mailboxAt ?? now),
+    ...(isChange && before.initialEmail === null ? { initial_email: before.email } : {}),
+  })
   if (isChange) await tellOfEmailChange(context, tx, { account: before, request, newEmail: email })
   await recordAudit(context, tx, { action: 'link-email', outcome: 'done', uid: account.uid }, request)
   // Nobody adds a way in without the second factor that the account has: the sign-in under way has passed it.
-  const answer = await finishSignIn(context, tx, { account, signIn: { provider: 'password', authTime: now, secondFactor: linked.signIn.secondFactor }, request })
+  const answer = await finishSignIn(context, tx, {
+    account,
+    signIn: { provider: 'password', authTime: now, secondFactor: linked.signIn.secondFactor },
+    request,
+  })
   return { localId: account.uid, isNewUser: false, ...answer }
 }

@@ -29,11 +29,14 @@ export function factorPurpose(factorId: string): string {
   return `totp ${factorId}`
 }
 
-const startInput = z.object({ idToken: text, totpEnrollmentInfo: z.unknown(), phoneEnrollmentInfo: z.unknown() }).partial()
+const startInput = z
+  .object({ idToken: text, totpEnrollmentInfo: z.unknown(), phoneEnrollmentInfo: z.unknown() })
+  .partial()
 
 /** Makes a secret for an authenticator app. Nothing changes until a code shows that it arrived. */
 export const startEnrollment = endpoint({
-  path: `${path}:start`, input: startInput,
+  path: `${path}:start`,
+  input: startInput,
   handle: async (context, given) => {
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     if (given.totpEnrollmentInfo === undefined) throw factorNotOffered()
@@ -46,18 +49,43 @@ export const startEnrollment = endpoint({
     const sessionInfo = context.random(32).toString('base64url')
     const now = context.now()
     const expiresAt = new Date(now.getTime() + enrollmentSeconds * 1000)
-    await context.db.insertInto('identity_codes').values({
-      code_hash: hashSecret(sessionInfo), type: enrollmentType, uid: account.uid, email: null, new_email: null, data: JSON.stringify({ sealed: context.seal.seal(secret, sessionPurpose) }), created_at: now, expires_at: expiresAt,
-    }).execute()
-    return { totpSessionInfo: { sharedSecretKey: secret, ...totpShape, sessionInfo, finalizeEnrollmentTime: expiresAt.toISOString() } }
+    await context.db
+      .insertInto('identity_codes')
+      .values({
+        code_hash: hashSecret(sessionInfo),
+        type: enrollmentType,
+        uid: account.uid,
+        email: null,
+        new_email: null,
+        data: JSON.stringify({ sealed: context.seal.seal(secret, sessionPurpose) }),
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    return {
+      totpSessionInfo: {
+        sharedSecretKey: secret,
+        ...totpShape,
+        sessionInfo,
+        finalizeEnrollmentTime: expiresAt.toISOString(),
+      },
+    }
   },
 })
 
-const finalizeInput = z.object({ idToken: text, displayName: text, phoneVerificationInfo: z.unknown(), totpVerificationInfo: z.object({ sessionInfo: text, verificationCode: text }).partial() }).partial()
+const finalizeInput = z
+  .object({
+    idToken: text,
+    displayName: text,
+    phoneVerificationInfo: z.unknown(),
+    totpVerificationInfo: z.object({ sessionInfo: text, verificationCode: text }).partial(),
+  })
+  .partial()
 
 /** Adds the factor when the code is right, ends every other sign-in, and answers tokens that tell of the factor. A wrong code uses nothing up. */
 export const finalizeEnrollment = endpoint({
-  path: `${path}:finalize`, input: finalizeInput,
+  path: `${path}:finalize`,
+  input: finalizeInput,
   handle: async (context, given, request) => {
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     if (given.phoneVerificationInfo !== undefined) throw factorNotOffered()
@@ -68,13 +96,19 @@ export const finalizeEnrollment = endpoint({
     await spendFactorAttempt(context, request, uid)
     const step = totpStepOf(code, { secret, now: context.now() })
     if (step === undefined) throw new IdentityError('INVALID_CODE')
-    const displayName = given.displayName === undefined || given.displayName === '' ? null : given.displayName.slice(0, 100)
+    const displayName =
+      given.displayName === undefined || given.displayName === '' ? null : given.displayName.slice(0, 100)
     const tokens = await context.db.transaction().execute(async (tx) => {
       await useSession(context, tx, sessionInfo)
       const factorId = await addFactor(context, tx, { uid, secret, step, displayName })
       const changed = await endOtherSignIns(context, tx, uid)
       await tellOfNewFactor(context, tx, { account: changed, request, factor: { factorId } })
-      return await answer(context, tx, { account: changed, signIn: { ...signedIn.signIn, secondFactor: { identifier: factorId, provider: 'totp' } }, action: 'add-factor', request })
+      return await answer(context, tx, {
+        account: changed,
+        signIn: { ...signedIn.signIn, secondFactor: { identifier: factorId, provider: 'totp' } },
+        action: 'add-factor',
+        request,
+      })
     })
     await releaseFactorAttempts(context, uid)
     return { ...tokens, totpAuthInfo: {} }
@@ -85,11 +119,13 @@ const withdrawInput = z.object({ idToken: text, mfaEnrollmentId: text }).partial
 
 /** Removes a factor, ends every other sign-in, and answers tokens. */
 export const withdrawEnrollment = endpoint({
-  path: `${path}:withdraw`, input: withdrawInput,
+  path: `${path}:withdraw`,
+  input: withdrawInput,
   handle: async (context, given, request) => {
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     const factorId = required(given.mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')
-    if (!signedIn.account.factors.some((factor) => factor.factorId === factorId)) throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
+    if (!signedIn.account.factors.some((factor) => factor.factorId === factorId))
+      throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
     checkChange(context, signedIn)
     const { uid } = signedIn.account
     return await context.db.transaction().execute(async (tx) => {
@@ -97,7 +133,12 @@ export const withdrawEnrollment = endpoint({
       const changed = await endOtherSignIns(context, tx, uid)
       await tellOfRemovedFactor(context, tx, { account: changed, request })
       const { secondFactor } = signedIn.signIn
-      return await answer(context, tx, { account: changed, signIn: { ...signedIn.signIn, secondFactor: secondFactor?.identifier === factorId ? undefined : secondFactor }, action: 'remove-factor', request })
+      return await answer(context, tx, {
+        account: changed,
+        signIn: { ...signedIn.signIn, secondFactor: secondFactor?.identifier === factorId ? undefined : secondFactor },
+        action: 'remove-factor',
+        request,
+      })
     })
   },
 })
@@ -107,11 +148,20 @@ function checkChange(context: IdentityContext, signedIn: SignedIn): void {
   const { account, signIn } = signedIn
   if (signIn.provider === 'anonymous') throw new IdentityError('UNSUPPORTED_FIRST_FACTOR')
   demandRecentLogin(context, signedIn)
-  if (account.factors.length > 0 && signIn.secondFactor === undefined) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (account.factors.length > 0 && signIn.secondFactor === undefined)
+    throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-async function secretOf({ db, now, seal }: IdentityContext, { sessionInfo, uid }: { sessionInfo: string; uid: string }): Promise<string> {
-  const row = await db.selectFrom('identity_codes').select(['uid', 'data', 'used_at', 'expires_at']).where('code_hash', '=', hashSecret(sessionInfo)).where('type', '=', enrollmentType).executeTakeFirst()
+async function secretOf(
+  { db, now, seal }: IdentityContext,
+  { sessionInfo, uid }: { sessionInfo: string; uid: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('identity_codes')
+    .select(['uid', 'data', 'used_at', 'expires_at'])
+    .where('code_hash', '=', hashSecret(sessionInfo))
+    .where('type', '=', enrollmentType)
+    .executeTakeFirst()
   if (row === undefined || row.uid !== uid || row.used_at !== null) throw new IdentityError('INVALID_SESSION_INFO')
   if (row.expires_at <= now()) throw new IdentityError('SESSION_EXPIRED')
   return seal.open((row.data as { sealed: string }).sealed, sessionPurpose)
@@ -119,16 +169,37 @@ async function secretOf({ db, now, seal }: IdentityContext, { sessionInfo, uid }
 
 /** The secret is forgotten with its session: from now on the factor alone has it. */
 async function useSession(context: IdentityContext, tx: EdgeDb, sessionInfo: string): Promise<void> {
-  const used = await tx.updateTable('identity_codes').set({ used_at: context.now(), data: null }).where('code_hash', '=', hashSecret(sessionInfo)).where('used_at', 'is', null).returning('code_hash').executeTakeFirst()
+  const used = await tx
+    .updateTable('identity_codes')
+    .set({ used_at: context.now(), data: null })
+    .where('code_hash', '=', hashSecret(sessionInfo))
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst()
   if (used === undefined) throw new IdentityError('INVALID_SESSION_INFO')
 }
 
-async function addFactor(context: IdentityContext, tx: EdgeDb, { uid, secret, step, displayName }: { uid: string; secret: string; step: number; displayName: string | null }): Promise<string> {
+async function addFactor(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { uid, secret, step, displayName }: { uid: string; secret: string; step: number; displayName: string | null },
+): Promise<string> {
   const account = await findAccount(tx, { uid })
   if ((account?.factors.length ?? 0) >= mostFactors) throw new IdentityError('SECOND_FACTOR_LIMIT_EXCEEDED')
   if (account?.emailVerified !== true) throw new IdentityError('UNVERIFIED_EMAIL')
   const factorId = makeUid(context)
-  await tx.insertInto('identity_factors').values({ factor_id: factorId, uid, kind: 'totp', display_name: displayName, secret_sealed: context.seal.seal(secret, factorPurpose(factorId)), last_step: step, enrolled_at: context.now() }).execute()
+  await tx
+    .insertInto('identity_factors')
+    .values({
+      factor_id: factorId,
+      uid,
+      kind: 'totp',
+      display_name: displayName,
+      secret_sealed: context.seal.seal(secret, factorPurpose(factorId)),
+      last_step: step,
+      enrolled_at: context.now(),
+    })
+    .execute()
   return factorId
 }
 
@@ -140,7 +211,11 @@ async function endOtherSignIns(context: IdentityContext, tx: EdgeDb, uid: string
 }
 
 /** The sign-in goes on as a new one: rules that look at its time see who has just proven themselves. */
-async function answer(context: IdentityContext, tx: EdgeDb, { account, signIn, action, request }: { account: Account; signIn: SignIn; action: string; request: IdentityRequest }): Promise<IssuedTokens> {
+async function answer(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, signIn, action, request }: { account: Account; signIn: SignIn; action: string; request: IdentityRequest },
+): Promise<IssuedTokens> {
   await recordAudit(context, tx, { action, outcome: 'done', uid: account.uid }, request)
   return await issueTokens(context, tx, { account, signIn: { ...signIn, authTime: context.now() } })
 }

@@ -4,7 +4,11 @@ import { accountAttempts, spendAttempt } from '../accounts/sign-in-limits.server
 const attempts = (uid: string) => accountAttempts('totp', uid, { burst: 5, perHour: 10 })
 
 /** Three codes in a million are right at any moment: who knows the password may guess some ten an hour. */
-export async function spendFactorAttempt(context: IdentityContext, request: IdentityRequest, uid: string): Promise<void> {
+export async function spendFactorAttempt(
+  context: IdentityContext,
+  request: IdentityRequest,
+  uid: string,
+): Promise<void> {
   await spendAttempt(context, request, [attempts(uid)])
 }
 

@@ -10,7 +10,9 @@ const toleratedSteps = 1
 /** A secret in base32, as people may type it. */
 export function makeTotpSecret({ random }: { random: (bytes: number) => Buffer }): string {
   const bytes = random(secretBytes)
-  return new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer }).base32
+  return new Secret({
+    buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  }).base32
 }
 
 /** The time step whose code this is, or undefined when it is none of now. The same step must not be taken twice. */
@@ -27,5 +29,10 @@ export function totpCode({ secret, now }: { secret: string; now: Date }): string
 }
 
 function authenticator(secret: string): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret), algorithm: totpShape.hashingAlgorithm, digits: totpShape.verificationCodeLength, period: totpShape.periodSec })
+  return new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: totpShape.hashingAlgorithm,
+    digits: totpShape.verificationCodeLength,
+    period: totpShape.periodSec,
+  })
 }

@@ -9,7 +9,8 @@ import { checkInput, maximumBodyBytes, parseFormBody, parseJsonBody } from './re
 type From = { requestId: string; remoteAddress: string; peerAddress: string | undefined }
 
 /** What the house must not take for a page: these beginnings belong to the service, known or not. */
-const ownPaths = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)\/|^\/\.well-known\/jwks\.json$/
+const ownPaths =
+  /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)\/|^\/\.well-known\/jwks\.json$/
 
 /** The HTTP side over a table of endpoints. Paths are compared as they are; `{project}` stands for any project's id. */
 export function createAnswer(context: IdentityContext, endpoints: readonly Endpoint[]) {
@@ -25,7 +26,9 @@ export function createAnswer(context: IdentityContext, endpoints: readonly Endpo
       const takesOrders = context.test !== undefined && isOrderly(request, from)
       const cors = corsHeaders(request, { publicUrl: context.settings.publicUrl, reflect: takesOrders })
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
-      const answered = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) => refusal(error, context, from))
+      const answered = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) =>
+        refusal(error, context, from),
+      )
       return answered instanceof Response ? withHeaders(answered, cors) : jsonResponse(answered, cors)
     },
   }
@@ -37,7 +40,10 @@ const keptByNobody = 'no-store, no-transform'
 type Json = { body: object; status?: number; headers?: Record<string, string> }
 
 function jsonResponse({ body, status = 200, headers = {} }: Json, cors: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': keptByNobody, ...headers, ...cors } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': keptByNobody, ...headers, ...cors },
+  })
 }
 
 /** Pages and lists bring their own headers. */
@@ -47,22 +53,37 @@ function withHeaders(response: Response, cors: Record<string, string>): Response
   return response
 }
 
-const unknownBearer = 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.'
+const unknownBearer =
+  'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.'
 
 type Desk = { context: IdentityContext; table: Map<string, Map<Endpoint['method'], Endpoint>>; takesOrders: boolean }
 
 async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response | Json> {
   const url = new URL(request.url)
   const methods = table.get(tablePath(takesOrders ? currentPath(url.pathname) : url.pathname))
-  const usable = [...methods?.values() ?? []].filter(({ onlyInTests }) => !onlyInTests || takesOrders)
+  const usable = [...(methods?.values() ?? [])].filter(({ onlyInTests }) => !onlyInTests || takesOrders)
   if (usable.length === 0) throw new IdentityError('Not Found', { httpStatus: 404, grpcStatus: 'NOT_FOUND' })
   const found = usable.find(({ method }) => method === request.method)
   // Without `error`, so that the SDK reads it as a broken connection: it never sends another method.
-  if (found === undefined) return { body: { allowed: usable.map(({ method }) => method) }, status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } }
-  if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
+  if (found === undefined)
+    return {
+      body: { allowed: usable.map(({ method }) => method) },
+      status: 405,
+      headers: { allow: usable.map(({ method }) => method).join(', ') },
+    }
+  if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings))
+    throw new IdentityError('Requests from other sites are refused.', {
+      httpStatus: 403,
+      grpcStatus: 'PERMISSION_DENIED',
+    })
   const asked = identityRequest(request, url, { ...from, takesOrders })
-  if (takesOrders && !asked.isPrivileged && /^bearer /i.test(asked.headers.get('authorization') ?? '')) throw new IdentityError(unknownBearer, { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
-  if (found.needsOwner && !asked.isPrivileged) throw new IdentityError('Request is missing required authentication credential.', { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
+  if (takesOrders && !asked.isPrivileged && /^bearer /i.test(asked.headers.get('authorization') ?? ''))
+    throw new IdentityError(unknownBearer, { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
+  if (found.needsOwner && !asked.isPrivileged)
+    throw new IdentityError('Request is missing required authentication credential.', {
+      httpStatus: 401,
+      grpcStatus: 'UNAUTHENTICATED',
+    })
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()
   const input = await readInput(found, request, url)
@@ -72,16 +93,26 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
 }
 
 /** There is one project here, and only orders may name it. */
-function checkProject(named: unknown, { isPrivileged }: { isPrivileged: boolean }, { projectId }: { projectId: string }): void {
+function checkProject(
+  named: unknown,
+  { isPrivileged }: { isPrivileged: boolean },
+  { projectId }: { projectId: string },
+): void {
   if (named === undefined || named === '') return
-  if (!isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: 'Only authenticated requests can specify target_project_id.' })
-  if (named !== projectId) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: `There is one project here: ${projectId}.` })
+  if (!isPrivileged)
+    throw new IdentityError('INSUFFICIENT_PERMISSION', {
+      text: 'Only authenticated requests can specify target_project_id.',
+    })
+  if (named !== projectId)
+    throw new IdentityError('INSUFFICIENT_PERMISSION', { text: `There is one project here: ${projectId}.` })
 }
 
 async function readInput({ body }: Endpoint, request: Request, url: URL): Promise<Record<string, unknown>> {
   if (body === 'none') return parseFormBody(url.search)
   const text = await readBody(request)
-  return body === 'form' && !(request.headers.get('content-type') ?? '').includes('json') ? parseFormBody(text) : parseJsonBody(text)
+  return body === 'form' && !(request.headers.get('content-type') ?? '').includes('json')
+    ? parseFormBody(text)
+    : parseJsonBody(text)
 }
 
 /** The body as text, up to the limit: a longer one is not read to its end. A length that was announced is kept by HTTP itself. */
@@ -103,13 +134,24 @@ async function readBody(request: Request): Promise<string> {
 }
 
 function tooLarge(): IdentityError {
-  return new IdentityError('Request payload size exceeds the limit.', { httpStatus: 413, grpcStatus: 'INVALID_ARGUMENT' })
+  return new IdentityError('Request payload size exceeds the limit.', {
+    httpStatus: 413,
+    grpcStatus: 'INVALID_ARGUMENT',
+  })
 }
 
-function identityRequest(request: Request, url: URL, { requestId, remoteAddress, takesOrders }: From & { takesOrders: boolean }): IdentityRequest {
+function identityRequest(
+  request: Request,
+  url: URL,
+  { requestId, remoteAddress, takesOrders }: From & { takesOrders: boolean },
+): IdentityRequest {
   const { headers } = request
   return {
-    requestId, remoteAddress, takesOrders, url, headers,
+    requestId,
+    remoteAddress,
+    takesOrders,
+    url,
+    headers,
     userAgent: headers.get('user-agent') ?? undefined,
     locale: headers.get('x-firebase-locale') ?? undefined,
     origin: headers.get('origin') ?? undefined,
@@ -123,10 +165,18 @@ function isOrderly(request: Request, { peerAddress }: From): boolean {
   return peerAddress !== undefined && isLoopback(peerAddress) && !isForwarded
 }
 
-function checkKey({ url, headers }: IdentityRequest, { apiKey, takesAny }: { apiKey: string; takesAny: boolean }): void {
+function checkKey(
+  { url, headers }: IdentityRequest,
+  { apiKey, takesAny }: { apiKey: string; takesAny: boolean },
+): void {
   const key = url.searchParams.get('key') ?? headers.get('x-goog-api-key') ?? ''
-  if (key === '') throw new IdentityError('The request is missing a valid API key.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
-  if (!takesAny && key !== apiKey) throw new IdentityError('API key not valid. Please pass a valid API key.', { grpcStatus: 'INVALID_ARGUMENT' })
+  if (key === '')
+    throw new IdentityError('The request is missing a valid API key.', {
+      httpStatus: 403,
+      grpcStatus: 'PERMISSION_DENIED',
+    })
+  if (!takesAny && key !== apiKey)
+    throw new IdentityError('API key not valid. Please pass a valid API key.', { grpcStatus: 'INVALID_ARGUMENT' })
 }
 
 function tablePath(path: string): string {
@@ -135,7 +185,8 @@ function tablePath(path: string): string {
 
 function refusal(error: unknown, { log }: IdentityContext, { requestId }: From): Json {
   if (error instanceof IdentityError) return { body: error.body(), status: error.httpStatus }
-  if (error instanceof IdentityBusyError) return { body: error.body(), status: error.httpStatus, headers: { 'retry-after': String(error.retryAfterSeconds) } }
+  if (error instanceof IdentityBusyError)
+    return { body: error.body(), status: error.httpStatus, headers: { 'retry-after': String(error.retryAfterSeconds) } }
   log.error('The sign-in service failed.', { error, requestId })
   // Without `error.message`: a fault of ours must not sign anybody out.
   return { body: { failed: true, requestId }, status: 500 }

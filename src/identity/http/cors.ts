@@ -1,5 +1,6 @@
 /** What the SDK sends beside the body. */
-const allowedHeaders = 'authorization, content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck'
+const allowedHeaders =
+  'authorization, content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck'
 
 /** Whether a page of another site asks: a browser says so by `Origin`, programs send none. */
 export function isForeign(request: Request, { publicUrl }: { publicUrl: string }): boolean {
@@ -12,16 +13,22 @@ export function isForeign(request: Request, { publicUrl }: { publicUrl: string }
  * has the tokens may send them from anywhere, other sites are kept from using
  * a visitor's browser for guessing.
  */
-export function corsHeaders(request: Request, { publicUrl, reflect }: { publicUrl: string; reflect: boolean }): Record<string, string> {
+export function corsHeaders(
+  request: Request,
+  { publicUrl, reflect }: { publicUrl: string; reflect: boolean },
+): Record<string, string> {
   const origin = request.headers.get('origin')
   if (origin === null) return {}
   if (!reflect && isForeign(request, { publicUrl })) return { vary: 'origin' }
   return {
     vary: 'origin',
     'access-control-allow-origin': origin,
-    ...(request.method === 'OPTIONS' ? {
-      'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-      'access-control-allow-headers': (reflect ? request.headers.get('access-control-request-headers') : null) ?? allowedHeaders,
-    } : {}),
+    ...(request.method === 'OPTIONS'
+      ? {
+          'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+          'access-control-allow-headers':
+            (reflect ? request.headers.get('access-control-request-headers') : null) ?? allowedHeaders,
+        }
+      : {}),
   }
 }

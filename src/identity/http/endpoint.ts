@@ -28,8 +28,23 @@ type Options<Input> = Partial<Pick<Endpoint, 'method' | 'body' | 'needsKey' | 'o
 }
 
 /** An endpoint whose handler is given what its own schema made of the input. */
-export function endpoint<Input>({ method = 'POST', body = method === 'GET' ? 'none' : 'json', needsKey = true, onlyInTests = false, needsOwner = false, ...rest }: Options<Input>): Endpoint {
-  return { method, body, needsKey, onlyInTests, needsOwner, ...rest, handle: async (context, input, request) => await rest.handle(context, input as Input, request) }
+export function endpoint<Input>({
+  method = 'POST',
+  body = method === 'GET' ? 'none' : 'json',
+  needsKey = true,
+  onlyInTests = false,
+  needsOwner = false,
+  ...rest
+}: Options<Input>): Endpoint {
+  return {
+    method,
+    body,
+    needsKey,
+    onlyInTests,
+    needsOwner,
+    ...rest,
+    handle: async (context, input, request) => await rest.handle(context, input as Input, request),
+  }
 }
 
 /** Google's hosts as they appear in front of each path. */

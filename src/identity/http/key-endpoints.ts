@@ -6,7 +6,10 @@ const cacheControl = 'public, max-age=3600'
 
 export const keyEndpoints = [
   endpoint({
-    method: 'GET', path: '/.well-known/jwks.json', needsKey: false, input: z.unknown(),
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    needsKey: false,
+    input: z.unknown(),
     handle: async ({ keys }) => Response.json(await keys.publicKeys(), { headers: { 'cache-control': cacheControl } }),
   }),
 ]

@@ -2,8 +2,17 @@ import { toolkit } from './endpoint.ts'
 
 /** The protocol's names of 2015, which some test suites still ask for. */
 const names: Record<string, string> = {
-  createAuthUri: 'createAuthUri', deleteAccount: 'delete', emailLinkSignin: 'signInWithEmailLink', getAccountInfo: 'lookup', getOobConfirmationCode: 'sendOobCode', resetPassword: 'resetPassword',
-  setAccountInfo: 'update', signupNewUser: 'signUp', verifyAssertion: 'signInWithIdp', verifyCustomToken: 'signInWithCustomToken', verifyPassword: 'signInWithPassword',
+  createAuthUri: 'createAuthUri',
+  deleteAccount: 'delete',
+  emailLinkSignin: 'signInWithEmailLink',
+  getAccountInfo: 'lookup',
+  getOobConfirmationCode: 'sendOobCode',
+  resetPassword: 'resetPassword',
+  setAccountInfo: 'update',
+  signupNewUser: 'signUp',
+  verifyAssertion: 'signInWithIdp',
+  verifyCustomToken: 'signInWithCustomToken',
+  verifyPassword: 'signInWithPassword',
 }
 
 /** Today's path for one of the old ones; any other path as it is. */

@@ -34,21 +34,31 @@ export function checkInput(schema: z.ZodType, input: Record<string, unknown>): u
   if (result.success) return result.data
   const [issue] = result.error.issues
   // Objects and lists have no words of their own here: the library's would name a text as “string received”.
-  const fault = issue?.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? `must be ${issue.expected}` : issue?.message ?? 'is wrong'
+  const fault =
+    issue?.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+      ? `must be ${issue.expected}`
+      : (issue?.message ?? 'is wrong')
   throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${fault}`)
 }
 
 /** A text field. Numbers are not taken for texts, and what the database does not keep, not for a character. */
-export const text = z.string({ error: 'must be string' }).max(16_384, 'is too long').refine((value) => !value.includes('\0'), 'must not hold NUL').refine(isStorable, 'must not hold half a character')
+export const text = z
+  .string({ error: 'must be string' })
+  .max(16_384, 'is too long')
+  .refine((value) => !value.includes('\0'), 'must not hold NUL')
+  .refine(isStorable, 'must not hold half a character')
 export const flag = z.boolean({ error: 'must be boolean' })
 /** 64-bit numbers come as texts or as numbers. */
-export const long = z.union([z.string().regex(/^-?\d{1,19}$/), z.number().int()], { error: 'must be a whole number' }).transform(Number)
+export const long = z
+  .union([z.string().regex(/^-?\d{1,19}$/), z.number().int()], { error: 'must be a whole number' })
+  .transform(Number)
 
 /** An enum that may come by name or by its number in the protocol. Throws nothing itself: an unknown name is a wrong input. */
 export function protocolEnum<Name extends string>(numbers: Record<number, Name>): z.ZodType<Name> {
   const names = Object.values(numbers)
-  return z.union([z.string(), z.number().int()], { error: 'must be equal to one of the allowed values' })
-    .transform((value) => typeof value === 'number' ? numbers[value] : names.find((name) => name === value))
+  return z
+    .union([z.string(), z.number().int()], { error: 'must be equal to one of the allowed values' })
+    .transform((value) => (typeof value === 'number' ? numbers[value] : names.find((name) => name === value)))
     .refine((name) => name !== undefined, 'must be equal to one of the allowed values') as unknown as z.ZodType<Name>
 }
 
@@ -61,7 +71,11 @@ export function required<Value>(value: Value | undefined, code: string): NonNull
 const deepest = 8
 
 function plainObject(value: Record<string, unknown>, depth: number): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => [camelCase(key), plain(each, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([key, each]) => [camelCase(key), plain(each, depth + 1)]),
+  )
 }
 
 function plain(value: unknown, depth: number): unknown {

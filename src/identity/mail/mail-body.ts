@@ -1,19 +1,42 @@
 import type { MailText } from './mail-text.ts'
 
 /** A mail's words as plain text, for every reader. */
-export function plainBody({ before, action, after }: MailText, { studio, link }: { studio: string; link: string | undefined }): string {
-  const parts = [...before, ...(action === undefined || link === undefined ? [] : [`${action}:\n${link}`]), ...after, `\u2013 ${studio}`]
+export function plainBody(
+  { before, action, after }: MailText,
+  { studio, link }: { studio: string; link: string | undefined },
+): string {
+  const parts = [
+    ...before,
+    ...(action === undefined || link === undefined ? [] : [`${action}:\n${link}`]),
+    ...after,
+    `\u2013 ${studio}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** The same as HTML without pictures, scripts or anything to fetch. The link is also written out, for whoever reads before clicking. */
-export function htmlBody({ subject, before, action, after }: MailText, { studio, link, language }: { studio: string; link: string | undefined; language: string }): string {
+export function htmlBody(
+  { subject, before, action, after }: MailText,
+  { studio, link, language }: { studio: string; link: string | undefined; language: string },
+): string {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
-  const button = action === undefined || link === undefined ? [] : [
-    paragraph(`<a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;background:#1c1b19;color:#ffffff;text-decoration:none;border-radius:3px">${escaped(action)}</a>`),
-    paragraph(`<a href="${escaped(link)}" style="color:#5c5850;font-size:13px;word-break:break-all">${escaped(link)}</a>`),
+  const button =
+    action === undefined || link === undefined
+      ? []
+      : [
+          paragraph(
+            `<a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;background:#1c1b19;color:#ffffff;text-decoration:none;border-radius:3px">${escaped(action)}</a>`,
+          ),
+          paragraph(
+            `<a href="${escaped(link)}" style="color:#5c5850;font-size:13px;word-break:break-all">${escaped(link)}</a>`,
+          ),
+        ]
+  const paragraphs = [
+    ...before.map((text) => paragraph(escaped(text))),
+    ...button,
+    ...after.map((text) => paragraph(escaped(text))),
+    paragraph(`\u2013 ${escaped(studio)}`),
   ]
-  const paragraphs = [...before.map((text) => paragraph(escaped(text))), ...button, ...after.map((text) => paragraph(escaped(text))), paragraph(`\u2013 ${escaped(studio)}`)]
   return `<!doctype html>
 <html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1c1b19;font:16px/1.5 Georgia,serif"><div style="max-width:34em">

@@ -12,10 +12,14 @@ const restMilliseconds = 5_000
  */
 export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail']): JobLoop {
   const { hostname } = new URL(parts.publicUrl)
-  const door = smtpUrl === undefined ? undefined : createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${hostname}>` })
+  const door =
+    smtpUrl === undefined
+      ? undefined
+      : createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${hostname}>` })
   const announce = createAnnouncer(parts)
   const loop = startJobLoop({
-    name: 'Sending mails', log: parts.log,
+    name: 'Sending mails',
+    log: parts.log,
     step: async () => {
       await endOldMails(parts)
       if (door === undefined) await announce()
@@ -23,17 +27,32 @@ export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail'
       return restMilliseconds
     },
   })
-  return { wake: loop.wake, stop: async () => { await loop.stop(); door?.close() } }
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop()
+      door?.close()
+    },
+  }
 }
 
 /** Names mails that are new since its first call in the log, each once, by what they are about. */
 export function createAnnouncer({ db, log }: Pick<MailParts, 'db' | 'log'>): () => Promise<void> {
   let last: number | undefined
   return async () => {
-    const newest = await db.selectFrom('identity_outbox').select(({ fn }) => fn.max('id').as('id')).executeTakeFirst()
+    const newest = await db
+      .selectFrom('identity_outbox')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
     const before = last ?? newest?.id ?? 0
-    const rows = await db.selectFrom('identity_outbox').select(['id', 'kind']).where('id', '>', before).orderBy('id').execute()
-    for (const { id, kind } of rows) log.info('A mail waits in the outbox of the workbench: SMTP_URL is not set.', { kind, mail: id })
+    const rows = await db
+      .selectFrom('identity_outbox')
+      .select(['id', 'kind'])
+      .where('id', '>', before)
+      .orderBy('id')
+      .execute()
+    for (const { id, kind } of rows)
+      log.info('A mail waits in the outbox of the workbench: SMTP_URL is not set.', { kind, mail: id })
     last = rows.at(-1)?.id ?? before
   }
 }

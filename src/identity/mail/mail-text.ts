@@ -1,7 +1,13 @@
 import type { ActionType } from '../accounts/action-codes.ts'
 
 /** Mails that only tell something: no code is in them. */
-export type NoticeKind = 'PASSWORD_CHANGED' | 'SECOND_FACTOR_REMOVED' | 'SECOND_FACTOR_REMOVED_BY_STAFF' | 'EMAIL_CHANGED_UNCONFIRMED' | 'WALLET_LINKED_UNCONFIRMED' | 'WALLET_UNLINKED_UNCONFIRMED'
+export type NoticeKind =
+  | 'PASSWORD_CHANGED'
+  | 'SECOND_FACTOR_REMOVED'
+  | 'SECOND_FACTOR_REMOVED_BY_STAFF'
+  | 'EMAIL_CHANGED_UNCONFIRMED'
+  | 'WALLET_LINKED_UNCONFIRMED'
+  | 'WALLET_UNLINKED_UNCONFIRMED'
 export type MailKind = ActionType | NoticeKind
 
 /** What a mail may name. Never what a person typed about themselves: strangers would have the studio mail it for them. */

@@ -6,66 +6,128 @@ const week = 'El enlace funciona una vez, durante siete días.'
 export const spanish: MailTexts = {
   PASSWORD_RESET: ({ studio }) => ({
     subject: `Una contraseña nueva para ${studio}`,
-    before: [`Alguien pidió una contraseña nueva para tu cuenta en ${studio}.`], action: 'Elegir una contraseña nueva',
-    after: ['El enlace funciona una vez, durante una hora. Después se cierra la sesión en todos los dispositivos.', 'Si no fuiste tú, no hagas nada. Tu contraseña sigue como está.'],
+    before: [`Alguien pidió una contraseña nueva para tu cuenta en ${studio}.`],
+    action: 'Elegir una contraseña nueva',
+    after: [
+      'El enlace funciona una vez, durante una hora. Después se cierra la sesión en todos los dispositivos.',
+      'Si no fuiste tú, no hagas nada. Tu contraseña sigue como está.',
+    ],
   }),
   VERIFY_EMAIL: ({ studio }) => ({
     subject: `Confirma tu dirección para ${studio}`,
-    before: [`Esta dirección se indicó para una cuenta en ${studio}. Confírmala, para que el estudio sepa que sus correos te llegan.`], action: 'Confirmar la dirección',
+    before: [
+      `Esta dirección se indicó para una cuenta en ${studio}. Confírmala, para que el estudio sepa que sus correos te llegan.`,
+    ],
+    action: 'Confirmar la dirección',
     after: ['El enlace funciona una vez, durante tres días.', 'Si no tienes una cuenta allí, no hagas nada.'],
   }),
   EMAIL_SIGNIN: ({ studio }) => ({
     subject: `Entrar en ${studio}`,
-    before: [`Este es tu enlace para entrar en ${studio}.`], action: 'Entrar',
-    after: ['El enlace funciona una vez, durante seis horas. No lo compartas: quien lo tenga y conozca esta dirección puede entrar.', unasked],
+    before: [`Este es tu enlace para entrar en ${studio}.`],
+    action: 'Entrar',
+    after: [
+      'El enlace funciona una vez, durante seis horas. No lo compartas: quien lo tenga y conozca esta dirección puede entrar.',
+      unasked,
+    ],
   }),
   VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
     subject: `Confirma tu nueva dirección para ${studio}`,
-    before: [`Alguien quiere cambiar la dirección de una cuenta en ${studio} por ${newEmail ?? 'esta'}. Cambia cuando abras el enlace y lo confirmes.`], action: 'Cambiar la dirección',
-    after: ['El enlace funciona una vez, durante tres días. Después se cierra la sesión en todos los dispositivos.', unasked],
+    before: [
+      `Alguien quiere cambiar la dirección de una cuenta en ${studio} por ${newEmail ?? 'esta'}. Cambia cuando abras el enlace y lo confirmes.`,
+    ],
+    action: 'Cambiar la dirección',
+    after: [
+      'El enlace funciona una vez, durante tres días. Después se cierra la sesión en todos los dispositivos.',
+      unasked,
+    ],
   }),
   RECOVER_EMAIL: ({ studio, newEmail }) => ({
     subject: `Se cambió tu dirección para ${studio}`,
-    before: [`La dirección de tu cuenta en ${studio} se cambió por ${newEmail ?? 'otra'}. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, deshaz el cambio y después elige una contraseña nueva.'], action: 'Deshacer el cambio',
+    before: [
+      `La dirección de tu cuenta en ${studio} se cambió por ${newEmail ?? 'otra'}. Si fuiste tú, no hay nada que hacer.`,
+      'Si no fuiste tú, deshaz el cambio y después elige una contraseña nueva.',
+    ],
+    action: 'Deshacer el cambio',
     after: [week],
   }),
   REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
     subject: `Se añadió un segundo factor a tu cuenta en ${studio}`,
-    before: [`Se añadió una aplicación de autenticación a tu cuenta en ${studio}. Desde ahora se pide su código al entrar. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, quítala y después elige una contraseña nueva.'], action: 'Quitar el segundo factor',
+    before: [
+      `Se añadió una aplicación de autenticación a tu cuenta en ${studio}. Desde ahora se pide su código al entrar. Si fuiste tú, no hay nada que hacer.`,
+      'Si no fuiste tú, quítala y después elige una contraseña nueva.',
+    ],
+    action: 'Quitar el segundo factor',
     after: [week],
   }),
   PASSWORD_CHANGED: ({ studio, resetPage }) => ({
     subject: `Se cambió tu contraseña para ${studio}`,
-    before: [`Se cambió la contraseña de tu cuenta en ${studio} y se cerró la sesión en todos los demás dispositivos. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, elige una contraseña nueva aquí: ${resetPage}`], action: undefined, after: [],
+    before: [
+      `Se cambió la contraseña de tu cuenta en ${studio} y se cerró la sesión en todos los demás dispositivos. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, elige una contraseña nueva aquí: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
   }),
   SECOND_FACTOR_REMOVED: ({ studio, resetPage }) => ({
     subject: `Se quitó un segundo factor de tu cuenta en ${studio}`,
-    before: [`Se quitó una aplicación de autenticación de tu cuenta en ${studio}. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, elige una contraseña nueva aquí: ${resetPage}`], action: undefined, after: [],
+    before: [
+      `Se quitó una aplicación de autenticación de tu cuenta en ${studio}. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, elige una contraseña nueva aquí: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
   }),
   SECOND_FACTOR_REMOVED_BY_STAFF: ({ studio, resetPage }) => ({
     subject: `${studio} quitó el segundo factor de tu cuenta`,
-    before: [`Alguien dijo a ${studio} que se había perdido la aplicación de autenticación de tu cuenta. El estudio la quitó y se cerró la sesión en todos los dispositivos. Si fuiste tú, entra y configura otra.`, `Si no fuiste tú, elige una contraseña nueva aquí y avisa al estudio: ${resetPage}`], action: undefined, after: [],
+    before: [
+      `Alguien dijo a ${studio} que se había perdido la aplicación de autenticación de tu cuenta. El estudio la quitó y se cerró la sesión en todos los dispositivos. Si fuiste tú, entra y configura otra.`,
+      `Si no fuiste tú, elige una contraseña nueva aquí y avisa al estudio: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
   }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `Se vinculó una billetera a tu cuenta en ${studio}`,
-    before: [`La billetera ${wallet ?? 'de alguien'} se vinculó a tu cuenta en ${studio}. Desde ahora se puede entrar con ella. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, quítala y después elige una contraseña nueva.'], action: 'Quitar la billetera',
+    before: [
+      `La billetera ${wallet ?? 'de alguien'} se vinculó a tu cuenta en ${studio}. Desde ahora se puede entrar con ella. Si fuiste tú, no hay nada que hacer.`,
+      'Si no fuiste tú, quítala y después elige una contraseña nueva.',
+    ],
+    action: 'Quitar la billetera',
     after: [week],
   }),
   REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
     subject: `Se desvinculó una billetera de tu cuenta en ${studio}`,
-    before: [`La billetera ${wallet ?? 'tuya'} se desvinculó de tu cuenta en ${studio}. Ya no abre la cuenta. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, vincúlala de nuevo y después elige una contraseña nueva.'], action: 'Vincular de nuevo la billetera',
+    before: [
+      `La billetera ${wallet ?? 'tuya'} se desvinculó de tu cuenta en ${studio}. Ya no abre la cuenta. Si fuiste tú, no hay nada que hacer.`,
+      'Si no fuiste tú, vincúlala de nuevo y después elige una contraseña nueva.',
+    ],
+    action: 'Vincular de nuevo la billetera',
     after: [week],
   }),
   EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
     subject: `Se cambió la dirección de una cuenta en ${studio}`,
-    before: [`Alguien creó una cuenta en ${studio} con esta dirección y ahora la ha cambiado por otra. Esta dirección nunca se confirmó; no tienes que hacer nada.`], action: undefined, after: [],
+    before: [
+      `Alguien creó una cuenta en ${studio} con esta dirección y ahora la ha cambiado por otra. Esta dirección nunca se confirmó; no tienes que hacer nada.`,
+    ],
+    action: undefined,
+    after: [],
   }),
   WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
     subject: `Se vinculó una billetera a una cuenta en ${studio}`,
-    before: [`La billetera ${wallet ?? 'de alguien'} se vinculó a una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`], action: undefined, after: [],
+    before: [
+      `La billetera ${wallet ?? 'de alguien'} se vinculó a una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
   }),
   WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
     subject: `Se desvinculó una billetera de una cuenta en ${studio}`,
-    before: [`La billetera ${wallet ?? 'de alguien'} se desvinculó de una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`], action: undefined, after: [],
+    before: [
+      `La billetera ${wallet ?? 'de alguien'} se desvinculó de una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
   }),
 }

@@ -7,7 +7,13 @@ import { japanese } from './mail-texts-ja.ts'
 import { spanish } from './mail-texts-es.ts'
 
 /** Every mail in every language: a sentence that is missing does not compile. */
-const languages: Readonly<Record<MailLanguage, MailTexts>> = { en: english, de: german, fr: french, es: spanish, ja: japanese }
+const languages: Readonly<Record<MailLanguage, MailTexts>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  ja: japanese,
+}
 
 /** What a mail of a kind says, or undefined for a kind that nobody wrote. */
 export function mailText(kind: string, language: MailLanguage, facts: MailFacts): MailText | undefined {

@@ -23,7 +23,11 @@ export type ActionOrder = {
 }
 
 /** Makes a code of 256 random bits, kept as its hash alone, and writes the mail that carries it, in one transaction. */
-export async function makeActionCode(context: IdentityContext, tx: EdgeDb, order: ActionOrder): Promise<{ oobCode: string; oobLink: string }> {
+export async function makeActionCode(
+  context: IdentityContext,
+  tx: EdgeDb,
+  order: ActionOrder,
+): Promise<{ oobCode: string; oobLink: string }> {
   const { type, to, uid, email, newEmail, continueUrl, locales = [], data, isMailed = true } = order
   const { settings, test } = context
   const now = context.now()
@@ -31,10 +35,38 @@ export async function makeActionCode(context: IdentityContext, tx: EdgeDb, order
   const language = pickLanguage(...locales)
   const oobLink = actionLink(settings, { type, code: oobCode, language, continueUrl })
   const expiresAt = new Date(now.getTime() + actionRules[type].seconds * 1000)
-  await tx.insertInto('identity_codes').values({
-    code_hash: hashSecret(oobCode), type, uid: uid ?? null, email, new_email: newEmail ?? null, data: data === undefined ? null : JSON.stringify(data), created_at: now, expires_at: expiresAt,
-  }).execute()
-  if (isMailed) await writeMail(context, tx, { kind: type, to, uid, language, data: { link: oobLink, expiresAt: expiresAt.toISOString(), ...(newEmail === undefined ? {} : { newEmail }), ...(data?.['wallet'] === undefined ? {} : { wallet: data['wallet'] }) } })
-  test?.oobCodes.push({ email: email ?? to, requestType: type, oobCode, oobLink, ...(newEmail === undefined ? {} : { newEmail }) })
+  await tx
+    .insertInto('identity_codes')
+    .values({
+      code_hash: hashSecret(oobCode),
+      type,
+      uid: uid ?? null,
+      email,
+      new_email: newEmail ?? null,
+      data: data === undefined ? null : JSON.stringify(data),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  if (isMailed)
+    await writeMail(context, tx, {
+      kind: type,
+      to,
+      uid,
+      language,
+      data: {
+        link: oobLink,
+        expiresAt: expiresAt.toISOString(),
+        ...(newEmail === undefined ? {} : { newEmail }),
+        ...(data?.['wallet'] === undefined ? {} : { wallet: data['wallet'] }),
+      },
+    })
+  test?.oobCodes.push({
+    email: email ?? to,
+    requestType: type,
+    oobCode,
+    oobLink,
+    ...(newEmail === undefined ? {} : { newEmail }),
+  })
   return { oobCode, oobLink }
 }

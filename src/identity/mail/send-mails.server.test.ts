@@ -22,15 +22,35 @@ beforeEach(async () => {
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const from = 'Kiln Row <studio@kiln.example>'
 
-async function signedUp({ url = sink.url, environment = {} }: { url?: string; environment?: Record<string, string> } = {}) {
+async function signedUp({
+  url = sink.url,
+  environment = {},
+}: { url?: string; environment?: Record<string, string> } = {}) {
   const service = openIdentity(db, { environment })
   const { body } = await service.call('v1/accounts:signUp', alice)
   const lines: [string, LogFields | undefined][] = []
-  const note = (text: string, fields?: LogFields) => { lines.push([text, fields]) }
-  const parts = { db, now: service.clock.now, log: { ...silentLog, info: note, warn: note }, studio: 'Kiln & Row', publicUrl: service.config.publicUrl }
+  const note = (text: string, fields?: LogFields) => {
+    lines.push([text, fields])
+  }
+  const parts = {
+    db,
+    now: service.clock.now,
+    log: { ...silentLog, info: note, warn: note },
+    studio: 'Kiln & Row',
+    publicUrl: service.config.publicUrl,
+  }
   const door = createMailDoor({ smtpUrl: new Secret(url), from })
   const outbox = async () => await db.selectFrom('identity_outbox').selectAll().orderBy('id').execute()
-  return { ...service, parts, door, outbox, lines, idToken: body.idToken as string, ask: async (requestType: string, email = alice.email) => await service.call('v1/accounts:sendOobCode', { requestType, email, idToken: body.idToken }) }
+  return {
+    ...service,
+    parts,
+    door,
+    outbox,
+    lines,
+    idToken: body.idToken as string,
+    ask: async (requestType: string, email = alice.email) =>
+      await service.call('v1/accounts:sendOobCode', { requestType, email, idToken: body.idToken }),
+  }
 }
 
 test('a mail goes out once, as plain text and HTML, and its link is forgotten here', async () => {
@@ -59,12 +79,19 @@ test('a mail goes out once, as plain text and HTML, and its link is forgotten he
 
 test('a mail speaks the language that was asked for, else the one that the person\u2019s browser asked for last, else English', async () => {
   const { call, parts, door, idToken, identity } = await signedUp()
-  const next = async (locale: string | undefined, given: object = { requestType: 'PASSWORD_RESET', email: alice.email }) => {
+  const next = async (
+    locale: string | undefined,
+    given: object = { requestType: 'PASSWORD_RESET', email: alice.email },
+  ) => {
     await call('v1/accounts:sendOobCode', given, locale === undefined ? {} : { 'x-firebase-locale': locale })
     const { link } = await lastMail(db, 'PASSWORD_RESET')
     await sendNextMail(parts, door)
     const { header, html } = readSunk(sink.mails.at(-1)!)
-    return { subject: header('Subject'), lang: /<html lang="(\w+)">/.exec(html)?.[1], linked: new URL(link!).searchParams.get('lang') }
+    return {
+      subject: header('Subject'),
+      lang: /<html lang="(\w+)">/.exec(html)?.[1],
+      linked: new URL(link!).searchParams.get('lang'),
+    }
   }
   expect(await next('de-AT')).toEqual({ subject: 'Ein neues Passwort für Kiln & Row', lang: 'de', linked: 'de' })
   expect(await next('xx')).toMatchObject({ subject: 'Choose a new password for Kiln & Row', lang: 'en', linked: 'en' })
@@ -73,7 +100,9 @@ test('a mail speaks the language that was asked for, else the one that the perso
   expect(await next('fr')).toMatchObject({ subject: 'Un nouveau mot de passe pour Kiln & Row', lang: 'fr' })
   // An unknown language forgets nothing.
   await call('v1/accounts:signInWithPassword', alice, { 'x-firebase-locale': 'tlh' })
-  expect((await identity.getAccount((await call('v1/accounts:lookup', { idToken })).body.users[0].localId))?.language).toBe('ja')
+  expect(
+    (await identity.getAccount((await call('v1/accounts:lookup', { idToken })).body.users[0].localId))?.language,
+  ).toBe('ja')
   await call('v1/accounts:update', { idToken, password: 'battery staple' })
   await sendNextMail(parts, door)
   expect(readSunk(sink.mails.at(-1)!).header('Subject')).toBe('Kiln & Rowのパスワードが変更されました')
@@ -82,12 +111,35 @@ test('a mail speaks the language that was asked for, else the one that the perso
 test('every kind of mail has its words, and its link where it needs one', async () => {
   const { ask, parts, door, call, idToken } = await signedUp()
   for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN']) await ask(requestType)
-  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'new@example.com' })
+  await call('v1/accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail: 'new@example.com',
+  })
   await db.updateTable('identity_accounts').set({ email_verified: true }).execute()
   await call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')).code })
-  await db.insertInto('identity_outbox').values(['PASSWORD_CHANGED', 'SECOND_FACTOR_REMOVED', 'REVERT_SECOND_FACTOR_ADDITION'].map((kind) => ({ kind, to_email: alice.email, language: 'en', uid: null, data: '{"link":"http://studio.example/reset?x"}', next_attempt_at: parts.now(), created_at: parts.now(), problem_code: null, problem_detail: null }))).execute()
+  await db
+    .insertInto('identity_outbox')
+    .values(
+      ['PASSWORD_CHANGED', 'SECOND_FACTOR_REMOVED', 'REVERT_SECOND_FACTOR_ADDITION'].map((kind) => ({
+        kind,
+        to_email: alice.email,
+        language: 'en',
+        uid: null,
+        data: '{"link":"http://studio.example/reset?x"}',
+        next_attempt_at: parts.now(),
+        created_at: parts.now(),
+        problem_code: null,
+        problem_detail: null,
+      })),
+    )
+    .execute()
   while (await sendNextMail(parts, door));
-  const read = sink.mails.map((mail) => ({ to: mail.to[0], subject: readSunk(mail).header('Subject'), hasLink: readSunk(mail).text.includes('http://studio.example/reset?') }))
+  const read = sink.mails.map((mail) => ({
+    to: mail.to[0],
+    subject: readSunk(mail).header('Subject'),
+    hasLink: readSunk(mail).text.includes('http://studio.example/reset?'),
+  }))
   expect(read).toEqual([
     { to: alice.email, subject: 'Choose a new password for Kiln & Row', hasLink: true },
     { to: alice.email, subject: 'Confirm your address for Kiln & Row', hasLink: true },
@@ -107,7 +159,11 @@ test('what the server does not take now is tried again, later each time, with on
   sink.answers.recipient = { code: 451, text: '4.7.1 Come back later' }
   for (const pause of [30, 60, 120]) {
     expect(await sendNextMail(parts, door)).toBe(true)
-    expect((await outbox())[0]).toMatchObject({ state: 'waiting', problem_code: 'EENVELOPE 451', problem_detail: expect.stringContaining('Come back later') })
+    expect((await outbox())[0]).toMatchObject({
+      state: 'waiting',
+      problem_code: 'EENVELOPE 451',
+      problem_detail: expect.stringContaining('Come back later'),
+    })
     clock.forward(pause - 1)
     expect(await sendNextMail(parts, door)).toBe(false)
     clock.forward(1)
@@ -128,13 +184,19 @@ test('a mail that the server refuses is not sent again, and the others go on', a
   clock.forward(86_000)
   await sendNextMail(parts, door)
   expect(await sendNextMail(parts, door)).toBe(false)
-  expect((await outbox()).map(({ state, problem_code: code }) => [state, code])).toEqual([['failed', 'EENVELOPE 550'], ['sent', null]])
+  expect((await outbox()).map(({ state, problem_code: code }) => [state, code])).toEqual([
+    ['failed', 'EENVELOPE 550'],
+    ['sent', null],
+  ])
 })
 
 test('a wrong password of ours, or a server that is not there, loses no mail and tells no password', async () => {
   const away = await openMailSink()
   await away.close()
-  for (const [url, code, words] of [[sink.url.replace('sink-password', 'other%2Fpassword'), 'EAUTH 535', 'name and password of SMTP_URL'], [away.url, 'ESOCKET', 'could not be reached']] as const) {
+  for (const [url, code, words] of [
+    [sink.url.replace('sink-password', 'other%2Fpassword'), 'EAUTH 535', 'name and password of SMTP_URL'],
+    [away.url, 'ESOCKET', 'could not be reached'],
+  ] as const) {
     await emptyIdentity(db)
     const { ask, parts, door, outbox, lines } = await signedUp({ url })
     await ask('VERIFY_EMAIL')
@@ -148,7 +210,12 @@ test('a wrong password of ours, or a server that is not there, loses no mail and
 test('a mail that is being sent is nobody else\u2019s; when its sender is gone, it is sent again with the same Message-ID', async () => {
   const { ask, parts, door, clock } = await signedUp()
   await ask('VERIFY_EMAIL')
-  const dying: Pick<MailDoor, 'send'> = { send: async (mail) => { await door.send(mail); throw new Error('The house stopped here.') } }
+  const dying: Pick<MailDoor, 'send'> = {
+    send: async (mail) => {
+      await door.send(mail)
+      throw new Error('The house stopped here.')
+    },
+  }
   await expect(sendNextMail(parts, dying)).rejects.toThrow('stopped here')
   expect(await sendNextMail(parts, door)).toBe(false)
   clock.forward(600)
@@ -161,7 +228,9 @@ test('of several senders each takes other mails', async () => {
   const { ask, parts, door } = await signedUp()
   for (let number = 0; number < 6; number += 1) await ask('EMAIL_SIGNIN', `guest${number}@example.com`)
   await Promise.all(Array.from({ length: 6 }, async () => await sendNextMail(parts, door)))
-  expect(sink.mails.map(({ to }) => to[0]).toSorted((one, other) => (one! < other! ? -1 : 1))).toEqual(Array.from({ length: 6 }, (_, number) => `guest${number}@example.com`))
+  expect(sink.mails.map(({ to }) => to[0]).toSorted((one, other) => (one! < other! ? -1 : 1))).toEqual(
+    Array.from({ length: 6 }, (_, number) => `guest${number}@example.com`),
+  )
 })
 
 test('a link that has ended is not sent any more, and not kept', async () => {
@@ -170,7 +239,10 @@ test('a link that has ended is not sent any more, and not kept', async () => {
   await ask('VERIFY_EMAIL')
   clock.forward(3600)
   await endOldMails(parts)
-  expect((await outbox()).map(({ state, data }) => [state, data === null])).toEqual([['expired', true], ['waiting', false]])
+  expect((await outbox()).map(({ state, data }) => [state, data === null])).toEqual([
+    ['expired', true],
+    ['waiting', false],
+  ])
   await sendNextMail(parts, door)
   expect(sink.mails).toHaveLength(1)
   expect(await sendNextMail(parts, door)).toBe(false)
@@ -218,6 +290,8 @@ test('without a mail server the log says that a mail waits, once, not to whom an
   await ask('PASSWORD_RESET')
   await announce()
   await announce()
-  expect(lines).toEqual([['A mail waits in the outbox of the workbench: SMTP_URL is not set.', { kind: 'PASSWORD_RESET', mail: 2 }]])
+  expect(lines).toEqual([
+    ['A mail waits in the outbox of the workbench: SMTP_URL is not set.', { kind: 'PASSWORD_RESET', mail: 2 }],
+  ])
   expect((await outbox()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })

@@ -13,7 +13,15 @@ const longestPauseSeconds = 3600
 /** A mail without an end of its own is news for so long. */
 const newsSeconds = 2 * 86_400
 
-type Row = { id: number; kind: string; to_email: string; language: string | null; data: unknown; attempts: number; created_at: Date }
+type Row = {
+  id: number
+  kind: string
+  to_email: string
+  language: string | null
+  data: unknown
+  attempts: number
+  created_at: Date
+}
 
 /**
  * Sends the next mail that is due. Returns whether there was one. The mail is taken before it is sent and marked after:
@@ -23,7 +31,10 @@ export async function sendNextMail(parts: MailParts, door: Pick<MailDoor, 'send'
   const row = await takeMail(parts)
   if (row === undefined) return false
   const mail = outgoing(row, parts)
-  const delivery: Delivery = mail === undefined ? { outcome: 'refused', code: 'UNKNOWN_KIND', detail: 'Nobody wrote a text for mails of this kind.' } : await door.send(mail)
+  const delivery: Delivery =
+    mail === undefined
+      ? { outcome: 'refused', code: 'UNKNOWN_KIND', detail: 'Nobody wrote a text for mails of this kind.' }
+      : await door.send(mail)
   await (delivery.outcome === 'sent' ? markSent(parts, row) : markProblem(parts, row, delivery))
   return true
 }
@@ -32,32 +43,80 @@ export async function sendNextMail(parts: MailParts, door: Pick<MailDoor, 'send'
 export async function endOldMails({ db, now }: Pick<MailParts, 'db' | 'now'>): Promise<void> {
   const at = now()
   const isOver = sql<boolean>`coalesce((data->>'expiresAt')::timestamptz, created_at + make_interval(secs => ${newsSeconds}::integer)) <= ${at}`
-  await db.updateTable('identity_outbox').set({ state: 'expired', data: null }).where('state', 'in', ['waiting', 'failed']).where(isOver).execute()
+  await db
+    .updateTable('identity_outbox')
+    .set({ state: 'expired', data: null })
+    .where('state', 'in', ['waiting', 'failed'])
+    .where(isOver)
+    .execute()
 }
 
 async function takeMail({ db, now }: MailParts): Promise<Row | undefined> {
   const at = now()
-  return await db.updateTable('identity_outbox')
+  return await db
+    .updateTable('identity_outbox')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: inSeconds(at, leaseSeconds) }))
-    .where('id', '=', (where) => where.selectFrom('identity_outbox').select('id').where('state', '=', 'waiting').where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked())
-    .returning(['id', 'kind', 'to_email', 'language', 'data', 'attempts', 'created_at']).executeTakeFirst()
+    .where('id', '=', (where) =>
+      where
+        .selectFrom('identity_outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', at)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'to_email', 'language', 'data', 'attempts', 'created_at'])
+    .executeTakeFirst()
 }
 
 function outgoing(row: Row, { studio, publicUrl }: MailParts): OutgoingMail | undefined {
   const composed = composeMail(row, { studio, publicUrl })
-  return composed === undefined ? undefined : { id: `<${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, subject: composed.subject, text: composed.text, html: composed.html }
+  return composed === undefined
+    ? undefined
+    : {
+        id: `<${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
+        to: row.to_email,
+        subject: composed.subject,
+        text: composed.text,
+        html: composed.html,
+      }
 }
 
 /** With the mail gone, its link is nobody's business here any more. */
 async function markSent({ db, now, log }: MailParts, { id, kind, attempts }: Row): Promise<void> {
-  await db.updateTable('identity_outbox').set({ state: 'sent', sent_at: now(), data: null, problem_code: null, problem_detail: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('identity_outbox')
+    .set({ state: 'sent', sent_at: now(), data: null, problem_code: null, problem_detail: null })
+    .where('id', '=', id)
+    .execute()
   log.info('A mail went out.', { kind, mail: id, attempts })
 }
 
-async function markProblem({ db, now, log }: MailParts, { id, kind, attempts }: Row, { outcome, code, detail }: Exclude<Delivery, { outcome: 'sent' }>): Promise<void> {
+async function markProblem(
+  { db, now, log }: MailParts,
+  { id, kind, attempts }: Row,
+  { outcome, code, detail }: Exclude<Delivery, { outcome: 'sent' }>,
+): Promise<void> {
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts - 1, 20))
-  await db.updateTable('identity_outbox').set({ state: outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: inSeconds(now(), pause), problem_code: code, problem_detail: detail }).where('id', '=', id).execute()
-  log.warn(outcome === 'refused' ? 'A mail was refused.' : 'A mail did not go out and is tried again.', { kind, mail: id, attempts, code })
+  await db
+    .updateTable('identity_outbox')
+    .set({
+      state: outcome === 'refused' ? 'failed' : 'waiting',
+      next_attempt_at: inSeconds(now(), pause),
+      problem_code: code,
+      problem_detail: detail,
+    })
+    .where('id', '=', id)
+    .execute()
+  log.warn(outcome === 'refused' ? 'A mail was refused.' : 'A mail did not go out and is tried again.', {
+    kind,
+    mail: id,
+    attempts,
+    code,
+  })
 }
 
 function inSeconds(date: Date, seconds: number): Date {

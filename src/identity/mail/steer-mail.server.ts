@@ -4,8 +4,17 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 export type MailTurn = 'retry' | 'withdraw'
 
 /** Returns whether there was such a mail. */
-export async function steerMail(tx: WriteDb, { id, turn, now }: { id: number; turn: MailTurn; now: Date }): Promise<boolean> {
+export async function steerMail(
+  tx: WriteDb,
+  { id, turn, now }: { id: number; turn: MailTurn; now: Date },
+): Promise<boolean> {
   const change = turn === 'retry' ? { state: 'waiting', next_attempt_at: now } : { state: 'withdrawn', data: null }
-  const row = await tx.updateTable('identity_outbox').set(change).where('id', '=', id).where('state', 'in', ['waiting', 'failed']).returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('identity_outbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -12,11 +12,23 @@ type Change = { account: Account; request: IdentityRequest | undefined }
  * Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. An
  * address that nobody proved belongs to somebody else as likely: there goes a notice alone, for a link would lead into the account.
  */
-export async function tellOfEmailChange(context: IdentityContext, tx: EdgeDb, { account, request, newEmail }: Change & { newEmail: string }): Promise<void> {
+export async function tellOfEmailChange(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, request, newEmail }: Change & { newEmail: string },
+): Promise<void> {
   const { uid, email, emailVerified, language, mailboxAt } = account
   if (email === null) return
   if (!emailVerified) return await tell(context, tx, 'EMAIL_CHANGED_UNCONFIRMED', { account, request })
-  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locales: [request?.locale, language], data: { mailboxAt } })
+  await makeActionCode(context, tx, {
+    type: 'RECOVER_EMAIL',
+    to: email,
+    uid,
+    email,
+    newEmail,
+    locales: [request?.locale, language],
+    data: { mailboxAt },
+  })
 }
 
 /** Writes that the password was changed; whoever did not do so is told how to choose another. */
@@ -25,10 +37,21 @@ export async function tellOfPasswordChange(context: IdentityContext, tx: EdgeDb,
 }
 
 /** Writes that a second factor was added, with a link that removes it. */
-export async function tellOfNewFactor(context: IdentityContext, tx: EdgeDb, { account, request, factor }: Change & { factor: Pick<Factor, 'factorId'> }): Promise<void> {
+export async function tellOfNewFactor(
+  context: IdentityContext,
+  tx: EdgeDb,
+  { account, request, factor }: Change & { factor: Pick<Factor, 'factorId'> },
+): Promise<void> {
   const { uid, email, language } = account
   if (email === null) return
-  await makeActionCode(context, tx, { type: 'REVERT_SECOND_FACTOR_ADDITION', to: email, uid, email, locales: [request?.locale, language], data: { factorId: factor.factorId } })
+  await makeActionCode(context, tx, {
+    type: 'REVERT_SECOND_FACTOR_ADDITION',
+    to: email,
+    uid,
+    email,
+    locales: [request?.locale, language],
+    data: { factorId: factor.factorId },
+  })
 }
 
 /** Writes that a second factor was removed. */
@@ -41,7 +64,12 @@ export async function tellOfHelp(context: IdentityContext, tx: EdgeDb, account: 
   await tell(context, tx, 'SECOND_FACTOR_REMOVED_BY_STAFF', { account, request: undefined })
 }
 
-async function tell(context: IdentityContext, tx: EdgeDb, kind: NoticeKind, { account: { uid, email, language }, request }: Change): Promise<void> {
+async function tell(
+  context: IdentityContext,
+  tx: EdgeDb,
+  kind: NoticeKind,
+  { account: { uid, email, language }, request }: Change,
+): Promise<void> {
   if (email === null) return
   await writeMail(context, tx, { kind, to: email, uid, language: pickLanguage(request?.locale, language), data: {} })
 }

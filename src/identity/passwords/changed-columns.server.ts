@@ -23,7 +23,11 @@ type Columns = Omit<Updateable<Database['identity_accounts']>, 'uid'>
  * The columns that a change means, checked: address free and well formed, password good enough and hashed. `newEmail` is
  * there when the address really changes; a changed address is not verified.
  */
-export async function changedColumns(context: IdentityContext, change: ProfileChange, account: Account): Promise<{ columns: Columns; newEmail: string | undefined; deletedProviders: string[] }> {
+export async function changedColumns(
+  context: IdentityContext,
+  change: ProfileChange,
+  account: Account,
+): Promise<{ columns: Columns; newEmail: string | undefined; deletedProviders: string[] }> {
   const { password, deleteProvider = [], deleteAttribute = [] } = change
   const email = change.email === undefined || change.email === '' ? undefined : checkedEmail(change.email)
   const newEmail = email === account.email ? undefined : email
@@ -37,7 +41,7 @@ export async function changedColumns(context: IdentityContext, change: ProfileCh
     ...(change.displayName === undefined ? {} : { display_name: emptyToNull(change.displayName) }),
     ...(photo === undefined ? {} : { photo_url: emptyToNull(photo) }),
     ...(phone === null ? {} : { phone_number: phone }),
-    ...Object.assign({}, ...deleteAttribute.map((name) => removedAttribute(name))) as Columns,
+    ...(Object.assign({}, ...deleteAttribute.map((name) => removedAttribute(name))) as Columns),
     ...removedProviders(account, deleteProvider),
   }
   return { columns, newEmail, deletedProviders: deleteProvider.filter((id) => id !== 'password' && id !== 'phone') }
@@ -47,20 +51,30 @@ const removedEmail: Columns = { email: null, email_verified: false, email_link: 
 
 function removedAttribute(name: string): Columns {
   switch (name) {
-    case 'DISPLAY_NAME': return { display_name: null }
-    case 'PHOTO_URL': return { photo_url: null }
-    case 'PASSWORD': return { password_hash: null, password_updated_at: null }
-    case 'EMAIL': return removedEmail
-    case 'USER_ATTRIBUTE_NAME_UNSPECIFIED': return {}
-    default: throw new IdentityError('OPERATION_NOT_ALLOWED', { text: `deleteAttribute ${name} is not offered.` })
+    case 'DISPLAY_NAME':
+      return { display_name: null }
+    case 'PHOTO_URL':
+      return { photo_url: null }
+    case 'PASSWORD':
+      return { password_hash: null, password_updated_at: null }
+    case 'EMAIL':
+      return removedEmail
+    case 'USER_ATTRIBUTE_NAME_UNSPECIFIED':
+      return {}
+    default:
+      throw new IdentityError('OPERATION_NOT_ALLOWED', { text: `deleteAttribute ${name} is not offered.` })
   }
 }
 
 /** With the password goes its address, unless another provider of the account vouches for the same one. */
 function removedProviders(account: Account, providers: string[]): Columns {
-  const stays = account.links.some(({ providerId, email }) => !providers.includes(providerId) && email !== null && email === account.email)
+  const stays = account.links.some(
+    ({ providerId, email }) => !providers.includes(providerId) && email !== null && email === account.email,
+  )
   return {
-    ...(providers.includes('password') ? { password_hash: null, password_updated_at: null, ...(stays ? { email_link: false } : removedEmail) } : {}),
+    ...(providers.includes('password')
+      ? { password_hash: null, password_updated_at: null, ...(stays ? { email_link: false } : removedEmail) }
+      : {}),
     ...(providers.includes('phone') ? { phone_number: null } : {}),
   }
 }

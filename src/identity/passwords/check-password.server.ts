@@ -17,19 +17,31 @@ export const passwordPolicySchema = z.strictObject({
 
 /** The studio's policy; the shortest length alone when it has set none. */
 export async function getPasswordPolicy(db: EdgeDb): Promise<PasswordPolicy> {
-  const row = await db.selectFrom('identity_settings').select('value').where('name', '=', settingName).executeTakeFirst()
+  const row = await db
+    .selectFrom('identity_settings')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst()
   return passwordPolicySchema.safeParse(row?.value).data ?? {}
 }
 
 /** Sets the policy for passwords that are chosen from now on. */
 export async function setPasswordPolicy(db: EdgeDb, policy: PasswordPolicy): Promise<void> {
   const value = JSON.stringify(passwordPolicySchema.parse(policy))
-  await db.insertInto('identity_settings').values({ name: settingName, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  await db
+    .insertInto('identity_settings')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 /** Throws WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS for a password that must not be chosen. */
 export async function checkPassword(db: EdgeDb, password: string): Promise<void> {
-  if (password.length < shortestPassword) throw new IdentityError('WEAK_PASSWORD', { text: `Password should be at least ${shortestPassword} characters` })
+  if (password.length < shortestPassword)
+    throw new IdentityError('WEAK_PASSWORD', { text: `Password should be at least ${shortestPassword} characters` })
   const missing = missingRequirements(password, await getPasswordPolicy(db))
-  if (missing.length > 0) throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', { text: `Missing password requirements: [${missing.join(', ')}]` })
+  if (missing.length > 0)
+    throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', {
+      text: `Missing password requirements: [${missing.join(', ')}]`,
+    })
 }

@@ -22,7 +22,11 @@ const specialCharacters = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`'.split('')
 export function passwordPolicyAnswer(policy: PasswordPolicy): object {
   const { minPasswordLength = shortestPassword, maxPasswordLength = longestPassword, ...rest } = policy
   return {
-    customStrengthOptions: { minPasswordLength, maxPasswordLength, ...Object.fromEntries(Object.entries(rest).filter(([, wanted]) => wanted === true)) },
+    customStrengthOptions: {
+      minPasswordLength,
+      maxPasswordLength,
+      ...Object.fromEntries(Object.entries(rest).filter(([, wanted]) => wanted === true)),
+    },
     allowedNonAlphanumericCharacters: specialCharacters,
     enforcementState: 'ENFORCE',
     forceUpgradeOnSignin: false,
@@ -36,10 +40,20 @@ export function missingRequirements(password: string, policy: PasswordPolicy): s
   const checks: [boolean | undefined, string][] = [
     [password.length < shortest, `Password must contain at least ${shortest} characters`],
     [password.length > longest, `Password may contain at most ${longest} characters`],
-    [policy.containsLowercaseCharacter === true && !/[a-z]/.test(password), 'Password must contain a lower case character'],
-    [policy.containsUppercaseCharacter === true && !/[A-Z]/.test(password), 'Password must contain an upper case character'],
+    [
+      policy.containsLowercaseCharacter === true && !/[a-z]/.test(password),
+      'Password must contain a lower case character',
+    ],
+    [
+      policy.containsUppercaseCharacter === true && !/[A-Z]/.test(password),
+      'Password must contain an upper case character',
+    ],
     [policy.containsNumericCharacter === true && !/\d/.test(password), 'Password must contain a numeric character'],
-    [policy.containsNonAlphanumericCharacter === true && !specialCharacters.some((character) => password.includes(character)), 'Password must contain a non-alphanumeric character'],
+    [
+      policy.containsNonAlphanumericCharacter === true &&
+        !specialCharacters.some((character) => password.includes(character)),
+      'Password must contain a non-alphanumeric character',
+    ],
   ]
   return checks.filter(([isMissing]) => isMissing === true).map(([, sentence]) => sentence)
 }

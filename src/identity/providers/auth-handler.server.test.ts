@@ -13,25 +13,61 @@ beforeEach(async () => {
   provider.person.current = ada
 })
 
-const asked = { apiKey: 'vitrine-embedded', appName: '[DEFAULT]', authType: 'signInViaPopup', redirectUrl: 'http://studio.example/login', v: '12.19.0', eventId: 'event-1', providerId: 'oidc.house', scopes: 'email' }
-const refused = (code: string) => ({ status: 400, body: { error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) } } })
-type News = { isPopup: boolean; redirectUrl: string; event: { type: string; eventId: string; urlResponse: string; sessionId: string; error: { code: string } | null } }
+const asked = {
+  apiKey: 'vitrine-embedded',
+  appName: '[DEFAULT]',
+  authType: 'signInViaPopup',
+  redirectUrl: 'http://studio.example/login',
+  v: '12.19.0',
+  eventId: 'event-1',
+  providerId: 'oidc.house',
+  scopes: 'email',
+}
+const refused = (code: string) => ({
+  status: 400,
+  body: {
+    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
+  },
+})
+type News = {
+  isPopup: boolean
+  redirectUrl: string
+  event: { type: string; eventId: string; urlResponse: string; sessionId: string; error: { code: string } | null }
+}
 
 function open(environment: Record<string, string> = {}) {
   // The provider's tokens are of this moment: so is the house.
   let ahead = 0
-  const clock = { now: () => new Date(Date.now() + ahead), forward: (seconds: number) => { ahead += seconds * 1000 } }
+  const clock = {
+    now: () => new Date(Date.now() + ahead),
+    forward: (seconds: number) => {
+      ahead += seconds * 1000
+    },
+  }
   const service = openIdentity(db, { clock, environment: { ...providerSetting(provider), ...environment } })
-  const begin = async (changes: Record<string, string> = {}, cookie?: string) => await service.request(`/emulator/auth/handler?${new URLSearchParams({ ...asked, ...changes })}`, { redirect: 'manual', headers: cookie === undefined ? {} : { cookie } })
+  const begin = async (changes: Record<string, string> = {}, cookie?: string) =>
+    await service.request(`/emulator/auth/handler?${new URLSearchParams({ ...asked, ...changes })}`, {
+      redirect: 'manual',
+      headers: cookie === undefined ? {} : { cookie },
+    })
   /** The provider's answer to where the window was sent: where it sends the window back. */
-  const approve = async (begun: Response) => (await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
-  const end = async (back: string, cookie: string) => await service.request(new URL(back).pathname + new URL(back).search, { headers: { cookie } })
+  const approve = async (begun: Response) =>
+    (await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
+  const end = async (back: string, cookie: string) =>
+    await service.request(new URL(back).pathname + new URL(back).search, { headers: { cookie } })
   const through = async (changes: Record<string, string> = {}) => {
     const begun = await begin(changes)
     const response = await end(await approve(begun), cookieOf(begun))
     return { response, news: await newsOf(response) }
   }
-  const enter = async ({ urlResponse, sessionId }: News['event'], rest: object = {}) => await service.call('v1/accounts:signInWithIdp', { requestUri: urlResponse, sessionId, returnSecureToken: true, returnIdpCredential: true, ...rest })
+  const enter = async ({ urlResponse, sessionId }: News['event'], rest: object = {}) =>
+    await service.call('v1/accounts:signInWithIdp', {
+      requestUri: urlResponse,
+      sessionId,
+      returnSecureToken: true,
+      returnIdpCredential: true,
+      ...rest,
+    })
   return { ...service, clock, begin, approve, end, through, enter }
 }
 
@@ -51,25 +87,50 @@ test('[S-48] a window goes to the provider with PKCE, state and nonce, comes bac
   const there = new URL(begun.headers.get('location') ?? '')
   expect(there.origin).toBe(provider.issuer)
   expect(Object.fromEntries(there.searchParams)).toEqual({
-    client_id: 'house', redirect_uri: 'http://studio.example/emulator/auth/callback', response_type: 'code', scope: 'openid email profile',
-    state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
+    client_id: 'house',
+    redirect_uri: 'http://studio.example/emulator/auth/callback',
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
   })
-  expect(begun.headers.get('set-cookie')).toMatch(/^vitrine-provider=[\w-]{43}; Path=\/emulator\/auth; HttpOnly; SameSite=Lax; Max-Age=900$/)
+  expect(begun.headers.get('set-cookie')).toMatch(
+    /^vitrine-provider=[\w-]{43}; Path=\/emulator\/auth; HttpOnly; SameSite=Lax; Max-Age=900$/,
+  )
   const response = await end(await approve(begun), cookieOf(begun))
   const { isPopup, redirectUrl, event } = await newsOf(response)
   expect({ isPopup, redirectUrl, event }).toEqual({
-    isPopup: true, redirectUrl: asked.redirectUrl,
-    event: { type: 'signInViaPopup', eventId: 'event-1', urlResponse: expect.stringMatching(/^http:\/\/studio\.example\/emulator\/auth\/handler\?result=[\w-]{43}$/), sessionId: expect.stringMatching(/^[\w-]{43}$/), postBody: null, tenantId: null, error: null },
+    isPopup: true,
+    redirectUrl: asked.redirectUrl,
+    event: {
+      type: 'signInViaPopup',
+      eventId: 'event-1',
+      urlResponse: expect.stringMatching(/^http:\/\/studio\.example\/emulator\/auth\/handler\?result=[\w-]{43}$/),
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      postBody: null,
+      tenantId: null,
+      error: null,
+    },
   })
   expect(await response.text()).not.toMatch(/Ada |ada@/)
   const { body } = await enter(event)
-  expect(body).toMatchObject({ providerId: 'oidc.house', email: 'ada@example.com', displayName: 'Ada </script>', isNewUser: true, idToken: expect.any(String) })
+  expect(body).toMatchObject({
+    providerId: 'oidc.house',
+    email: 'ada@example.com',
+    displayName: 'Ada </script>',
+    isNewUser: true,
+    idToken: expect.any(String),
+  })
   expect(await enter(event)).toEqual(refused('INVALID_IDP_RESPONSE'))
 })
 
 test('what came back is good with its session alone, and for five minutes', async () => {
   const { through, enter, clock } = open()
-  const { news: { event } } = await through()
+  const {
+    news: { event },
+  } = await through()
   expect(await enter({ ...event, sessionId: 'another' })).toEqual(refused('INVALID_IDP_RESPONSE'))
   const later = await through()
   clock.forward(300)
@@ -91,7 +152,12 @@ test('only the browser that began a sign-in ends it, once and in time', async ()
   const lateBack = await approve(late)
   clock.forward(900)
   expect((await end(lateBack, cookieOf(late))).status).toBe(400)
-  for (const address of ['/emulator/auth/callback', '/emulator/auth/callback?code=x&state=y', '/emulator/auth/callback?error=access_denied']) expect((await end(`http://studio.example${address}`, cookieOf(late))).status, address).toBe(400)
+  for (const address of [
+    '/emulator/auth/callback',
+    '/emulator/auth/callback?code=x&state=y',
+    '/emulator/auth/callback?error=access_denied',
+  ])
+    expect((await end(`http://studio.example${address}`, cookieOf(late))).status, address).toBe(400)
 })
 
 test('two windows of one browser do not disturb each other', async () => {
@@ -105,7 +171,13 @@ test('two windows of one browser do not disturb each other', async () => {
 test('a window that no page of the house opened leads nowhere', async () => {
   const { begin } = open({ VITRINE_AUTHORIZED_DOMAINS: 'studio.example' })
   for (const changes of [
-    { redirectUrl: 'https://evil.example/' }, { redirectUrl: 'javascript:alert(1)' }, { redirectUrl: '//evil.example' }, { redirectUrl: 'http://studio.example.evil.example/' }, { redirectUrl: 'nowhere' }, { apiKey: 'another' }, { authType: 'verifyApp' },
+    { redirectUrl: 'https://evil.example/' },
+    { redirectUrl: 'javascript:alert(1)' },
+    { redirectUrl: '//evil.example' },
+    { redirectUrl: 'http://studio.example.evil.example/' },
+    { redirectUrl: 'nowhere' },
+    { apiKey: 'another' },
+    { authType: 'verifyApp' },
   ]) {
     const response = await begin(changes)
     expect(response.status, JSON.stringify(changes)).toBe(400)
@@ -117,8 +189,15 @@ test('a window that no page of the house opened leads nowhere', async () => {
 test('what goes wrong is told to the page in the SDK\u2019s words', async () => {
   const { begin, through } = open()
   provider.person.current = undefined
-  expect((await through()).news.event).toMatchObject({ type: 'signInViaPopup', eventId: 'event-1', urlResponse: null, error: { code: 'auth/user-cancelled' } })
-  expect((await newsOf(await begin({ providerId: 'google.com' }))).event).toMatchObject({ error: { code: 'auth/operation-not-allowed' } })
+  expect((await through()).news.event).toMatchObject({
+    type: 'signInViaPopup',
+    eventId: 'event-1',
+    urlResponse: null,
+    error: { code: 'auth/user-cancelled' },
+  })
+  expect((await newsOf(await begin({ providerId: 'google.com' }))).event).toMatchObject({
+    error: { code: 'auth/operation-not-allowed' },
+  })
   const away = await openTestProvider()
   await away.close()
   const alone = open(providerSetting(away))
@@ -127,30 +206,52 @@ test('what goes wrong is told to the page in the SDK\u2019s words', async () => 
 
 test('a provider that answers something else than was asked signs nobody in', async () => {
   const wrong = open(providerSetting({ ...provider, clientSecret: 'another' }))
-  expect((await wrong.through()).news.event).toMatchObject({ urlResponse: null, error: { code: 'auth/invalid-credential' } })
+  expect((await wrong.through()).news.event).toMatchObject({
+    urlResponse: null,
+    error: { code: 'auth/invalid-credential' },
+  })
   const { begin, approve, end } = open()
   const [one, other] = [await begin(), await begin()]
   const [mine, stolen] = [new URL(await approve(one)), new URL(await approve(other))]
   // Somebody else's code in my window: PKCE and nonce are mine.
   mine.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-  expect((await newsOf(await end(mine.href, cookieOf(one)))).event).toMatchObject({ urlResponse: null, error: { code: 'auth/invalid-credential' } })
+  expect((await newsOf(await end(mine.href, cookieOf(one)))).event).toMatchObject({
+    urlResponse: null,
+    error: { code: 'auth/invalid-credential' },
+  })
 })
 
 test('a redirect keeps its news for the page it goes back to', async () => {
-  const { news } = await open().through({ authType: 'linkViaRedirect', redirectUrl: 'http://studio.example/account?a=1' })
-  expect(news).toMatchObject({ isPopup: false, redirectUrl: 'http://studio.example/account?a=1', event: { type: 'linkViaRedirect' } })
+  const { news } = await open().through({
+    authType: 'linkViaRedirect',
+    redirectUrl: 'http://studio.example/account?a=1',
+  })
+  expect(news).toMatchObject({
+    isPopup: false,
+    redirectUrl: 'http://studio.example/account?a=1',
+    event: { type: 'linkViaRedirect' },
+  })
 })
 
 test('the pages run their own script alone, and only pages of authorised hosts hold the frame', async () => {
   const { through, request } = open({ VITRINE_AUTHORIZED_DOMAINS: 'studio.example,localhost' })
-  const frame = await request(`/emulator/auth/iframe?${new URLSearchParams({ apiKey: 'x</script><script>alert(1)</script>', appName: '[DEFAULT]', v: '12' })}`)
+  const frame = await request(
+    `/emulator/auth/iframe?${new URLSearchParams({ apiKey: 'x</script><script>alert(1)</script>', appName: '[DEFAULT]', v: '12' })}`,
+  )
   const { response: window } = await through()
-  for (const [response, ancestors] of [[frame, "'self' https://studio.example http://localhost:*"], [window, "'none'"]] as const) {
+  for (const [response, ancestors] of [
+    [frame, "'self' https://studio.example http://localhost:*"],
+    [window, "'none'"],
+  ] as const) {
     const html = await response.clone().text()
     const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script ?? '')
     expect(scripts).toHaveLength(1)
-    const hash = createHash('sha256').update(scripts[0] ?? '').digest('base64')
-    expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'; frame-ancestors ${ancestors}`)
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'sha256-${hash}'; frame-ancestors ${ancestors}`,
+    )
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toMatch(/https?:\/\/(?!studio\.example)/)
@@ -159,7 +260,18 @@ test('the pages run their own script alone, and only pages of authorised hosts h
 
 test('a page may ask the provider for some things, and not for others', async () => {
   const { begin } = open()
-  const there = new URL((await begin({ customParameters: JSON.stringify({ prompt: 'select_account', redirect_uri: 'https://evil.example', client_id: 'evil', login_hint: 5 }) })).headers.get('location') ?? '')
+  const there = new URL(
+    (
+      await begin({
+        customParameters: JSON.stringify({
+          prompt: 'select_account',
+          redirect_uri: 'https://evil.example',
+          client_id: 'evil',
+          login_hint: 5,
+        }),
+      })
+    ).headers.get('location') ?? '',
+  )
   expect(there.searchParams.get('prompt')).toBe('select_account')
   expect(there.searchParams.getAll('redirect_uri')).toEqual(['http://studio.example/emulator/auth/callback'])
   expect(there.searchParams.get('client_id')).toBe('house')

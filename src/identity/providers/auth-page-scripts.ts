@@ -46,7 +46,16 @@ export const frameScript = `
 })()
 `
 
-export type WindowData = { windowChannel: string; framePath: string; storageKey: string; isPopup: boolean; redirectUrl: string; apiKey: string; appName: string; event: object }
+export type WindowData = {
+  windowChannel: string
+  framePath: string
+  storageKey: string
+  isPopup: boolean
+  redirectUrl: string
+  apiKey: string
+  appName: string
+  event: object
+}
 
 /** The window itself, back from the provider: gives its news to the hidden frame of the page that opened it, or keeps them in this tab and goes back. */
 export const windowScript = `

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isLoopback } from '#platform/sign-in-settings.ts'
-import { type FrameData, framePath, frameScript, gapiChannel, type WindowData, windowChannel, windowScript } from './auth-page-scripts.ts'
+import {
+  type FrameData,
+  framePath,
+  frameScript,
+  gapiChannel,
+  type WindowData,
+  windowChannel,
+  windowScript,
+} from './auth-page-scripts.ts'
 
 /** Where the SDK looks for what a redirect brought back. */
 export function storageKey({ apiKey, appName }: { apiKey: string; appName: string }): string {
@@ -8,14 +16,30 @@ export function storageKey({ apiKey, appName }: { apiKey: string; appName: strin
 }
 
 /** The hidden frame; only pages of authorised hosts may hold it. */
-export function framePage({ apiKey, appName, authorizedDomains }: { apiKey: string; appName: string; authorizedDomains: readonly string[] }): Response {
-  const data: FrameData = { gapiChannel, windowChannel, domains: authorizedDomains, storageKey: storageKey({ apiKey, appName }) }
-  const ancestors = authorizedDomains.map((host) => isLoopback(host) ? `http://${host}:*` : `https://${host}`)
+export function framePage({
+  apiKey,
+  appName,
+  authorizedDomains,
+}: {
+  apiKey: string
+  appName: string
+  authorizedDomains: readonly string[]
+}): Response {
+  const data: FrameData = {
+    gapiChannel,
+    windowChannel,
+    domains: authorizedDomains,
+    storageKey: storageKey({ apiKey, appName }),
+  }
+  const ancestors = authorizedDomains.map((host) => (isLoopback(host) ? `http://${host}:*` : `https://${host}`))
   return page({ said: '', data, script: frameScript, ancestors: ["'self'", ...ancestors].join(' ') })
 }
 
 /** The window that is back from a provider. */
-export function windowPage(news: Omit<WindowData, 'windowChannel' | 'framePath' | 'storageKey'>, headers: Record<string, string> = {}): Response {
+export function windowPage(
+  news: Omit<WindowData, 'windowChannel' | 'framePath' | 'storageKey'>,
+  headers: Record<string, string> = {},
+): Response {
   const data: WindowData = { ...news, windowChannel, framePath, storageKey: storageKey(news) }
   return page({ said: 'One moment.', data, script: windowScript, headers })
 }
@@ -25,15 +49,37 @@ export function brokenPage(said: string): Response {
   return page({ said, status: 400, next: '<p><a href="/login">Go to the sign-in page</a></p>' })
 }
 
-const style = 'body{margin:3rem auto;max-width:28rem;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:#1c1b19;background:#fff}'
+const style =
+  'body{margin:3rem auto;max-width:28rem;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:#1c1b19;background:#fff}'
 
-function page({ said, next = '', data, script = '', ancestors = "'none'", status = 200, headers = {} }: { said: string; next?: string; data?: object; script?: string; ancestors?: string; status?: number; headers?: Record<string, string> }): Response {
-  const json = data === undefined ? '' : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+function page({
+  said,
+  next = '',
+  data,
+  script = '',
+  ancestors = "'none'",
+  status = 200,
+  headers = {},
+}: {
+  said: string
+  next?: string
+  data?: object
+  script?: string
+  ancestors?: string
+  status?: number
+  headers?: Record<string, string>
+}): Response {
+  const json =
+    data === undefined
+      ? ''
+      : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signing in</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${next}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
   return new Response(html, {
     status,
     headers: {
-      'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
       'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; style-src ${hashOf(style)}; script-src ${script === '' ? "'none'" : hashOf(script)}; frame-ancestors ${ancestors}`,
       ...headers,
     },

@@ -14,9 +14,13 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
 
 /** Which ways lead into the account of an address; with e-mail privacy the answer is the same for all addresses. */
 export const createAuthUri = endpoint({
-  path: `${toolkit}/v1/accounts:createAuthUri`, input,
+  path: `${toolkit}/v1/accounts:createAuthUri`,
+  input,
   handle: async (context, given, request) => {
-    if (given.providerId !== undefined && given.providerId !== '') throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'Sign-in at other providers begins at the handler page.' })
+    if (given.providerId !== undefined && given.providerId !== '')
+      throw new IdentityError('OPERATION_NOT_ALLOWED', {
+        text: 'Sign-in at other providers begins at the handler page.',
+      })
     const identifier = required(given.identifier, 'MISSING_IDENTIFIER')
     const continueUri = required(given.continueUri, 'MISSING_CONTINUE_URI')
     if (!isEmail(identifier)) throw new IdentityError('INVALID_IDENTIFIER')
@@ -25,16 +29,33 @@ export const createAuthUri = endpoint({
     const sessionId = given.sessionId ?? makeUid(context, 27)
     if (context.project.emailPrivacy) return { kind, sessionId }
     const account = await findByAnyEmail(context.db, canonicalEmail(identifier))
-    const methods = account === undefined ? [] : signInMethods(account, { withProviders: !context.project.allowDuplicateEmails })
-    return { kind, registered: account !== undefined, allProviders: [...new Set(methods.map((method) => method === 'emailLink' ? 'password' : method))], sessionId, signinMethods: methods }
+    const methods =
+      account === undefined ? [] : signInMethods(account, { withProviders: !context.project.allowDuplicateEmails })
+    return {
+      kind,
+      registered: account !== undefined,
+      allProviders: [...new Set(methods.map((method) => (method === 'emailLink' ? 'password' : method)))],
+      sessionId,
+      signinMethods: methods,
+    }
   },
 })
 
 async function findByAnyEmail(db: EdgeDb, email: string): Promise<Account | undefined> {
   const linked = db.selectFrom('identity_provider_links').select('uid').where('email', '=', email)
-  return accountOf(await accounts(db).where((where) => where.or([where('email', '=', email), where('uid', 'in', linked)])).orderBy('created_at').limit(1).executeTakeFirst())
+  return accountOf(
+    await accounts(db)
+      .where((where) => where.or([where('email', '=', email), where('uid', 'in', linked)]))
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 }
 
 function signInMethods(account: Account, { withProviders }: { withProviders: boolean }): string[] {
-  return [...(account.passwordHash === null ? [] : ['password']), ...(account.emailLink ? ['emailLink'] : []), ...(withProviders ? account.links.map(({ providerId }) => providerId) : [])]
+  return [
+    ...(account.passwordHash === null ? [] : ['password']),
+    ...(account.emailLink ? ['emailLink'] : []),
+    ...(withProviders ? account.links.map(({ providerId }) => providerId) : []),
+  ]
 }

@@ -17,10 +17,13 @@ export const google = 'google.com'
 
 /** Reads the claims of an ID token (OpenID Connect Core, section 5.1). `sub` must be there. */
 export function identityOf(providerId: string, claims: Record<string, unknown> & { sub: string }): IdpIdentity {
-  const text = (name: string) => typeof claims[name] === 'string' && claims[name] !== '' ? claims[name].slice(0, 2048) : null
+  const text = (name: string) =>
+    typeof claims[name] === 'string' && claims[name] !== '' ? claims[name].slice(0, 2048) : null
   const email = text('email')
   return {
-    providerId, rawId: claims.sub, claims,
+    providerId,
+    rawId: claims.sub,
+    claims,
     email: email !== null && isEmail(email) ? canonicalEmail(email) : null,
     // Some providers write it as a text.
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
@@ -39,9 +42,20 @@ function pictureOf(address: string | null): string | null {
 export function assertionOf(identity: IdpIdentity): Record<string, unknown> {
   const { providerId, rawId, email, emailVerified, displayName, photoUrl, screenName, claims } = identity
   const isGoogle = providerId === google
-  const given = { displayName, fullName: displayName, screenName, email, photoUrl, firstName: claims['given_name'], lastName: claims['family_name'] }
+  const given = {
+    displayName,
+    fullName: displayName,
+    screenName,
+    email,
+    photoUrl,
+    firstName: claims['given_name'],
+    lastName: claims['family_name'],
+  }
   return {
-    kind: 'identitytoolkit#VerifyAssertionResponse', context: '', providerId, federatedId: isGoogle ? `https://accounts.google.com/${rawId}` : rawId,
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    context: '',
+    providerId,
+    federatedId: isGoogle ? `https://accounts.google.com/${rawId}` : rawId,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string')),
     ...(email === null ? {} : { emailVerified }),
     rawUserInfo: JSON.stringify(isGoogle ? { ...claims, id: rawId, verified_email: emailVerified } : claims),

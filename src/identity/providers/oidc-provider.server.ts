@@ -38,7 +38,10 @@ async function discover({ issuer }: OidcProvider): Promise<ProviderDesk> {
 
 /** Providers are asked by https; one on this machine, as tests have it, may be asked by http. */
 export function httpOptions(url: URL): oauth.HttpRequestOptions<'GET'> & { signal: AbortSignal } {
-  return { signal: AbortSignal.timeout(answerMilliseconds), [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url.hostname) }
+  return {
+    signal: AbortSignal.timeout(answerMilliseconds),
+    [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url.hostname),
+  }
 }
 
 /**
@@ -46,18 +49,35 @@ export function httpOptions(url: URL): oauth.HttpRequestOptions<'GET'> & { signa
  * SHA-256: both or neither must have one. Throws INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE, or `IdentityBusyError`
  * when the provider's keys cannot be read.
  */
-export async function verifyProviderToken(provider: OidcProvider, { idToken, nonce, now }: { idToken: string; nonce: string | undefined; now: Date }): Promise<JWTPayload & { sub: string }> {
+export async function verifyProviderToken(
+  provider: OidcProvider,
+  { idToken, nonce, now }: { idToken: string; nonce: string | undefined; now: Date },
+): Promise<JWTPayload & { sub: string }> {
   const { server, keys } = await openDesk(provider)
   const claims = await readToken(idToken, keys, { issuer: server.issuer, audience: provider.clientId, now })
-  if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims['azp'] !== provider.clientId) throw refused('The id_token was made for somebody else.')
-  if (typeof claims.sub !== 'string' || claims.sub === '' || claims.sub.length > 255) throw refused('The id_token names nobody.')
+  if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims['azp'] !== provider.clientId)
+    throw refused('The id_token was made for somebody else.')
+  if (typeof claims.sub !== 'string' || claims.sub === '' || claims.sub.length > 255)
+    throw refused('The id_token names nobody.')
   checkNonce(claims['nonce'], nonce)
   return { ...claims, sub: claims.sub }
 }
 
-async function readToken(idToken: string, keys: JWTVerifyGetKey, { issuer, audience, now }: { issuer: string; audience: string; now: Date }): Promise<JWTPayload> {
+async function readToken(
+  idToken: string,
+  keys: JWTVerifyGetKey,
+  { issuer, audience, now }: { issuer: string; audience: string; now: Date },
+): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(idToken, keys, { issuer, audience, algorithms, currentDate: now, clockTolerance: toleratedSkewSeconds, maxTokenAge: oldestTokenSeconds, requiredClaims: ['sub', 'exp', 'iat'] })
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer,
+      audience,
+      algorithms,
+      currentDate: now,
+      clockTolerance: toleratedSkewSeconds,
+      maxTokenAge: oldestTokenSeconds,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
     return payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refused('The id_token has ended.')
@@ -69,13 +89,25 @@ async function readToken(idToken: string, keys: JWTVerifyGetKey, { issuer, audie
 
 /** Everything else is a fault between the house and the provider. */
 function isAboutToken(error: unknown): boolean {
-  return [errors.JWSInvalid, errors.JWTInvalid, errors.JWSSignatureVerificationFailed, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSEAlgNotAllowed, errors.JOSENotSupported].some((kind) => error instanceof kind)
+  return [
+    errors.JWSInvalid,
+    errors.JWTInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+  ].some((kind) => error instanceof kind)
 }
 
 function checkNonce(claimed: unknown, given: string | undefined): void {
   if (claimed === undefined && given === undefined) return
-  const isRight = given !== undefined && (claimed === given || claimed === createHash('sha256').update(given).digest('hex'))
-  if (!isRight) throw new IdentityError('MISSING_OR_INVALID_NONCE', { text: 'The nonce is not the one that the id_token was asked with.' })
+  const isRight =
+    given !== undefined && (claimed === given || claimed === createHash('sha256').update(given).digest('hex'))
+  if (!isRight)
+    throw new IdentityError('MISSING_OR_INVALID_NONCE', {
+      text: 'The nonce is not the one that the id_token was asked with.',
+    })
 }
 
 function refused(text: string): IdentityError {

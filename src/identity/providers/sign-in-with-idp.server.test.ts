@@ -11,17 +11,41 @@ const db = await openTestDatabase()
 const clock = createTestClock()
 const provider = await openTestProvider({ now: clock.now })
 afterAll(provider.close)
-beforeEach(async () => { await emptyIdentity(db) })
+beforeEach(async () => {
+  await emptyIdentity(db)
+})
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
-const ada = { sub: 'ada-1', email: 'Ada@example.com', email_verified: true, name: 'Ada', picture: 'https://example.com/ada.png', given_name: 'Ada' }
-const refused = (code: string) => ({ status: 400, body: { error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) } } })
+const ada = {
+  sub: 'ada-1',
+  email: 'Ada@example.com',
+  email_verified: true,
+  name: 'Ada',
+  picture: 'https://example.com/ada.png',
+  given_name: 'Ada',
+}
+const refused = (code: string) => ({
+  status: 400,
+  body: {
+    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
+  },
+})
 
 function open(options: { environment?: Record<string, string>; test?: boolean } = {}) {
-  const service = openIdentity(db, { ...options, clock, environment: { ...providerSetting(provider), ...options.environment } })
+  const service = openIdentity(db, {
+    ...options,
+    clock,
+    environment: { ...providerSetting(provider), ...options.environment },
+  })
   const withToken = async (idToken: string, rest: object = {}, body: Record<string, string> = {}) =>
-    await service.call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', returnSecureToken: true, postBody: `&${new URLSearchParams({ id_token: idToken, providerId: 'oidc.house', ...body })}`, ...rest })
-  const enter = async (claims: JWTPayload, rest: object = {}, body: Record<string, string> = {}) => await withToken(await provider.sign(claims), rest, body)
+    await service.call('v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      returnSecureToken: true,
+      postBody: `&${new URLSearchParams({ id_token: idToken, providerId: 'oidc.house', ...body })}`,
+      ...rest,
+    })
+  const enter = async (claims: JWTPayload, rest: object = {}, body: Record<string, string> = {}) =>
+    await withToken(await provider.sign(claims), rest, body)
   return { ...service, withToken, enter }
 }
 
@@ -30,26 +54,55 @@ test('[S-48] a person comes from a provider: the account is made, and found agai
   const { status, body } = await enter(ada)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    kind: 'identitytoolkit#VerifyAssertionResponse', providerId: 'oidc.house', federatedId: 'ada-1', email: 'ada@example.com', emailVerified: true, displayName: 'Ada', fullName: 'Ada', firstName: 'Ada',
-    photoUrl: 'https://example.com/ada.png', isNewUser: true, oauthIdToken: expect.any(String), refreshToken: expect.any(String), expiresIn: '3600',
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    providerId: 'oidc.house',
+    federatedId: 'ada-1',
+    email: 'ada@example.com',
+    emailVerified: true,
+    displayName: 'Ada',
+    fullName: 'Ada',
+    firstName: 'Ada',
+    photoUrl: 'https://example.com/ada.png',
+    isNewUser: true,
+    oauthIdToken: expect.any(String),
+    refreshToken: expect.any(String),
+    expiresIn: '3600',
   })
-  for (const key of ['needConfirmation', 'errorMessage', 'mfaPendingCredential', 'phoneNumber', 'pendingToken']) expect(body).not.toHaveProperty(key)
+  for (const key of ['needConfirmation', 'errorMessage', 'mfaPendingCredential', 'phoneNumber', 'pendingToken'])
+    expect(body).not.toHaveProperty(key)
   expect(JSON.parse(body.rawUserInfo)).toMatchObject({ sub: 'ada-1', name: 'Ada' })
-  expect(decodeJwt(body.idToken)).toMatchObject({ sub: body.localId, name: 'Ada', email: 'ada@example.com', email_verified: true, firebase: { sign_in_provider: 'oidc.house', identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } } })
-  expect((await call('v1/accounts:lookup', { idToken: body.idToken })).body.users[0]).toMatchObject({ providerUserInfo: [{ providerId: 'oidc.house', rawId: 'ada-1', displayName: 'Ada' }] })
-  expect(decodeJwt((await refresh(body.refreshToken)).body.id_token)).toMatchObject({ firebase: { identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } } })
+  expect(decodeJwt(body.idToken)).toMatchObject({
+    sub: body.localId,
+    name: 'Ada',
+    email: 'ada@example.com',
+    email_verified: true,
+    firebase: { sign_in_provider: 'oidc.house', identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } },
+  })
+  expect((await call('v1/accounts:lookup', { idToken: body.idToken })).body.users[0]).toMatchObject({
+    providerUserInfo: [{ providerId: 'oidc.house', rawId: 'ada-1', displayName: 'Ada' }],
+  })
+  expect(decodeJwt((await refresh(body.refreshToken)).body.id_token)).toMatchObject({
+    firebase: { identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } },
+  })
   const again = await enter({ ...ada, name: 'Ada L.' })
   expect(again.body).toMatchObject({ localId: body.localId })
   expect(again.body).not.toHaveProperty('isNewUser')
-  expect(await identity.getAccount(body.localId)).toMatchObject({ displayName: 'Ada', links: [{ rawId: 'ada-1', displayName: 'Ada L.' }] })
+  expect(await identity.getAccount(body.localId)).toMatchObject({
+    displayName: 'Ada',
+    links: [{ rawId: 'ada-1', displayName: 'Ada L.' }],
+  })
 })
 
 test('plain JSON in the place of an access token is nothing without test orders', async () => {
   const { call } = open()
   const postBody = `&${new URLSearchParams({ access_token: JSON.stringify({ sub: 'f-1', email: 'face@example.com' }), providerId: 'oidc.house' })}`
-  expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(
+    refused('INVALID_IDP_RESPONSE'),
+  )
   const ordered = open({ test: true })
-  expect(await ordered.call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(await ordered.call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(
+    refused('INVALID_IDP_RESPONSE'),
+  )
   expect(await db.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
 })
 
@@ -66,20 +119,27 @@ test('tokens that this provider did not make for this house, now, are refused', 
     'for another client': await provider.sign({ ...ada, aud: 'somebody' }),
     'for several, made for another': await provider.sign({ ...ada, aud: ['house', 'somebody'], azp: 'somebody' }),
     'with an unknown key': await provider.sign(ada, { header: { kid: 'two' } }),
-    'ended': await provider.sign({ ...ada, exp: iat - 120 }),
+    ended: await provider.sign({ ...ada, exp: iat - 120 }),
     'of long ago': await provider.sign({ ...ada, exp: iat + 600 }, { at: earlier }),
     'of the future': await provider.sign(ada, { at: later }),
     'of nobody': await provider.sign({ ...ada, sub: '' }),
-    'unsigned': new UnsecuredJWT({ ...ada, iss: provider.issuer, aud: 'house', iat, exp: iat + 600 }).encode(),
-    'signed with the secret': await new SignJWT({ ...ada, iss: provider.issuer, aud: 'house', iat, exp: iat + 600 }).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(Buffer.from('between us, and longer than that')),
+    unsigned: new UnsecuredJWT({ ...ada, iss: provider.issuer, aud: 'house', iat, exp: iat + 600 }).encode(),
+    'signed with the secret': await new SignJWT({ ...ada, iss: provider.issuer, aud: 'house', iat, exp: iat + 600 })
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .sign(Buffer.from('between us, and longer than that')),
     'plain JSON': JSON.stringify(ada),
-    'nonsense': 'nonsense',
+    nonsense: 'nonsense',
   }
-  for (const [what, idToken] of Object.entries(forged)) expect(await withToken(idToken), what).toEqual(refused('INVALID_IDP_RESPONSE'))
+  for (const [what, idToken] of Object.entries(forged))
+    expect(await withToken(idToken), what).toEqual(refused('INVALID_IDP_RESPONSE'))
   const good = await provider.sign(ada)
   expect(await withToken(`${good.slice(0, -8)}AAAAAAAA`)).toEqual(refused('INVALID_IDP_RESPONSE'))
   const [head, , signature] = good.split('.')
-  expect(await withToken(`${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(good), sub: 'bob' })).toString('base64url')}.${signature}`)).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(
+    await withToken(
+      `${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(good), sub: 'bob' })).toString('base64url')}.${signature}`,
+    ),
+  ).toEqual(refused('INVALID_IDP_RESPONSE'))
   expect(await db.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
   expect((await enter(ada)).status).toBe(200)
   await stranger.close()
@@ -97,7 +157,8 @@ test('a token that was asked for with a nonce comes with it', async () => {
 
 test('what is missing is named, and unknown providers are not asked', async () => {
   const { call, enter } = open()
-  const post = async (postBody: string) => await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })
+  const post = async (postBody: string) =>
+    await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })
   expect(await post('id_token=x')).toEqual(refused('INVALID_CREDENTIAL_OR_PROVIDER_ID'))
   expect(await post('')).toEqual(refused('INVALID_CREDENTIAL_OR_PROVIDER_ID'))
   expect(await post('id_token=x&providerId=google.com')).toEqual(refused('OPERATION_NOT_ALLOWED'))
@@ -109,7 +170,10 @@ test('a provider that is away signs nobody out and in: the answer is no error of
   const away = await openTestProvider({ now: clock.now })
   await away.close()
   const service = openIdentity(db, { clock, environment: providerSetting(away) })
-  const answer = await service.call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: `id_token=${await away.sign(ada)}&providerId=oidc.house` })
+  const answer = await service.call('v1/accounts:signInWithIdp', {
+    requestUri: 'http://localhost',
+    postBody: `id_token=${await away.sign(ada)}&providerId=oidc.house`,
+  })
   expect(answer).toEqual({ status: 503, body: { busy: true, retryAfterSeconds: 2 } })
 })
 
@@ -120,13 +184,34 @@ test('[S-57] an address that the provider does not vouch for opens no account th
     const { localId } = (await call('v1/accounts:signUp', alice)).body
     const { status, body } = await enter({ sub: 'mallory', email: alice.email, email_verified: false })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ needConfirmation: true, providerId: 'oidc.house', email: alice.email, pendingToken: expect.any(String) })
-    for (const key of ['idToken', 'refreshToken', 'isNewUser', ...(privacy === '1' ? ['localId', 'verifiedProvider'] : [])]) expect(body).not.toHaveProperty(key)
+    expect(body).toMatchObject({
+      needConfirmation: true,
+      providerId: 'oidc.house',
+      email: alice.email,
+      pendingToken: expect.any(String),
+    })
+    for (const key of [
+      'idToken',
+      'refreshToken',
+      'isNewUser',
+      ...(privacy === '1' ? ['localId', 'verifiedProvider'] : []),
+    ])
+      expect(body).not.toHaveProperty(key)
     expect(await identity.getAccount(localId)).toMatchObject({ links: [], emailVerified: false })
     // Once signed in as before, the person links what the provider said.
     const { idToken } = (await call('v1/accounts:signInWithPassword', alice)).body
-    expect((await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', idToken, pendingToken: body.pendingToken })).body).toMatchObject({ localId, providerId: 'oidc.house', idToken: expect.any(String) })
-    expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', pendingToken: body.pendingToken })).toEqual(refused('INVALID_PENDING_TOKEN'))
+    expect(
+      (
+        await call('v1/accounts:signInWithIdp', {
+          requestUri: 'http://localhost',
+          idToken,
+          pendingToken: body.pendingToken,
+        })
+      ).body,
+    ).toMatchObject({ localId, providerId: 'oidc.house', idToken: expect.any(String) })
+    expect(
+      await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', pendingToken: body.pendingToken }),
+    ).toEqual(refused('INVALID_PENDING_TOKEN'))
     expect((await enter({ sub: 'mallory' })).body).toMatchObject({ localId })
   }
 })
@@ -139,7 +224,11 @@ test('an address that the provider vouches for opens its account; who held it un
   const { body } = await enter({ ...ada, email: alice.email })
   expect(body).toMatchObject({ localId: squatter.localId, emailVerified: true })
   expect(body).not.toHaveProperty('isNewUser')
-  expect(await identity.getAccount(squatter.localId)).toMatchObject({ passwordHash: null, displayName: 'Ada', links: [{ rawId: 'ada-1' }] })
+  expect(await identity.getAccount(squatter.localId)).toMatchObject({
+    passwordHash: null,
+    displayName: 'Ada',
+    links: [{ rawId: 'ada-1' }],
+  })
   expect(await call('v1/accounts:signInWithPassword', alice)).toEqual(refused('INVALID_LOGIN_CREDENTIALS'))
   expect(await refresh(squatter.refreshToken)).toEqual(refused('TOKEN_EXPIRED'))
   expect((await refresh(body.refreshToken)).status).toBe(200)
@@ -151,7 +240,12 @@ test('an account with a proven address keeps its password and name when its owne
   await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   await call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_EMAIL')).code, idToken })
   expect((await enter({ ...ada, email: alice.email })).body).toMatchObject({ localId })
-  expect(await identity.getAccount(localId)).toMatchObject({ displayName: 'Alice', photoUrl: ada.picture, links: [{ rawId: 'ada-1' }], passwordHash: expect.any(String) })
+  expect(await identity.getAccount(localId)).toMatchObject({
+    displayName: 'Alice',
+    photoUrl: ada.picture,
+    links: [{ rawId: 'ada-1' }],
+    passwordHash: expect.any(String),
+  })
   expect(refreshToken).toEqual(expect.any(String))
   expect((await call('v1/accounts:signInWithPassword', alice)).status).toBe(200)
 })
@@ -161,14 +255,31 @@ test('an identity is linked to the account of a token, once, and to one account'
   const { localId, idToken } = (await call('v1/accounts:signUp', alice)).body
   const linked = await enter(ada, { idToken })
   expect(linked.body).toMatchObject({ localId, providerId: 'oidc.house', idToken: expect.any(String) })
-  expect(await identity.getAccount(localId)).toMatchObject({ email: alice.email, emailVerified: false, links: [{ rawId: 'ada-1', email: 'ada@example.com' }] })
+  expect(await identity.getAccount(localId)).toMatchObject({
+    email: alice.email,
+    emailVerified: false,
+    links: [{ rawId: 'ada-1', email: 'ada@example.com' }],
+  })
   const bob = (await call('v1/accounts:signUp', { email: 'bob@example.com', password: 'secret-1' })).body
   expect(await enter(ada, { idToken: bob.idToken })).toEqual(refused('FEDERATED_USER_ID_ALREADY_LINKED'))
-  expect(await enter({ sub: 'else', email: alice.email, email_verified: true }, { idToken: bob.idToken })).toEqual(refused('EMAIL_EXISTS'))
+  expect(await enter({ sub: 'else', email: alice.email, email_verified: true }, { idToken: bob.idToken })).toEqual(
+    refused('EMAIL_EXISTS'),
+  )
   const told = await enter(ada, { idToken: bob.idToken, returnIdpCredential: true })
-  expect(told).toMatchObject({ status: 200, body: { errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED', providerId: 'oidc.house', pendingToken: expect.any(String), oauthIdToken: expect.any(String) } })
+  expect(told).toMatchObject({
+    status: 200,
+    body: {
+      errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED',
+      providerId: 'oidc.house',
+      pendingToken: expect.any(String),
+      oauthIdToken: expect.any(String),
+    },
+  })
   expect(told.body).not.toHaveProperty('idToken')
-  expect((await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', pendingToken: told.body.pendingToken })).body).toMatchObject({ localId })
+  expect(
+    (await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', pendingToken: told.body.pendingToken }))
+      .body,
+  ).toMatchObject({ localId })
   clock.forward(301)
   expect(await enter({ sub: 'else' }, { idToken: bob.idToken })).toEqual(refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
 })
@@ -187,7 +298,8 @@ test('proving again makes no account and enters none by its address alone', asyn
   const { enter, call } = open()
   await call('v1/accounts:signUp', alice)
   await db.updateTable('identity_accounts').set({ email_verified: true }).execute()
-  for (const claims of [ada, { ...ada, email: alice.email }]) expect(await enter(claims, { autoCreate: false })).toEqual(refused('EMAIL_NOT_FOUND'))
+  for (const claims of [ada, { ...ada, email: alice.email }])
+    expect(await enter(claims, { autoCreate: false })).toEqual(refused('EMAIL_NOT_FOUND'))
   expect(await db.selectFrom('identity_accounts').selectAll().execute()).toHaveLength(1)
   const { localId } = (await enter(ada)).body
   expect((await enter(ada, { autoCreate: false })).body).toMatchObject({ localId })
@@ -205,15 +317,26 @@ test('a closed account stays closed, by its link and by its address', async () =
 test('with a second factor the provider\u2019s word is not enough', async () => {
   const { enter, call } = open()
   const { idToken } = (await enter(ada)).body
-  const { totpSessionInfo: { sharedSecretKey: secret, sessionInfo } } = (await call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })).body
-  await call('v2/accounts/mfaEnrollment:finalize', { idToken, totpVerificationInfo: { sessionInfo, verificationCode: totpCode({ secret, now: clock.now() }) } })
+  const {
+    totpSessionInfo: { sharedSecretKey: secret, sessionInfo },
+  } = (await call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })).body
+  await call('v2/accounts/mfaEnrollment:finalize', {
+    idToken,
+    totpVerificationInfo: { sessionInfo, verificationCode: totpCode({ secret, now: clock.now() }) },
+  })
   expect((await lastMail(db, 'REVERT_SECOND_FACTOR_ADDITION')).to).toBe('ada@example.com')
   clock.forward(60)
   const { body } = await enter(ada)
   expect(body).toMatchObject({ mfaPendingCredential: expect.any(String), mfaInfo: [{ totpInfo: {} }] })
   expect(body).not.toHaveProperty('idToken')
-  const finished = await call('v2/accounts/mfaSignIn:finalize', { mfaPendingCredential: body.mfaPendingCredential, mfaEnrollmentId: body.mfaInfo[0].mfaEnrollmentId, totpVerificationInfo: { verificationCode: totpCode({ secret, now: clock.now() }) } })
-  expect(decodeJwt(finished.body.idToken)).toMatchObject({ firebase: { sign_in_provider: 'oidc.house', sign_in_second_factor: 'totp' } })
+  const finished = await call('v2/accounts/mfaSignIn:finalize', {
+    mfaPendingCredential: body.mfaPendingCredential,
+    mfaEnrollmentId: body.mfaInfo[0].mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode: totpCode({ secret, now: clock.now() }) },
+  })
+  expect(decodeJwt(finished.body.idToken)).toMatchObject({
+    firebase: { sign_in_provider: 'oidc.house', sign_in_second_factor: 'totp' },
+  })
 })
 
 test('two who come with one identity at once are one account', async () => {
@@ -233,8 +356,22 @@ test('pictures of a provider that are no https addresses are left out', async ()
 test('test orders take plain tokens of providers that the house does not have; without orders nobody does', async () => {
   const body = `id_token=${encodeURIComponent(JSON.stringify({ sub: 'g1', email: 'g@example.com', email_verified: true }))}&providerId=google.com`
   const { call } = open({ test: true })
-  expect((await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: body })).body).toMatchObject({ federatedId: 'https://accounts.google.com/g1', isNewUser: true })
-  expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: 'id_token=nonsense&providerId=google.com' })).toEqual(refused('INVALID_IDP_RESPONSE'))
-  expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: body.replace('google.com', 'oidc.house') })).toEqual(refused('INVALID_IDP_RESPONSE'))
-  expect(await open().call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: body })).toEqual(refused('OPERATION_NOT_ALLOWED'))
+  expect(
+    (await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: body })).body,
+  ).toMatchObject({ federatedId: 'https://accounts.google.com/g1', isNewUser: true })
+  expect(
+    await call('v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: 'id_token=nonsense&providerId=google.com',
+    }),
+  ).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(
+    await call('v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: body.replace('google.com', 'oidc.house'),
+    }),
+  ).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(await open().call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: body })).toEqual(
+    refused('OPERATION_NOT_ALLOWED'),
+  )
 })

@@ -1,5 +1,6 @@
 /** The audience of custom tokens, as Firebase's own libraries write it; ID tokens have another, so neither passes for the other. */
-export const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
+export const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
 /** A custom token is made to be exchanged at once. */
 export const customTokenSeconds = 300

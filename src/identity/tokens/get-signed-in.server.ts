@@ -27,9 +27,18 @@ export async function getSignedIn(context: IdentityContext, idToken: string, tx?
 
 /** The claims of an ID token of ours that has not ended. Throws INVALID_ID_TOKEN. */
 export function verifyIdToken({ keys, settings, now }: IdentityContext, idToken: string): IdTokenClaims {
-  const claims = readClaims(() => keys.verify(idToken, { issuer: settings.issuer, audience: settings.projectId }) as IdTokenClaims)
+  const claims = readClaims(
+    () => keys.verify(idToken, { issuer: settings.issuer, audience: settings.projectId }) as IdTokenClaims,
+  )
   const latest = wholeSeconds(now()) + toleratedSkewSeconds
-  if (claims === undefined || claims.sub === '' || claims.iat > latest || typeof claims.auth_time !== 'number' || claims.auth_time > latest) throw new IdentityError('INVALID_ID_TOKEN')
+  if (
+    claims === undefined ||
+    claims.sub === '' ||
+    claims.iat > latest ||
+    typeof claims.auth_time !== 'number' ||
+    claims.auth_time > latest
+  )
+    throw new IdentityError('INVALID_ID_TOKEN')
   return claims
 }
 
@@ -44,14 +53,24 @@ function readClaims(verify: () => IdTokenClaims): IdTokenClaims | undefined {
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was more than five minutes ago. */
 export function demandRecentLogin({ now }: IdentityContext, { claims }: SignedIn): void {
-  if (wholeSeconds(now()) - claims.auth_time > recentLoginSeconds) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (wholeSeconds(now()) - claims.auth_time > recentLoginSeconds)
+    throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
 /** The sign-in that a token tells of, for tokens that replace it. */
 function signInOf(claims: IdTokenClaims, account: Account): SignIn {
-  const { auth_time, firebase: { sign_in_provider: provider, sign_in_attributes: attributes, sign_in_second_factor: kind, second_factor_identifier: identifier } } = claims
+  const {
+    auth_time,
+    firebase: {
+      sign_in_provider: provider,
+      sign_in_attributes: attributes,
+      sign_in_second_factor: kind,
+      second_factor_identifier: identifier,
+    },
+  } = claims
   return {
-    provider, attributes,
+    provider,
+    attributes,
     authTime: new Date(auth_time * 1000),
     customClaims: provider === 'custom' ? signInClaims(claims, account) : undefined,
     secondFactor: kind === 'totp' && identifier !== undefined ? { provider: 'totp', identifier } : undefined,
@@ -62,7 +81,10 @@ const ownClaims = new Set(['user_id', 'email', 'email_verified', 'name', 'pictur
 
 /** What is left of a token's claims without the protocol's, the profile's and the account's own: those of the custom token. */
 function signInClaims(claims: IdTokenClaims, { customAttributes }: Account): Record<string, unknown> | undefined {
-  const accounts = customAttributes === null ? {} : JSON.parse(customAttributes) as Record<string, unknown>
-  const rest = Object.entries(claims).filter(([name, value]) => !reservedClaims.has(name) && !ownClaims.has(name) && JSON.stringify(accounts[name]) !== JSON.stringify(value))
+  const accounts = customAttributes === null ? {} : (JSON.parse(customAttributes) as Record<string, unknown>)
+  const rest = Object.entries(claims).filter(
+    ([name, value]) =>
+      !reservedClaims.has(name) && !ownClaims.has(name) && JSON.stringify(accounts[name]) !== JSON.stringify(value),
+  )
   return rest.length === 0 ? undefined : Object.fromEntries(rest)
 }

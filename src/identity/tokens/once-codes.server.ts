@@ -9,19 +9,44 @@ type OnceType = 'idp-state' | 'idp-result' | 'idp-pending'
 const seconds: Readonly<Record<OnceType, number>> = { 'idp-state': 900, 'idp-result': 300, 'idp-pending': 900 }
 
 /** Keeps `data` under a new secret. */
-export async function makeOnce({ now, random, seal }: Pick<IdentityContext, 'now' | 'random' | 'seal'>, db: EdgeDb, { type, data }: { type: OnceType; data: unknown }): Promise<string> {
+export async function makeOnce(
+  { now, random, seal }: Pick<IdentityContext, 'now' | 'random' | 'seal'>,
+  db: EdgeDb,
+  { type, data }: { type: OnceType; data: unknown },
+): Promise<string> {
   const secret = random(32).toString('base64url')
   const at = now()
-  await db.insertInto('identity_codes').values({
-    code_hash: hashSecret(secret), type, uid: null, email: null, new_email: null, data: JSON.stringify({ sealed: seal.seal(JSON.stringify(data), type) }), created_at: at, expires_at: new Date(at.getTime() + seconds[type] * 1000),
-  }).execute()
+  await db
+    .insertInto('identity_codes')
+    .values({
+      code_hash: hashSecret(secret),
+      type,
+      uid: null,
+      email: null,
+      new_email: null,
+      data: JSON.stringify({ sealed: seal.seal(JSON.stringify(data), type) }),
+      created_at: at,
+      expires_at: new Date(at.getTime() + seconds[type] * 1000),
+    })
+    .execute()
   return secret
 }
 
 /** Gives the data back, the first time and in time; undefined otherwise. What was made with it is as `makeOnce` was given it. */
-export async function takeOnce<Data>({ now, seal }: Pick<IdentityContext, 'now' | 'seal'>, db: EdgeDb, { type, secret }: { type: OnceType; secret: string }): Promise<Data | undefined> {
+export async function takeOnce<Data>(
+  { now, seal }: Pick<IdentityContext, 'now' | 'seal'>,
+  db: EdgeDb,
+  { type, secret }: { type: OnceType; secret: string },
+): Promise<Data | undefined> {
   const at = now()
-  const row = await db.updateTable('identity_codes').set({ used_at: at }).where('code_hash', '=', hashSecret(secret)).where('type', '=', type).where('used_at', 'is', null).where('expires_at', '>', at)
-    .returning('data').executeTakeFirst()
-  return row === undefined ? undefined : JSON.parse(seal.open((row.data as { sealed: string }).sealed, type)) as Data
+  const row = await db
+    .updateTable('identity_codes')
+    .set({ used_at: at })
+    .where('code_hash', '=', hashSecret(secret))
+    .where('type', '=', type)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('data')
+    .executeTakeFirst()
+  return row === undefined ? undefined : (JSON.parse(seal.open((row.data as { sealed: string }).sealed, type)) as Data)
 }

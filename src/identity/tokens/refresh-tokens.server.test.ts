@@ -5,7 +5,9 @@ import { reuseGraceSeconds } from '../accounts/refresh-token.ts'
 import { emptyIdentity, openIdentity } from '../identity-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyIdentity(db) })
+beforeEach(async () => {
+  await emptyIdentity(db)
+})
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const code = ({ body }: { body: { error?: { message: string } } }) => body.error?.message
@@ -13,7 +15,12 @@ const code = ({ body }: { body: { error?: { message: string } } }) => body.error
 async function signedUp() {
   const service = openIdentity(db)
   const { body } = await service.call('v1/accounts:signUp', alice)
-  return { ...service, uid: body.localId as string, idToken: body.idToken as string, refreshToken: body.refreshToken as string }
+  return {
+    ...service,
+    uid: body.localId as string,
+    idToken: body.idToken as string,
+    refreshToken: body.refreshToken as string,
+  }
 }
 
 test('[S-49] the exchange is form-encoded and answers both names of the token; the sign-in keeps its time', async () => {
@@ -22,14 +29,33 @@ test('[S-49] the exchange is form-encoded and answers both names of the token; t
   clock.forward(3300)
   const { status, body } = await refresh(refreshToken)
   expect(status).toBe(200)
-  expect(body).toEqual({ access_token: expect.any(String), id_token: body.access_token, expires_in: '3600', token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), user_id: uid, project_id: '12345' })
+  expect(body).toEqual({
+    access_token: expect.any(String),
+    id_token: body.access_token,
+    expires_in: '3600',
+    token_type: 'Bearer',
+    refresh_token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+    user_id: uid,
+    project_id: '12345',
+  })
   expect(body.refresh_token).not.toBe(refreshToken)
-  expect(decodeJwt(body.access_token)).toMatchObject({ sub: uid, auth_time: signedUpAt, iat: signedUpAt + 3300, exp: signedUpAt + 6900 })
+  expect(decodeJwt(body.access_token)).toMatchObject({
+    sub: uid,
+    auth_time: signedUpAt,
+    iat: signedUpAt + 3300,
+    exp: signedUpAt + 6900,
+  })
 })
 
 test('[S-49] what is wrong with an exchange has its own code', async () => {
   const { refresh, request, config } = await signedUp()
-  const exchange = async (form: Record<string, string>) => await (await request(`/securetoken.googleapis.com/v1/token?key=${config.signIn.apiKey}`, { method: 'POST', body: new URLSearchParams(form) })).json() as { error: { message: string } }
+  const exchange = async (form: Record<string, string>) =>
+    (await (
+      await request(`/securetoken.googleapis.com/v1/token?key=${config.signIn.apiKey}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      })
+    ).json()) as { error: { message: string } }
   expect((await exchange({ refresh_token: 'x' })).error.message).toBe('MISSING_GRANT_TYPE')
   expect((await exchange({ grant_type: 'password', refresh_token: 'x' })).error.message).toBe('INVALID_GRANT_TYPE')
   expect((await exchange({ grant_type: 'refresh_token' })).error.message).toBe('MISSING_REFRESH_TOKEN')
@@ -54,7 +80,9 @@ test('a token that comes back after its successor was used ends the whole sign-i
   expect(code(await refresh(refreshToken))).toBe('TOKEN_EXPIRED')
   expect(code(await refresh(third))).toBe('TOKEN_EXPIRED')
   expect((await refresh(elsewhere.refreshToken)).status).toBe(200)
-  expect(await db.selectFrom('identity_audit').select('outcome').where('action', '=', 'refresh').execute()).toEqual([{ outcome: 'reused' }])
+  expect(await db.selectFrom('identity_audit').select('outcome').where('action', '=', 'refresh').execute()).toEqual([
+    { outcome: 'reused' },
+  ])
 })
 
 test('an answer that was lost costs nobody the session: the old token is taken again', async () => {
@@ -90,14 +118,26 @@ test('a tab that slept through two exchanges of another tab within the grace is 
 test('somebody who knows the name of a sign-in but no secret of it gets nothing, and neither does a made-up secret', async () => {
   const { refresh, refreshToken } = await signedUp()
   const [family, secret] = refreshToken.split('.') as [string, string]
-  for (const made of [`${family}.${'x'.repeat(42)}`, `${family}.`, family, `${'x'.repeat(22)}.${secret}`, `${family}'--.${secret}`]) expect(code(await refresh(made))).toBe('INVALID_REFRESH_TOKEN')
+  for (const made of [
+    `${family}.${'x'.repeat(42)}`,
+    `${family}.`,
+    family,
+    `${'x'.repeat(22)}.${secret}`,
+    `${family}'--.${secret}`,
+  ])
+    expect(code(await refresh(made))).toBe('INVALID_REFRESH_TOKEN')
   expect((await refresh(refreshToken)).status).toBe(200)
   expect(code(await refresh(`${family}.${'x'.repeat(43)}`))).toBe('TOKEN_EXPIRED')
 })
 
 test('many people renew at the same time, each gets their own', async () => {
   const { call, refresh } = openIdentity(db)
-  const people = await Promise.all(Array.from({ length: 30 }, async () => (await call('v1/accounts:signUp')).body as { localId: string; refreshToken: string }))
+  const people = await Promise.all(
+    Array.from(
+      { length: 30 },
+      async () => (await call('v1/accounts:signUp')).body as { localId: string; refreshToken: string },
+    ),
+  )
   const renewed = await Promise.all(people.map(async ({ refreshToken }) => await refresh(refreshToken)))
   expect(renewed.map(({ body }) => body.user_id)).toEqual(people.map(({ localId }) => localId))
   expect(new Set(renewed.map(({ body }) => body.refresh_token)).size).toBe(30)
@@ -124,11 +164,16 @@ test('[S-54] signing out everywhere ends tokens that were made before, and none 
   const { body } = await call('v1/accounts:signInWithPassword', alice)
   expect((await call('v1/accounts:lookup', { idToken: body.idToken })).status).toBe(200)
   expect((await refresh(body.refreshToken)).status).toBe(200)
-  expect(await identity.accountState(uid)).toEqual({ disabled: false, validSince: new Date(Math.floor(clock.now().getTime() / 1000) * 1000) })
+  expect(await identity.accountState(uid)).toEqual({
+    disabled: false,
+    validSince: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
+  })
   expect(await identity.accountState('nobody')).toBeUndefined()
 })
 
 test('the database knows no refresh token', async () => {
   const { refreshToken } = await signedUp()
-  expect(JSON.stringify(await db.selectFrom('identity_sign_ins').selectAll().execute())).not.toContain(refreshToken.split('.')[1])
+  expect(JSON.stringify(await db.selectFrom('identity_sign_ins').selectAll().execute())).not.toContain(
+    refreshToken.split('.')[1],
+  )
 })

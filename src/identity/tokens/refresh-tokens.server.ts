@@ -14,16 +14,25 @@ import { revokeFamily } from './revoke-sessions.server.ts'
  * at the same time. A token that was exchanged before is judged by `judgeReuse`; a copy ends the whole sign-in.
  * Throws INVALID_REFRESH_TOKEN (never ours), USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (revoked).
  */
-export async function refreshTokens(context: IdentityContext, { refreshToken, request }: { refreshToken: string; request: IdentityRequest }): Promise<IssuedTokens & { uid: string }> {
+export async function refreshTokens(
+  context: IdentityContext,
+  { refreshToken, request }: { refreshToken: string; request: IdentityRequest },
+): Promise<IssuedTokens & { uid: string }> {
   const token = parseRefreshToken(refreshToken)
   if (token === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
   const next = nextSecret(context, token.secret)
   const hash = hashSecret(token.secret)
   const exchanged = await context.exchangeToken({ family: token.family, hash, nextHash: hashSecret(next) })
-  const { signIn, account, secret } = exchanged === undefined
-    ? await exchangeOld(context, { ...token, hash, request })
-    : { signIn: exchanged.signIn, account: checkedAccount(exchanged.account), secret: next }
-  return { idToken: signIdToken(context, account, signIn), refreshToken: refreshTokenText({ family: token.family, secret }), expiresIn: String(idTokenSeconds), uid: account.uid }
+  const { signIn, account, secret } =
+    exchanged === undefined
+      ? await exchangeOld(context, { ...token, hash, request })
+      : { signIn: exchanged.signIn, account: checkedAccount(exchanged.account), secret: next }
+  return {
+    idToken: signIdToken(context, account, signIn),
+    refreshToken: refreshTokenText({ family: token.family, secret }),
+    expiresIn: String(idTokenSeconds),
+    uid: account.uid,
+  }
 }
 
 /** The secret that follows; `salt` makes it another one than the one that was handed out before. */
@@ -37,11 +46,26 @@ function checkedAccount(account: RenewedAccount | undefined): RenewedAccount {
   return account
 }
 
-type Row = SignInColumns & { family: string; uid: string; current_hash: string; recent: string[]; exchanged_at: Date | null; created_at: Date; revoked_at: Date | null }
+type Row = SignInColumns & {
+  family: string
+  uid: string
+  current_hash: string
+  recent: string[]
+  exchanged_at: Date | null
+  created_at: Date
+  revoked_at: Date | null
+}
 type Presented = { family: string; secret: string; hash: string; request: IdentityRequest }
 
-async function exchangeOld(context: IdentityContext, presented: Presented): Promise<{ signIn: SignIn; account: RenewedAccount; secret: string }> {
-  const row: Row | undefined = await context.db.selectFrom('identity_sign_ins').selectAll().where('family', '=', presented.family).executeTakeFirst()
+async function exchangeOld(
+  context: IdentityContext,
+  presented: Presented,
+): Promise<{ signIn: SignIn; account: RenewedAccount; secret: string }> {
+  const row: Row | undefined = await context.db
+    .selectFrom('identity_sign_ins')
+    .selectAll()
+    .where('family', '=', presented.family)
+    .executeTakeFirst()
   if (row === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
   const account = checkedAccount(await context.accountOfUid(row.uid))
   if (row.revoked_at !== null) throw new IdentityError('TOKEN_EXPIRED')
@@ -58,7 +82,10 @@ async function currentSecret(context: IdentityContext, row: Row, presented: Pres
   const reuse = judgeReuse({ hash: presented.hash, recent: row.recent, nowSeconds: wholeSeconds(context.now()) })
   if (reuse.is === 'copy') return undefined
   if (reuse.is === 'lost-answer') return await branchOff(context, row, presented)
-  const chained = Array.from({ length: reuse.steps }).reduce<string>((last) => nextSecret(context, last), presented.secret)
+  const chained = Array.from({ length: reuse.steps }).reduce<string>(
+    (last) => nextSecret(context, last),
+    presented.secret,
+  )
   const branched = row.exchanged_at === null ? chained : branchSecret(context, presented.secret, row.exchanged_at)
   return [chained, branched].find((candidate) => hashSecret(candidate) === row.current_hash)
 }
@@ -67,9 +94,14 @@ async function currentSecret(context: IdentityContext, row: Row, presented: Pres
 async function branchOff(context: IdentityContext, row: Row, presented: Presented): Promise<string | undefined> {
   const now = context.now()
   const branch = branchSecret(context, presented.secret, now)
-  const changed = await context.db.updateTable('identity_sign_ins')
+  const changed = await context.db
+    .updateTable('identity_sign_ins')
     .set({ current_hash: hashSecret(branch), exchanged_at: now, recent: [`${presented.hash}@${wholeSeconds(now)}`] })
-    .where('family', '=', row.family).where('current_hash', '=', row.current_hash).where('revoked_at', 'is', null).returning('family').executeTakeFirst()
+    .where('family', '=', row.family)
+    .where('current_hash', '=', row.current_hash)
+    .where('revoked_at', 'is', null)
+    .returning('family')
+    .executeTakeFirst()
   // Another tab was faster: what it was given is the answer here too.
   return changed === undefined ? (await exchangeOld(context, presented)).secret : branch
 }

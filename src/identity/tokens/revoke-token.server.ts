@@ -18,9 +18,12 @@ const input = z.object({ providerId: text, tokenType: protocolEnum(tokenTypes), 
  * the house keeps none of them, and answers the same.
  */
 export const revokeToken = endpoint({
-  path: `${toolkit}/v2/accounts:revokeToken`, input,
+  path: `${toolkit}/v2/accounts:revokeToken`,
+  input,
   handle: async (context, given, request) => {
-    const { account: { uid } } = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
+    const {
+      account: { uid },
+    } = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     const revoked = required(given.token, 'MISSING_TOKEN')
     const family = await findFamily(context, { token: revoked, uid })
     const isAccessToken = family === undefined && isOwnAccessToken(context, { token: revoked, uid })
@@ -28,7 +31,12 @@ export const revokeToken = endpoint({
     await context.db.transaction().execute(async (tx) => {
       if (family === undefined) await signOutEverywhere(context, tx, { uid })
       else await revokeFamily(tx, { family, now: context.now() })
-      await recordAudit(context, tx, { action: family === undefined ? 'sign-out-everywhere' : 'revoke-token', outcome: 'done', uid }, request)
+      await recordAudit(
+        context,
+        tx,
+        { action: family === undefined ? 'sign-out-everywhere' : 'revoke-token', outcome: 'done', uid },
+        request,
+      )
     })
     return {}
   },
@@ -43,9 +51,18 @@ function isOwnAccessToken(context: IdentityContext, { token, uid }: { token: str
   }
 }
 
-async function findFamily({ db }: IdentityContext, { token, uid }: { token: string; uid: string }): Promise<string | undefined> {
+async function findFamily(
+  { db }: IdentityContext,
+  { token, uid }: { token: string; uid: string },
+): Promise<string | undefined> {
   const parsed = parseRefreshToken(token)
   if (parsed === undefined) return undefined
-  const row = await db.selectFrom('identity_sign_ins').select('family').where('family', '=', parsed.family).where('current_hash', '=', hashSecret(parsed.secret)).where('uid', '=', uid).executeTakeFirst()
+  const row = await db
+    .selectFrom('identity_sign_ins')
+    .select('family')
+    .where('family', '=', parsed.family)
+    .where('current_hash', '=', hashSecret(parsed.secret))
+    .where('uid', '=', uid)
+    .executeTakeFirst()
   return row?.family
 }

@@ -18,25 +18,42 @@ const input = z.object({ token: text }).partial()
 
 /** Signs in by a token that the house minted; the account is made when it is new. */
 export const signInWithCustomToken = endpoint({
-  path: `${toolkit}/v1/accounts:signInWithCustomToken`, input,
+  path: `${toolkit}/v1/accounts:signInWithCustomToken`,
+  input,
   handle: async (context, given, request) => {
     const token = required(given.token, 'MISSING_CUSTOM_TOKEN')
     await spendAttempt(context, request, [addressAttempts('custom-token', request, { burst: 60, perHour: 600 })])
     const payload = request.takesOrders ? readLoosely(token) : readOwn(context, token)
     const uid = required(textOf(payload['uid']) ?? textOf(payload['user_id']), 'MISSING_IDENTIFIER')
-    if (uid.length > 128) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The uid is longer than 128 characters.' })
+    if (uid.length > 128)
+      throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The uid is longer than 128 characters.' })
     const customClaims = payload['claims'] === undefined ? undefined : checkedClaims(payload['claims'])
     return await enter(context, { uid, customClaims, validSince: payload['valid_since'], request })
   },
 })
 
-async function enter(context: IdentityContext, { uid, customClaims, validSince, request }: { uid: string; customClaims: Record<string, unknown> | undefined; validSince: unknown; request: IdentityRequest }): Promise<object> {
+async function enter(
+  context: IdentityContext,
+  {
+    uid,
+    customClaims,
+    validSince,
+    request,
+  }: { uid: string; customClaims: Record<string, unknown> | undefined; validSince: unknown; request: IdentityRequest },
+): Promise<object> {
   return await context.db.transaction().execute(async (tx) => {
     const known = await findAccount(tx, { uid })
     if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
     if (!request.takesOrders) await demandCurrent(tx, { uid, known, validSince })
-    const account = known === undefined ? await insertAccount(context, tx, { uid, custom_auth: true }) : await updateAccount(tx, uid, { custom_auth: true })
-    const tokens = await completeSignIn(context, tx, { account, signIn: { provider: 'custom', authTime: context.now(), customClaims }, request })
+    const account =
+      known === undefined
+        ? await insertAccount(context, tx, { uid, custom_auth: true })
+        : await updateAccount(tx, uid, { custom_auth: true })
+    const tokens = await completeSignIn(context, tx, {
+      account,
+      signIn: { provider: 'custom', authTime: context.now(), customClaims },
+      request,
+    })
     return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens }
   })
 }
@@ -45,12 +62,23 @@ async function enter(context: IdentityContext, { uid, customClaims, validSince, 
  * A token that was minted before all sign-ins became void is void as they are; and nobody brings an account back that was
  * deleted: its sign-ins are remembered.
  */
-async function demandCurrent(tx: EdgeDb, { uid, known, validSince }: { uid: string; known: Account | undefined; validSince: unknown }): Promise<void> {
-  const isVoid = known === undefined
-    ? await tx.selectFrom('identity_sign_ins').select('family').where('uid', '=', uid).limit(1).executeTakeFirst() !== undefined
-    // One that says nothing was minted before there was an account.
-    : (typeof validSince === 'number' ? validSince : atWholeSecond(known.createdAt).getTime()) < known.validSince.getTime()
-  if (isVoid) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The account was signed out after the token was made.' })
+async function demandCurrent(
+  tx: EdgeDb,
+  { uid, known, validSince }: { uid: string; known: Account | undefined; validSince: unknown },
+): Promise<void> {
+  const isVoid =
+    known === undefined
+      ? (await tx
+          .selectFrom('identity_sign_ins')
+          .select('family')
+          .where('uid', '=', uid)
+          .limit(1)
+          .executeTakeFirst()) !== undefined
+      : // One that says nothing was minted before there was an account.
+        (typeof validSince === 'number' ? validSince : atWholeSecond(known.createdAt).getTime()) <
+        known.validSince.getTime()
+  if (isVoid)
+    throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The account was signed out after the token was made.' })
 }
 
 /** Only what the house itself signed counts. */
@@ -75,7 +103,9 @@ function readLoosely(token: string): Record<string, unknown> {
   } catch {
     throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'Invalid assertion format' })
   }
-  throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'Invalid aud (audience): ID tokens and tokens of others are no custom tokens.' })
+  throw new IdentityError('INVALID_CUSTOM_TOKEN', {
+    text: 'Invalid aud (audience): ID tokens and tokens of others are no custom tokens.',
+  })
 }
 
 /** An object without the protocol's own names. Throws INVALID_CLAIMS or FORBIDDEN_CLAIM. */
@@ -87,5 +117,7 @@ export function checkedClaims(claims: unknown): Record<string, unknown> {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
 }

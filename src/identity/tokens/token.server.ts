@@ -11,12 +11,24 @@ export const projectNumber = '12345'
 
 /** Exchanges a refresh token (RFC 6749, section 6). The SDK keeps `access_token` as the ID token; it is never limited. */
 export const token = endpoint({
-  path: `${secureToken}/v1/token`, body: 'form', input,
+  path: `${secureToken}/v1/token`,
+  body: 'form',
+  input,
   handle: async (context, given, request) => {
-    if (required(given.grantType, 'MISSING_GRANT_TYPE') !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE')
-    const issued = await refreshTokens(context, { refreshToken: required(given.refreshToken, 'MISSING_REFRESH_TOKEN'), request })
+    if (required(given.grantType, 'MISSING_GRANT_TYPE') !== 'refresh_token')
+      throw new IdentityError('INVALID_GRANT_TYPE')
+    const issued = await refreshTokens(context, {
+      refreshToken: required(given.refreshToken, 'MISSING_REFRESH_TOKEN'),
+      request,
+    })
     return {
-      access_token: issued.idToken, id_token: issued.idToken, expires_in: issued.expiresIn, token_type: 'Bearer', refresh_token: issued.refreshToken, user_id: issued.uid, project_id: projectNumber,
+      access_token: issued.idToken,
+      id_token: issued.idToken,
+      expires_in: issued.expiresIn,
+      token_type: 'Bearer',
+      refresh_token: issued.refreshToken,
+      user_id: issued.uid,
+      project_id: projectNumber,
     }
   },
 })

@@ -2,8 +2,15 @@ import { BlockMissingError, LogRangeRefusedError } from '#platform/chain/log-err
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError } from '#platform/chain/rpc-error.ts'
 
 export type ChainProblemCode =
-  | 'rpc-unreachable' | 'rpc-rate-limited' | 'rpc-answers-unreadable' | 'log-range-refused'
-  | 'wrong-chain' | 'chain-replaced' | 'node-behind' | 'deep-reorganisation' | 'follower-failed'
+  | 'rpc-unreachable'
+  | 'rpc-rate-limited'
+  | 'rpc-answers-unreadable'
+  | 'log-range-refused'
+  | 'wrong-chain'
+  | 'chain-replaced'
+  | 'node-behind'
+  | 'deep-reorganisation'
+  | 'follower-failed'
 
 /** Why the house does not follow the chain at the moment, in a sentence for a person. */
 export type ChainProblem = { code: ChainProblemCode; detail: string }
@@ -39,13 +46,20 @@ export function stateAfter(error: unknown): Extract<FollowerState, { problem: Ch
 
 function problemOf(error: unknown): ChainProblem {
   if (error instanceof LogRangeRefusedError) {
-    return { code: 'log-range-refused', detail: `The node gives no events of block ${error.block}: ${error.providerText} ${unchanged}` }
+    return {
+      code: 'log-range-refused',
+      detail: `The node gives no events of block ${error.block}: ${error.providerText} ${unchanged}`,
+    }
   }
   if (error instanceof BlockMissingError) {
-    return { code: 'node-behind', detail: `The node does not have block ${error.block} yet, which was there before. ${unchanged}` }
+    return {
+      code: 'node-behind',
+      detail: `The node does not have block ${error.block} yet, which was there before. ${unchanged}`,
+    }
   }
   if (error instanceof RpcRateLimitedError) return { code: 'rpc-rate-limited', detail: `${error.message} ${unchanged}` }
-  if (error instanceof RpcBadAnswerError) return { code: 'rpc-answers-unreadable', detail: `${error.message} ${unchanged}` }
+  if (error instanceof RpcBadAnswerError)
+    return { code: 'rpc-answers-unreadable', detail: `${error.message} ${unchanged}` }
   if (error instanceof RpcError) return { code: 'rpc-unreachable', detail: `${error.message} ${unchanged}` }
   return { code: 'follower-failed', detail: `Following the chain met an error that it does not know. ${unchanged}` }
 }

@@ -20,7 +20,12 @@ export type SourceStanding =
   /** `final`: looking again would find the same. */
   | { state: 'refused'; problem: { code: SourceProblemCode; detail: string }; final: boolean }
 
-export type SourceProblemCode = 'no-contract' | 'not-our-contract' | 'not-erc721' | 'batch-too-large' | 'log-range-refused'
+export type SourceProblemCode =
+  | 'no-contract'
+  | 'not-our-contract'
+  | 'not-erc721'
+  | 'batch-too-large'
+  | 'log-range-refused'
 
 /** Sources that stand at the same block can be read together. */
 export function laggingTogether(sources: readonly ChainSource[], { finalized }: { finalized: number }): ChainSource[] {

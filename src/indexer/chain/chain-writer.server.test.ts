@@ -13,7 +13,9 @@ test('whoever took the pen later writes; the earlier one changes nothing any mor
   const first = await takeWriter(db, { chainId: 1, now })
   await first.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 1 }).execute())
   const second = await takeWriter(db, { chainId: 1, now })
-  await expect(first.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 2 }).execute())).rejects.toThrow(WriterReplacedError)
+  await expect(
+    first.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 2 }).execute()),
+  ).rejects.toThrow(WriterReplacedError)
   expect(await cursor()).toEqual({ epoch: 2, version: 1, head_block: 1 })
   await second.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 3 }).execute())
   expect(await cursor()).toEqual({ epoch: 2, version: 2, head_block: 3 })
@@ -25,11 +27,15 @@ test('whoever is replaced during long work has written nothing, and the one who 
   const end = Promise.withResolvers<void>()
   // The embedded database does one transaction after another: there the second comes first.
   const isShared = databaseUrl !== undefined && databaseUrl !== ''
-  const work = async () => await first.write({ visible: true, takesLong: true }, async (tx) => {
-    await tx.insertInto('collections').values({ slug: 'late', chain_id: 1, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 0 }).execute()
-    begun.resolve()
-    await end.promise
-  })
+  const work = async () =>
+    await first.write({ visible: true, takesLong: true }, async (tx) => {
+      await tx
+        .insertInto('collections')
+        .values({ slug: 'late', chain_id: 1, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 0 })
+        .execute()
+      begun.resolve()
+      await end.promise
+    })
   const writing = isShared ? work() : undefined
   if (isShared) await begun.promise
   await takeWriter(db, { chainId: 1, now })
@@ -43,20 +49,27 @@ test('only what a page could show raises the version, and a transaction that fai
   const writer = await takeWriter(db, { chainId: 1, now })
   await writer.write({ visible: false }, async () => undefined)
   expect((await cursor())?.version).toBe(0)
-  await expect(writer.write({ visible: true }, async () => { throw new Error('no') })).rejects.toThrow('no')
+  await expect(
+    writer.write({ visible: true }, async () => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   expect((await cursor())?.version).toBe(0)
   await writer.write({ visible: false }, (tx) => writer.raiseVersion(tx))
   expect((await cursor())?.version).toBe(1)
 })
 
-test.skipIf(databaseUrl === undefined || databaseUrl === '')('on PostgreSQL one process holds the lock of a chain, and another gets it when it lets go', async () => {
-  const lock = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
-  expect(lock).toBeDefined()
-  expect(await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })).toBeUndefined()
-  const other = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4712 })
-  await other?.release()
-  await lock?.release()
-  const again = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
-  expect(again?.isLost()).toBe(false)
-  await again?.release()
-})
+test.skipIf(databaseUrl === undefined || databaseUrl === '')(
+  'on PostgreSQL one process holds the lock of a chain, and another gets it when it lets go',
+  async () => {
+    const lock = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
+    expect(lock).toBeDefined()
+    expect(await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })).toBeUndefined()
+    const other = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4712 })
+    await other?.release()
+    await lock?.release()
+    const again = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
+    expect(again?.isLost()).toBe(false)
+    await again?.release()
+  },
+)

@@ -18,7 +18,10 @@ export type ChainWriter = {
    * is taken at the end and not at the beginning, so that nobody waits for it meanwhile; only for work on rows that no other
    * part of a running follower writes. Throws `WriterReplacedError`.
    */
-  write: <Result>(options: { visible: boolean; takesLong?: boolean }, work: (tx: WriteDb) => Promise<Result>) => Promise<Result>
+  write: <Result>(
+    options: { visible: boolean; takesLong?: boolean },
+    work: (tx: WriteDb) => Promise<Result>,
+  ) => Promise<Result>
   /** The same as `visible`, for a transaction that knows it only later. */
   raiseVersion: (tx: WriteDb) => Promise<void>
 }
@@ -28,32 +31,55 @@ export type ChainWriter = {
  * nothing. On a database that several processes share, hold the writer's lock first, or holders take turns for ever. From then
  * on it is this chain that pages and jobs ask about, whatever other chains the database was filled from before.
  */
-export async function takeWriter(db: EdgeDb, { chainId, now }: { chainId: number; now: () => Date }): Promise<ChainWriter> {
+export async function takeWriter(
+  db: EdgeDb,
+  { chainId, now }: { chainId: number; now: () => Date },
+): Promise<ChainWriter> {
   const { epoch } = await db.transaction().execute(async (tx) => {
-    await tx.updateTable('chain_cursor').set({ is_followed: false }).where('chain_id', '<>', chainId).where('is_followed', '=', true).execute()
-    return await tx.insertInto('chain_cursor').values({ chain_id: chainId, epoch: 1, is_followed: true, updated_at: now() })
-      .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, is_followed: true, updated_at: now() }))
-      .returning('epoch').executeTakeFirstOrThrow()
+    await tx
+      .updateTable('chain_cursor')
+      .set({ is_followed: false })
+      .where('chain_id', '<>', chainId)
+      .where('is_followed', '=', true)
+      .execute()
+    return await tx
+      .insertInto('chain_cursor')
+      .values({ chain_id: chainId, epoch: 1, is_followed: true, updated_at: now() })
+      .onConflict((conflict) =>
+        conflict
+          .column('chain_id')
+          .doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, is_followed: true, updated_at: now() }),
+      )
+      .returning('epoch')
+      .executeTakeFirstOrThrow()
   })
   /** Two holders wait for each other here; whoever was replaced throws, and the transaction with all its work is undone. */
   const takeRow = async (tx: WriteDb, { visible }: { visible: boolean }) => {
-    const { numUpdatedRows } = await tx.updateTable('chain_cursor')
+    const { numUpdatedRows } = await tx
+      .updateTable('chain_cursor')
       .set({ updated_at: now(), ...(visible ? { version: sql<number>`version + 1` } : {}) })
-      .where('chain_id', '=', chainId).where('epoch', '=', epoch).executeTakeFirst()
+      .where('chain_id', '=', chainId)
+      .where('epoch', '=', epoch)
+      .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new WriterReplacedError()
   }
   return {
     chainId,
     epoch,
-    write: async ({ visible, takesLong = false }, work) => await db.transaction().execute(async (tx) => {
-      // First of all, so that the row's lock covers the whole transaction.
-      if (!takesLong) await takeRow(tx, { visible })
-      const result = await work(tx)
-      if (takesLong) await takeRow(tx, { visible })
-      return result
-    }),
+    write: async ({ visible, takesLong = false }, work) =>
+      await db.transaction().execute(async (tx) => {
+        // First of all, so that the row's lock covers the whole transaction.
+        if (!takesLong) await takeRow(tx, { visible })
+        const result = await work(tx)
+        if (takesLong) await takeRow(tx, { visible })
+        return result
+      }),
     raiseVersion: async (tx) => {
-      await tx.updateTable('chain_cursor').set({ version: sql<number>`version + 1` }).where('chain_id', '=', chainId).execute()
+      await tx
+        .updateTable('chain_cursor')
+        .set({ version: sql<number>`version + 1` })
+        .where('chain_id', '=', chainId)
+        .execute()
     },
   }
 }

@@ -41,7 +41,10 @@ export class UnreadableSourceError extends Error {
  * spends most of its time on checksums nobody asked for. Logs below a source's first unread block are left out. Throws
  * `UnreadableSourceError`.
  */
-export function decodeLogs(logs: readonly RawLog[], { sources, slugs }: { sources: readonly ChainSource[]; slugs: SlugsByAddress }): DecodedLogs {
+export function decodeLogs(
+  logs: readonly RawLog[],
+  { sources, slugs }: { sources: readonly ChainSource[]; slugs: SlugsByAddress },
+): DecodedLogs {
   const byAddress = new Map(sources.map((source) => [source.address as string, source]))
   const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], house: [] }
   for (const log of logs) {
@@ -61,16 +64,19 @@ function addHouseEvent(events: ContractEvent[], log: RawLog, { slug }: ChainSour
 
 function addCollectionLog(decoded: DecodedLogs, log: RawLog, slug: string): void {
   switch (log.topics[0]) {
-    case followedTopics.transfer: return addTransfer(columnsOf(decoded, slug), log, slug)
-    case followedTopics.consecutiveTransfer: return addBatch(columnsOf(decoded, slug), log, slug)
+    case followedTopics.transfer:
+      return addTransfer(columnsOf(decoded, slug), log, slug)
+    case followedTopics.consecutiveTransfer:
+      return addBatch(columnsOf(decoded, slug), log, slug)
     case followedTopics.metadataUpdate:
-    case followedTopics.batchMetadataUpdate: return addUpdate(decoded, log, slug)
+    case followedTopics.batchMetadataUpdate:
+      return addUpdate(decoded, log, slug)
   }
 }
 
 function columnsOf(decoded: DecodedLogs, slug: string): TransferColumns {
   let columns = decoded.transfers.get(slug)
-  if (columns === undefined) decoded.transfers.set(slug, columns = emptyTransfers())
+  if (columns === undefined) decoded.transfers.set(slug, (columns = emptyTransfers()))
   return columns
 }
 
@@ -79,7 +85,8 @@ function addTransfer(columns: TransferColumns, log: RawLog, slug: string): void 
   if (from === undefined || to === undefined || tokenId === undefined) {
     throw new UnreadableSourceError(slug, {
       code: 'not-erc721',
-      detail: 'The contract announces transfers without the number of the piece among the topics, as ERC-20 and contracts older than ERC-721 do. Such contracts cannot be shown.',
+      detail:
+        'The contract announces transfers without the number of the piece among the topics, as ERC-20 and contracts older than ERC-721 do. Such contracts cannot be shown.',
     })
   }
   push(columns, log, { subIndex: 0, tokenId: decimalOfWord(tokenId), from: addressOfWord(from), to: addressOfWord(to) })
@@ -94,14 +101,20 @@ function addBatch(columns: TransferColumns, log: RawLog, slug: string): void {
   const count = BigInt(lastWord) - first + 1n
   if (count + BigInt(columns.tokenId.length) > mostTransfersInRange) {
     throw new UnreadableSourceError(slug, {
-      code: 'batch-too-large', detail: `The contract announces ${count.toLocaleString('en')} pieces in one event (transaction ${log.txHash}). That is more than can be read.`,
+      code: 'batch-too-large',
+      detail: `The contract announces ${count.toLocaleString('en')} pieces in one event (transaction ${log.txHash}). That is more than can be read.`,
     })
   }
   const ends = { from: addressOfWord(from), to: addressOfWord(to) }
-  for (let subIndex = 0; subIndex < count; subIndex++) push(columns, log, { subIndex, tokenId: String(first + BigInt(subIndex)), ...ends })
+  for (let subIndex = 0; subIndex < count; subIndex++)
+    push(columns, log, { subIndex, tokenId: String(first + BigInt(subIndex)), ...ends })
 }
 
-function push(columns: TransferColumns, log: RawLog, { subIndex, tokenId, from, to }: { subIndex: number; tokenId: string; from: string; to: string }): void {
+function push(
+  columns: TransferColumns,
+  log: RawLog,
+  { subIndex, tokenId, from, to }: { subIndex: number; tokenId: string; from: string; to: string },
+): void {
   columns.blockNumber.push(log.blockNumber)
   columns.logIndex.push(log.logIndex)
   columns.subIndex.push(subIndex)
@@ -121,7 +134,13 @@ function addUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
   if (first === undefined || last === undefined) return
   const { blockNumber, logIndex, blockHash } = log
   const updates = decoded.updates.get(slug) ?? []
-  updates.push({ blockNumber, logIndex, blockHash, firstTokenId: decimalOfWord(first), lastTokenId: decimalOfWord(last) })
+  updates.push({
+    blockNumber,
+    logIndex,
+    blockHash,
+    firstTokenId: decimalOfWord(first),
+    lastTokenId: decimalOfWord(last),
+  })
   decoded.updates.set(slug, updates)
 }
 
@@ -133,8 +152,15 @@ function addSale(sales: Sale[], log: RawLog, slugs: SlugsByAddress): void {
   const collection = slugs.get(addressOfWord(contract))
   if (collection === undefined) return
   sales.push({
-    blockNumber: log.blockNumber, logIndex: log.logIndex, blockHash: log.blockHash, txHash: log.txHash, collection,
-    tokenId: decimalOfWord(tokenId), seller: addressOfWord(seller), buyer: addressOfWord(buyer), priceWei: decimalOfWord(price),
+    blockNumber: log.blockNumber,
+    logIndex: log.logIndex,
+    blockHash: log.blockHash,
+    txHash: log.txHash,
+    collection,
+    tokenId: decimalOfWord(tokenId),
+    seller: addressOfWord(seller),
+    buyer: addressOfWord(buyer),
+    priceWei: decimalOfWord(price),
     timestamp: log.timestamp ?? UNKNOWN_TIME,
   })
 }

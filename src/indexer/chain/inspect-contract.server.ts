@@ -5,7 +5,13 @@ import type { SourceStanding } from './chain-source.ts'
 
 export type Inspection = { standing: SourceStanding; name: string | null; symbol: string | null }
 
-const selectors = { supportsInterface: '0x01ffc9a7', name: '0x06fdde03', symbol: '0x95d89b41', balanceOf: '0x70a08231', decimals: '0x313ce567' }
+const selectors = {
+  supportsInterface: '0x01ffc9a7',
+  name: '0x06fdde03',
+  symbol: '0x95d89b41',
+  balanceOf: '0x70a08231',
+  decimals: '0x313ce567',
+}
 const interfaces = { erc721: '80ac58cd', erc1155: 'd9b67a26' }
 const someAddress = '1'.padStart(64, '0')
 const longestName = 200
@@ -15,22 +21,41 @@ export async function inspectContract(rpc: JsonRpc, { address }: { address: Hex 
   const call = (data: string): RpcCall => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
   const supports = (id: string): RpcCall => call(selectors.supportsInterface + id.padEnd(64, '0'))
   const [code, erc721, erc1155, name, symbol, balance, decimals] = await rpc.batch([
-    { method: 'eth_getCode', params: [address, 'latest'] }, supports(interfaces.erc721), supports(interfaces.erc1155),
-    call(selectors.name), call(selectors.symbol), call(selectors.balanceOf + someAddress), call(selectors.decimals),
+    { method: 'eth_getCode', params: [address, 'latest'] },
+    supports(interfaces.erc721),
+    supports(interfaces.erc1155),
+    call(selectors.name),
+    call(selectors.symbol),
+    call(selectors.balanceOf + someAddress),
+    call(selectors.decimals),
   ])
-  const standing = judge({
-    hasCode: resultOf(code) !== '0x', isErc721: flagOf(erc721), isErc1155: flagOf(erc1155), countsBalances: isWord(balance), hasDecimals: isWord(decimals),
-  }, address)
+  const standing = judge(
+    {
+      hasCode: resultOf(code) !== '0x',
+      isErc721: flagOf(erc721),
+      isErc1155: flagOf(erc1155),
+      countsBalances: isWord(balance),
+      hasDecimals: isWord(decimals),
+    },
+    address,
+  )
   return { standing, name: nameOf(name), symbol: nameOf(symbol) }
 }
 
 /** Looks whether there is any contract at an address. */
 export async function inspectSalesroom(rpc: JsonRpc, { address }: { address: Hex }): Promise<Inspection> {
-  const standing: SourceStanding = await rpc.call('eth_getCode', [address, 'latest']) === '0x' ? noContract(address) : { state: 'accepted' }
+  const standing: SourceStanding =
+    (await rpc.call('eth_getCode', [address, 'latest'])) === '0x' ? noContract(address) : { state: 'accepted' }
   return { standing, name: null, symbol: null }
 }
 
-type Findings = { hasCode: boolean; isErc721: boolean | undefined; isErc1155: boolean | undefined; countsBalances: boolean; hasDecimals: boolean }
+type Findings = {
+  hasCode: boolean
+  isErc721: boolean | undefined
+  isErc1155: boolean | undefined
+  countsBalances: boolean
+  hasDecimals: boolean
+}
 
 /**
  * What a contract says of itself (ERC-165) decides. One that does not speak ERC-165 is taken when it counts balances and
@@ -39,7 +64,8 @@ type Findings = { hasCode: boolean; isErc721: boolean | undefined; isErc1155: bo
 function judge({ hasCode, isErc721, isErc1155, countsBalances, hasDecimals }: Findings, address: Hex): SourceStanding {
   if (!hasCode) return noContract(address)
   if (isErc721 === true) return { state: 'accepted' }
-  if (isErc1155 === true) return notErc721(`The contract at ${address} is an ERC-1155 contract; only ERC-721 collections can be shown.`)
+  if (isErc1155 === true)
+    return notErc721(`The contract at ${address} is an ERC-1155 contract; only ERC-721 collections can be shown.`)
   if (isErc721 === false) return notErc721(`The contract at ${address} says that it is not an ERC-721 contract.`)
   if (countsBalances && !hasDecimals) return { state: 'accepted' }
   return notErc721(`The contract at ${address} does not answer as an ERC-721 contract does.`)
@@ -48,13 +74,21 @@ function judge({ hasCode, isErc721, isErc1155, countsBalances, hasDecimals }: Fi
 /** Nothing is at an address; it may come later. */
 export function noContract(address: Hex): SourceStanding {
   return {
-    state: 'refused', final: false,
-    problem: { code: 'no-contract', detail: `There is no contract at ${address} on this chain. Check the address in the studio configuration; it is looked for again by itself.` },
+    state: 'refused',
+    final: false,
+    problem: {
+      code: 'no-contract',
+      detail: `There is no contract at ${address} on this chain. Check the address in the studio configuration; it is looked for again by itself.`,
+    },
   }
 }
 
 function notErc721(reason: string): SourceStanding {
-  return { state: 'refused', final: false, problem: { code: 'not-erc721', detail: `${reason} Check the address in the studio configuration.` } }
+  return {
+    state: 'refused',
+    final: false,
+    problem: { code: 'not-erc721', detail: `${reason} Check the address in the studio configuration.` },
+  }
 }
 
 function answerOf(outcome: RpcOutcome | undefined): unknown {
@@ -72,6 +106,10 @@ function isWord(outcome: RpcOutcome | undefined): boolean {
 
 /** Names are text by strangers: no control characters, one line, and no longer than a heading bears. */
 function nameOf(outcome: RpcOutcome | undefined): string | null {
-  const text = textOfAnswer(answerOf(outcome))?.replace(/\p{Cc}+/gu, ' ').toWellFormed().trim().slice(0, longestName)
+  const text = textOfAnswer(answerOf(outcome))
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, longestName)
   return text === undefined || text === '' ? null : text
 }

@@ -3,9 +3,22 @@ import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import { parseLogs } from '#platform/chain/raw-log.ts'
 import { headerCall, readHeader } from '#platform/chain/read-headers.server.ts'
-import { type LogFilter, logsCall, type Patience, type RangeMemory, readNextRange } from '#platform/chain/read-logs.server.ts'
+import {
+  type LogFilter,
+  logsCall,
+  type Patience,
+  type RangeMemory,
+  readNextRange,
+} from '#platform/chain/read-logs.server.ts'
 import { afterRefusal } from '#platform/chain/log-range-size.ts'
-import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcRefusedError, RpcTimeoutError, RpcUnreachableError } from '#platform/chain/rpc-error.ts'
+import {
+  RpcBadAnswerError,
+  RpcError,
+  RpcRateLimitedError,
+  RpcRefusedError,
+  RpcTimeoutError,
+  RpcUnreachableError,
+} from '#platform/chain/rpc-error.ts'
 
 type Window = { filter: LogFilter; from: number; head: BlockHeader; memory: RangeMemory; patience: Patience }
 
@@ -19,7 +32,11 @@ export async function readWindow(rpc: JsonRpc, window: Window): Promise<RawLog[]
   if (from > head.number || filter.addresses.length === 0) return []
   if (head.number - from + 1 > memory.size.ceiling) return await readInPieces(rpc, window)
   try {
-    const [before, logs, after] = await rpc.batch([headerCall(head.number), logsCall(filter, { from, to: head.number }), headerCall(head.number)])
+    const [before, logs, after] = await rpc.batch([
+      headerCall(head.number),
+      logsCall(filter, { from, to: head.number }),
+      headerCall(head.number),
+    ])
     requireHead(head, parseHeader(resultOf(before)))
     requireHead(head, parseHeader(resultOf(after)))
     return parseLogs(resultOf(logs), { from, to: head.number })
@@ -48,5 +65,13 @@ function requireHead(head: BlockHeader, seen: BlockHeader | undefined): void {
 
 function isAboutSize(error: unknown): boolean {
   if (error instanceof RpcRefusedError) return true
-  return error instanceof RpcError && !(error instanceof RpcUnreachableError || error instanceof RpcTimeoutError || error instanceof RpcRateLimitedError || error instanceof RpcBadAnswerError)
+  return (
+    error instanceof RpcError &&
+    !(
+      error instanceof RpcUnreachableError ||
+      error instanceof RpcTimeoutError ||
+      error instanceof RpcRateLimitedError ||
+      error instanceof RpcBadAnswerError
+    )
+  )
 }

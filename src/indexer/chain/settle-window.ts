@@ -10,9 +10,18 @@ export type Settled<Source> = { sources: Source[]; block: number; differs: boole
  * `lowest` is the lowest block in which anything changed. A source that is read for the first time brings what is older with it:
  * then nothing is settled yet, and nobody is blamed.
  */
-export function settleWindow<Source>({ last, near, lowest }: { last: Reading<Source> | undefined; near: readonly Source[]; lowest: number | undefined }): Settled<Source> {
+export function settleWindow<Source>({
+  last,
+  near,
+  lowest,
+}: {
+  last: Reading<Source> | undefined
+  near: readonly Source[]
+  lowest: number | undefined
+}): Settled<Source> {
   const seenTwice = near.filter((source) => last?.sources.has(source) === true)
   if (last === undefined || seenTwice.length === 0) return { sources: [], block: 0, differs: false }
-  if (lowest === undefined || lowest > last.finalized) return { sources: seenTwice, block: last.finalized, differs: false }
+  if (lowest === undefined || lowest > last.finalized)
+    return { sources: seenTwice, block: last.finalized, differs: false }
   return { sources: [], block: 0, differs: seenTwice.length === near.length }
 }

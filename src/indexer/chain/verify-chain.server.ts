@@ -11,7 +11,10 @@ export type Anchor = { number: number; hash: string }
  * Makes sure that the node is on the chain the catalogue was filled from: the id that is configured, and the first block that
  * was seen. Gives the first block's hash. Throws `ChainMismatchError`.
  */
-export async function verifyChain(rpc: JsonRpc, { chainId, genesisHash }: { chainId: number; genesisHash: string | undefined }): Promise<string> {
+export async function verifyChain(
+  rpc: JsonRpc,
+  { chainId, genesisHash }: { chainId: number; genesisHash: string | undefined },
+): Promise<string> {
   const answered = numberOf(await rpc.call('eth_chainId', []))
   if (answered === undefined) throw new RpcBadAnswerError('The node does not say which chain it is on.')
   if (answered !== chainId) {
@@ -31,7 +34,8 @@ export async function verifyChain(rpc: JsonRpc, { chainId, genesisHash }: { chai
  * started anew under the same id, or a reorganisation deeper than what counted as final.
  */
 export async function verifyAnchor(
-  rpc: JsonRpc, { anchor, head, genesisHash }: { anchor: Anchor; head: { number: number }; genesisHash: string },
+  rpc: JsonRpc,
+  { anchor, head, genesisHash }: { anchor: Anchor; head: { number: number }; genesisHash: string },
 ): Promise<void> {
   const header = head.number < anchor.number ? undefined : await readHeader(rpc, { block: anchor.number })
   if (header?.hash === anchor.hash) return
@@ -52,6 +56,7 @@ export async function verifyAnchor(
 function chainReplaced(): ChainMismatchError {
   return new ChainMismatchError({
     code: 'chain-replaced',
-    detail: 'The node has the right chain id but another first block: it is not the chain that the catalogue was read from. Nothing was changed. Give the node its old data back, or start with an empty database.',
+    detail:
+      'The node has the right chain id but another first block: it is not the chain that the catalogue was read from. Nothing was changed. Give the node its old data back, or start with an empty database.',
   })
 }

@@ -11,8 +11,12 @@ test('the thirty-two bytes that early contracts give for a name are read without
 })
 
 test.each([
-  ['nothing', '0x'], ['no text', null], ['an offset beyond the end', `0x${'f'.repeat(128)}`], ['a length beyond the end', `0x${'20'.padStart(64, '0')}${'ff'.padStart(64, '0')}00`],
-  ['an odd number of digits', '0x123'], ['other letters', `0x${'zz'.repeat(64)}`],
+  ['nothing', '0x'],
+  ['no text', null],
+  ['an offset beyond the end', `0x${'f'.repeat(128)}`],
+  ['a length beyond the end', `0x${'20'.padStart(64, '0')}${'ff'.padStart(64, '0')}00`],
+  ['an odd number of digits', '0x123'],
+  ['other letters', `0x${'zz'.repeat(64)}`],
 ])('%s is no text', (_, answer) => {
   expect(textOfAnswer(answer)).toBeUndefined()
 })

@@ -26,7 +26,9 @@ export function flagOfAnswer(data: unknown): boolean | undefined {
 }
 
 function textOfBytes(hex: string): string {
-  return new TextDecoder().decode(Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)))
+  return new TextDecoder().decode(
+    Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)),
+  )
 }
 
 function smallNumber(word: string | undefined): number | undefined {

@@ -12,7 +12,12 @@ export function parseHeader(result: unknown): BlockHeader | undefined {
   if (header.number === undefined || header.timestamp === undefined || !isHash(hash) || !isHash(parentHash)) {
     throw new RpcBadAnswerError('The node sent a block in a form that cannot be read.')
   }
-  return { number: header.number, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase(), timestamp: header.timestamp }
+  return {
+    number: header.number,
+    hash: hash.toLowerCase(),
+    parentHash: parentHash.toLowerCase(),
+    timestamp: header.timestamp,
+  }
 }
 
 /** Whether a value is the 32 bytes of a hash. */

@@ -1,5 +1,12 @@
 import {
-  isRateLimit, RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcRefusedError, RpcTimeoutError, RpcTooLargeError, RpcUnreachableError,
+  isRateLimit,
+  RpcBadAnswerError,
+  RpcError,
+  RpcRateLimitedError,
+  RpcRefusedError,
+  RpcTimeoutError,
+  RpcTooLargeError,
+  RpcUnreachableError,
 } from './rpc-error.ts'
 
 export type RpcCall = { method: string; params: readonly unknown[] }
@@ -28,10 +35,22 @@ export type JsonRpcOptions = {
 /** So many batches refused one after the other: the node takes none, and it was not a fault that passes. */
 const enoughRefusals = 2
 
-type Wire = { url: string; timeoutMilliseconds: number; silenceMilliseconds: number; maxAnswerBytes: number; signal: AbortSignal | undefined }
+type Wire = {
+  url: string
+  timeoutMilliseconds: number
+  silenceMilliseconds: number
+  maxAnswerBytes: number
+  signal: AbortSignal | undefined
+}
 
 /** Speaks to the node at `url`. The address may carry a key and is never part of a message. */
-export function createJsonRpc({ url, timeoutMilliseconds = 15_000, silenceMilliseconds = timeoutMilliseconds, maxAnswerBytes = 24 * 1024 * 1024, signal }: JsonRpcOptions): JsonRpc {
+export function createJsonRpc({
+  url,
+  timeoutMilliseconds = 15_000,
+  silenceMilliseconds = timeoutMilliseconds,
+  maxAnswerBytes = 24 * 1024 * 1024,
+  signal,
+}: JsonRpcOptions): JsonRpc {
   const wire: Wire = { url, timeoutMilliseconds, silenceMilliseconds, maxAnswerBytes, signal }
   let batchesRefused = 0
 
@@ -48,14 +67,20 @@ export function createJsonRpc({ url, timeoutMilliseconds = 15_000, silenceMillis
     call: async (method, params) => resultOf(await single({ method, params })),
     batch: async (calls) => {
       if (batchesRefused >= enoughRefusals || calls.length < 2) return await oneByOne(calls)
-      const answer = parse(await post(wire, JSON.stringify(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })))))
+      const answer = parse(
+        await post(
+          wire,
+          JSON.stringify(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))),
+        ),
+      )
       if (Array.isArray(answer)) {
         const outcomes = outcomesOf(answer, calls.length)
         batchesRefused = 0
         return outcomes
       }
       // Some nodes take no batches and answer with one error for all of them. Whatever else is no batch is a bad answer.
-      if (!('error' in outcomeOf(answer))) throw new RpcBadAnswerError('The node answered several questions with one result.')
+      if (!('error' in outcomeOf(answer)))
+        throw new RpcBadAnswerError('The node answered several questions with one result.')
       const outcomes = await oneByOne(calls)
       batchesRefused++
       return outcomes
@@ -77,7 +102,8 @@ function outcomesOf(answers: unknown[], count: number): RpcOutcome[] {
 }
 
 function outcomeOf(answer: unknown): RpcOutcome {
-  if (typeof answer !== 'object' || answer === null) throw new RpcBadAnswerError('The node left out a part of its answer.')
+  if (typeof answer !== 'object' || answer === null)
+    throw new RpcBadAnswerError('The node left out a part of its answer.')
   if ('error' in answer && answer.error !== null && answer.error !== undefined) {
     const { code, message, data } = answer.error as { code?: unknown; message?: unknown; data?: unknown }
     const number = typeof code === 'number' ? code : 0
@@ -102,14 +128,22 @@ async function post(wire: Wire, body: string): Promise<string> {
   const silence = watchSilence(wire.silenceMilliseconds)
   const signal = AbortSignal.any([timeout, silence.signal, ...(wire.signal === undefined ? [] : [wire.signal])])
   try {
-    const response = await fetch(wire.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal, redirect: 'error' })
+    const response = await fetch(wire.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal,
+      redirect: 'error',
+    })
     const text = await readText(response, { maxBytes: wire.maxAnswerBytes, onBytes: silence.heard })
     refuseStatus(response, text)
     return text
   } catch (error) {
     if (error instanceof RpcError) throw error
-    if (silence.signal.aborted) throw new RpcTimeoutError(`The node said nothing for ${wire.silenceMilliseconds / 1000} seconds.`)
-    if (timeout.aborted) throw new RpcTimeoutError(`The node did not answer within ${wire.timeoutMilliseconds / 1000} seconds.`)
+    if (silence.signal.aborted)
+      throw new RpcTimeoutError(`The node said nothing for ${wire.silenceMilliseconds / 1000} seconds.`)
+    if (timeout.aborted)
+      throw new RpcTimeoutError(`The node did not answer within ${wire.timeoutMilliseconds / 1000} seconds.`)
     throw new RpcUnreachableError(`The node cannot be reached${reasonOf(error)}.`)
   } finally {
     silence.end()
@@ -129,11 +163,22 @@ function watchSilence(milliseconds: number): { signal: AbortSignal; heard: () =>
     ticks++
     if (ticks === silentTicks) controller.abort()
   }, milliseconds / silentTicks)
-  return { signal: controller.signal, heard: () => { ticks = 0 }, end: () => { clearInterval(timer) } }
+  return {
+    signal: controller.signal,
+    heard: () => {
+      ticks = 0
+    },
+    end: () => {
+      clearInterval(timer)
+    },
+  }
 }
 
 /** Reads the body as it comes and stops as soon as it is too long, so that memory stays bounded. */
-async function readText(response: Response, { maxBytes, onBytes }: { maxBytes: number; onBytes: () => void }): Promise<string> {
+async function readText(
+  response: Response,
+  { maxBytes, onBytes }: { maxBytes: number; onBytes: () => void },
+): Promise<string> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
@@ -141,7 +186,8 @@ async function readText(response: Response, { maxBytes, onBytes }: { maxBytes: n
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     onBytes()
     size += chunk.length
-    if (size > maxBytes) throw new RpcTooLargeError(`The node sent more than ${Math.floor(maxBytes / 1024 / 1024)} MiB in one answer.`)
+    if (size > maxBytes)
+      throw new RpcTooLargeError(`The node sent more than ${Math.floor(maxBytes / 1024 / 1024)} MiB in one answer.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size).toString('utf8')
@@ -152,7 +198,7 @@ function refuseStatus(response: Response, text: string): void {
   const { status } = response
   if (status === 429) throw new RpcRateLimitedError('The node asks us to slow down (HTTP 429).', retryAfter(response))
   if (status === 413) throw new RpcTooLargeError('The node says that the answer would be too large (HTTP 413).')
-  if (response.ok || /^\s*[[{]/.test(text) && text.includes('"jsonrpc"')) return
+  if (response.ok || (/^\s*[[{]/.test(text) && text.includes('"jsonrpc"'))) return
   throw new RpcUnreachableError(`The node cannot be used: it answers HTTP ${status}.`)
 }
 

@@ -8,7 +8,8 @@ export class LogRangeRefusedError extends RpcError {
   constructor(block: number, cause: unknown) {
     super(`The node gives no logs of block ${block}.`, { cause })
     this.block = block
-    this.providerText = cause instanceof RpcRefusedError ? cause.providerText : cause instanceof Error ? cause.message : String(cause)
+    this.providerText =
+      cause instanceof RpcRefusedError ? cause.providerText : cause instanceof Error ? cause.message : String(cause)
   }
 }
 

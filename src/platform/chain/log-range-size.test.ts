@@ -31,7 +31,10 @@ test('a refusal halves the range, down to one block', () => {
 
 test('the limit that a refusal showed holds for a while and is then tried again', () => {
   const limited = afterRefusal({ blocks: 100 })
-  const patient = after(Array.from({ length: 15 }, () => ({ blocks: 50, logs: 0 })), limited)
+  const patient = after(
+    Array.from({ length: 15 }, () => ({ blocks: 50, logs: 0 })),
+    limited,
+  )
   expect(patient.blocks).toBe(50)
   expect(afterAnswer(patient, { blocks: 50, logs: 0 }).blocks).toBe(100)
 })

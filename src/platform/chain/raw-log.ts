@@ -28,7 +28,8 @@ export function parseLogs(result: unknown, { from, to }: { from: number; to: num
     if (entry === null) throw unreadableLog()
     if (entry['removed'] === true) continue
     const log = parseLog(entry)
-    if (log.blockNumber < from || log.blockNumber > to) throw new RpcBadAnswerError('The node sent logs of blocks that were not asked for.')
+    if (log.blockNumber < from || log.blockNumber > to)
+      throw new RpcBadAnswerError('The node sent logs of blocks that were not asked for.')
     const before = logs.at(-1)
     if (before !== undefined && compareLogs(before, log) >= 0) inOrder = false
     logs.push(log)
@@ -40,13 +41,28 @@ function parseLog(entry: Record<string, unknown>): RawLog {
   const { address, topics, data, blockHash, transactionHash } = entry
   const blockNumber = numberOf(entry['blockNumber'])
   const logIndex = numberOf(entry['logIndex'])
-  if (blockNumber === undefined || logIndex === undefined || !isHash(blockHash) || !isHash(transactionHash) || !Array.isArray(topics)
-    || typeof address !== 'string' || typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || !topics.every(isHash)) {
+  if (
+    blockNumber === undefined ||
+    logIndex === undefined ||
+    !isHash(blockHash) ||
+    !isHash(transactionHash) ||
+    !Array.isArray(topics) ||
+    typeof address !== 'string' ||
+    typeof data !== 'string' ||
+    !/^0x[0-9a-fA-F]*$/.test(data) ||
+    !topics.every(isHash)
+  ) {
     throw unreadableLog()
   }
   return {
-    address: address.toLowerCase(), topics: topics.map((topic) => topic.toLowerCase()), data, blockNumber, blockHash: blockHash.toLowerCase(),
-    timestamp: numberOf(entry['blockTimestamp']), txHash: transactionHash.toLowerCase(), logIndex,
+    address: address.toLowerCase(),
+    topics: topics.map((topic) => topic.toLowerCase()),
+    data,
+    blockNumber,
+    blockHash: blockHash.toLowerCase(),
+    timestamp: numberOf(entry['blockTimestamp']),
+    txHash: transactionHash.toLowerCase(),
+    logIndex,
   }
 }
 
@@ -59,7 +75,12 @@ function compareLogs(a: RawLog, b: RawLog): number {
 }
 
 function sortedOnce(logs: RawLog[]): RawLog[] {
-  return logs.sort(compareLogs).filter((log, index) => index === 0 || compareLogs(logs[index - 1]!, log) !== 0 || logs[index - 1]!.blockHash !== log.blockHash)
+  return logs
+    .sort(compareLogs)
+    .filter(
+      (log, index) =>
+        index === 0 || compareLogs(logs[index - 1]!, log) !== 0 || logs[index - 1]!.blockHash !== log.blockHash,
+    )
 }
 
 function refuseMixedBlocks(logs: RawLog[]): RawLog[] {

@@ -10,13 +10,19 @@ export function headerCall(block: number | 'latest' | 'finalized'): { method: st
 }
 
 /** One block's header; `undefined` when the node has no such block. */
-export async function readHeader(rpc: JsonRpc, { block }: { block: number | 'latest' | 'finalized' }): Promise<BlockHeader | undefined> {
+export async function readHeader(
+  rpc: JsonRpc,
+  { block }: { block: number | 'latest' | 'finalized' },
+): Promise<BlockHeader | undefined> {
   const { method, params } = headerCall(block)
   return parseHeader(await rpc.call(method, params))
 }
 
 /** Headers of many blocks in few requests, in the order asked; `undefined` for blocks that the node does not have. */
-export async function readHeaders(rpc: JsonRpc, { blocks }: { blocks: readonly number[] }): Promise<(BlockHeader | undefined)[]> {
+export async function readHeaders(
+  rpc: JsonRpc,
+  { blocks }: { blocks: readonly number[] },
+): Promise<(BlockHeader | undefined)[]> {
   const headers: (BlockHeader | undefined)[] = []
   for (let start = 0; start < blocks.length; start += headersInBatch) {
     const outcomes = await rpc.batch(blocks.slice(start, start + headersInBatch).map(headerCall))

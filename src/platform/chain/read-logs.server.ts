@@ -15,12 +15,21 @@ export type LogFilter = { addresses: readonly Hex[]; topics: readonly Hex[] }
 export type LogRange = { from: number; to: number; logs: RawLog[]; last: BlockHeader }
 
 export function logsCall({ addresses, topics }: LogFilter, { from, to }: { from: number; to: number }): RpcCall {
-  return { method: 'eth_getLogs', params: [{ address: addresses, topics: [topics], fromBlock: quantityOf(from), toBlock: quantityOf(to) }] }
+  return {
+    method: 'eth_getLogs',
+    params: [{ address: addresses, topics: [topics], fromBlock: quantityOf(from), toBlock: quantityOf(to) }],
+  }
 }
 
 /** One range in one request. Throws what the node answers; `BlockMissingError` when it lacks the last block. */
-export async function readLogRange(rpc: JsonRpc, { filter, from, to }: { filter: LogFilter; from: number; to: number }): Promise<LogRange> {
-  const [logs, header] = await rpc.batch([logsCall(filter, { from, to }), { method: 'eth_getBlockByNumber', params: [quantityOf(to), false] }])
+export async function readLogRange(
+  rpc: JsonRpc,
+  { filter, from, to }: { filter: LogFilter; from: number; to: number },
+): Promise<LogRange> {
+  const [logs, header] = await rpc.batch([
+    logsCall(filter, { from, to }),
+    { method: 'eth_getBlockByNumber', params: [quantityOf(to), false] },
+  ])
   const last = parseHeader(resultOf(header))
   if (last === undefined) throw new BlockMissingError(to)
   return { from, to, logs: parseLogs(resultOf(logs), { from, to }), last }
@@ -39,7 +48,14 @@ const quickRetries = 4
  * one block, rate limits and broken connections are waited for. Throws `LogRangeRefusedError`, or the error that lasted.
  */
 export async function readNextRange(
-  rpc: JsonRpc, { filter, from, to, memory, patience }: { filter: LogFilter; from: number; to: number; memory: RangeMemory; patience: Patience },
+  rpc: JsonRpc,
+  {
+    filter,
+    from,
+    to,
+    memory,
+    patience,
+  }: { filter: LogFilter; from: number; to: number; memory: RangeMemory; patience: Patience },
 ): Promise<LogRange> {
   let waits = 0
   for (;;) {
@@ -69,7 +85,9 @@ export async function readNextRange(
 /** Why not even one block can be read: the node does not have it, or it refuses, or it answers nonsense. */
 async function lastWord(rpc: JsonRpc, { error, block }: { error: RpcError; block: number }): Promise<RpcError> {
   if (error instanceof RpcBadAnswerError) return error
-  return await readHeader(rpc, { block }) === undefined ? new BlockMissingError(block) : new LogRangeRefusedError(block, error)
+  return (await readHeader(rpc, { block })) === undefined
+    ? new BlockMissingError(block)
+    : new LogRangeRefusedError(block, error)
 }
 
 function waitFor(error: RpcError, attempt: number, random: () => number): number {
@@ -78,7 +96,17 @@ function waitFor(error: RpcError, attempt: number, random: () => number): number
 }
 
 /** Doubling waits with jitter: half of the wait is certain, half is chance. */
-export function backOff({ attempt, random, first, most }: { attempt: number; random: () => number; first: number; most: number }): number {
+export function backOff({
+  attempt,
+  random,
+  first,
+  most,
+}: {
+  attempt: number
+  random: () => number
+  first: number
+  most: number
+}): number {
   const wait = Math.min(most, first * 2 ** Math.min(attempt, 20))
-  return wait / 2 + random() * wait / 2
+  return wait / 2 + (random() * wait) / 2
 }

@@ -10,7 +10,10 @@ export type ChainTips = { head: BlockHeader; finalized: BlockHeader }
  * Where the chain ends now, in one request. Nodes that do not know the `finalized` tag get a fixed depth, for one request
  * more. `known` are tips read before: while the head is the same block, so is everything below it.
  */
-export async function readTips(rpc: JsonRpc, { finalityDepth, known }: { finalityDepth: number; known: ChainTips | undefined }): Promise<ChainTips> {
+export async function readTips(
+  rpc: JsonRpc,
+  { finalityDepth, known }: { finalityDepth: number; known: ChainTips | undefined },
+): Promise<ChainTips> {
   const [latest, tagged] = await rpc.batch([headerCall('latest'), headerCall('finalized')])
   const head = parseHeader(resultOf(latest))
   if (head === undefined) throw new BlockMissingError(0)

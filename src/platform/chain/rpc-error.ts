@@ -55,7 +55,7 @@ export class RpcRefusedError extends RpcError {
 function revertDataOf(data: unknown): `0x${string}` | undefined {
   const text = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   const found = typeof text === 'string' ? /0x(?:[0-9a-fA-F]{2})*$/.exec(text)?.[0] : undefined
-  return found === undefined || found.length > 20_000 ? undefined : found.toLowerCase() as `0x${string}`
+  return found === undefined || found.length > 20_000 ? undefined : (found.toLowerCase() as `0x${string}`)
 }
 
 /** Whether a refusal means "too many requests". Codes are shared with other meanings (-32005), so the words decide too. */

@@ -8,7 +8,14 @@ const rangesAhead = 2
  * the wait for the node and the work on the database overlap, and memory stays bounded.
  */
 export async function* streamLogRanges(
-  rpc: JsonRpc, { filter, from, to, memory, patience }: { filter: LogFilter; from: number; to: number; memory: RangeMemory; patience: Patience },
+  rpc: JsonRpc,
+  {
+    filter,
+    from,
+    to,
+    memory,
+    patience,
+  }: { filter: LogFilter; from: number; to: number; memory: RangeMemory; patience: Patience },
 ): AsyncGenerator<LogRange> {
   const ahead: LogRange[] = []
   let next = from
@@ -39,7 +46,10 @@ export async function* streamLogRanges(
       if (range !== undefined) yield range
       else if (failure !== undefined) throw failure.error
       else if (next > to) return
-      else await new Promise<void>((resolve) => { wake = resolve })
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
     }
   } finally {
     abandoned = true

@@ -117,7 +117,14 @@ export type BurnTables = {
     settled_at: MaybeMoment
   }
   escrow_senders: { id: Generated<number>; process: string; until: Moment }
-  campaign_notices: { id: Generated<number>; campaign_id: string; reason: string; resumes: number; written_by: string; written_at: Moment }
+  campaign_notices: {
+    id: Generated<number>
+    campaign_id: string
+    reason: string
+    resumes: number
+    written_by: string
+    written_at: Moment
+  }
   campaign_exceptions: {
     id: Generated<number>
     collection_address: string
@@ -133,5 +140,12 @@ export type BurnTables = {
     written_by: string
     written_at: Moment
   }
-  reconciliations: { id: Generated<number>; block_number: number | null; differences: number; result: Jsonb; run_by: string; run_at: Moment }
+  reconciliations: {
+    id: Generated<number>
+    block_number: number | null
+    differences: number
+    result: Jsonb
+    run_by: string
+    run_at: Moment
+  }
 }

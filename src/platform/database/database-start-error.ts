@@ -24,8 +24,10 @@ const reasons: Record<string, (place: string) => string> = {
   '28P01': (place) => `The database at ${place} refuses the name or the password. ${check}`,
   '28000': (place) => `The database at ${place} does not let this user in. ${check}`,
   '3D000': (place) => `The server at ${place} has no database of that name. ${check}`,
-  '42501': (place) => `The user may not make tables in the database at ${place}. Nothing was changed. Give it the right to, and start again.`,
-  '53300': (place) => `The database at ${place} has no connection left. Nothing was changed. Start again when it has, or allow it more.`,
+  '42501': (place) =>
+    `The user may not make tables in the database at ${place}. Nothing was changed. Give it the right to, and start again.`,
+  '53300': (place) =>
+    `The database at ${place} has no connection left. Nothing was changed. Start again when it has, or allow it more.`,
 }
 
 function placeOf(databaseUrl: string): string {

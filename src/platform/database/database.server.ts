@@ -20,7 +20,9 @@ export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { me
  */
 export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
   const written: Written = { count: 0, isShared: 'databaseUrl' in target }
-  const db = await connect(target, () => { written.count += 1 })
+  const db = await connect(target, () => {
+    written.count += 1
+  })
   return Object.assign(db, { [WRITTEN]: written })
 }
 
@@ -51,13 +53,22 @@ async function connect(target: DatabaseTarget, onWrite: () => void): Promise<Edg
     const pool = new pg.Pool({
       connectionString: target.databaseUrl,
       max: 10,
-      types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+      types: {
+        getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+      },
     })
     // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
     // One that is in use says so to whoever waits for its answer; without a listener of its own it would end the process as well.
-    pool.on('connect', (client) => { client.on('error', () => undefined) })
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => { if (mayWrite(query.sql)) onWrite() } })
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
+    return new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        if (mayWrite(query.sql)) onWrite()
+      },
+    })
   }
   const worker = await openPgliteWorker('folder' in target ? { folder: target.folder } : { snapshot: target.snapshot })
   return new Kysely<Database>({ dialect: new PgliteDialect(worker, onWrite) })

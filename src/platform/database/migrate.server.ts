@@ -17,17 +17,24 @@ export async function migrate(db: EdgeDb): Promise<{ applied: string[] }> {
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  return Object.fromEntries(await Promise.all(files.map(async (file) => {
-    const statements = statementsOf(await readFile(join(folder, file), 'utf8'))
-    const up: Migration['up'] = async (tx) => {
-      for (const statement of statements) await sql.raw(statement).execute(tx)
-    }
-    return [file.replace(/\.sql$/, ''), { up }] as const
-  })))
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => {
+        const statements = statementsOf(await readFile(join(folder, file), 'utf8'))
+        const up: Migration['up'] = async (tx) => {
+          for (const statement of statements) await sql.raw(statement).execute(tx)
+        }
+        return [file.replace(/\.sql$/, ''), { up }] as const
+      }),
+    ),
+  )
 }
 
 /** The statements of a migration. They end with a semicolon at the end of a line; migrations hold to that, and write function bodies on one line. */
 export function statementsOf(script: string): string[] {
   const withoutComments = script.replace(/^\s*--.*$/gm, '')
-  return withoutComments.split(/;\s*$/m).map((statement) => statement.trim()).filter((statement) => statement !== '')
+  return withoutComments
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 }

@@ -6,5 +6,8 @@ import type { ReadDb } from './database.server.ts'
  * PostgreSQL takes nothing that writes; order by inside holds outside, as the outer query only passes rows on.
  */
 export async function selectRows<Row>(read: ReadDb, query: RawBuilder<Row>): Promise<Row[]> {
-  return await read.selectFrom(sql<Row>`(${query})`.as<'found'>(sql.ref('found'))).selectAll().execute() as Row[]
+  return (await read
+    .selectFrom(sql<Row>`(${query})`.as<'found'>(sql.ref('found')))
+    .selectAll()
+    .execute()) as Row[]
 }

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
  * which costs a fraction of binding it element by element. Values must not hold quotes, commas, braces, backslashes or
  * spaces, and must not be empty: numbers, hexadecimal text, slugs and the like. For free text use `freeTextArray`.
  */
-export function plainArray(values: readonly (string | number)[], type: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'float8'): RawBuilder<unknown> {
+export function plainArray(
+  values: readonly (string | number)[],
+  type: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'float8',
+): RawBuilder<unknown> {
   return sql`${`{${values.join(',')}}`}::text::${sql.raw(type)}[]`
 }
 

@@ -55,6 +55,13 @@ export type VaultTables = {
     problem_code: string | null
     problem_detail: string | null
   }
-  vault_witnesses: { root: string; address: string; name: string | null; signature: string; signed_at: Moment; is_contract: Generated<boolean> }
+  vault_witnesses: {
+    root: string
+    address: string
+    name: string | null
+    signature: string
+    signed_at: Moment
+    is_contract: Generated<boolean>
+  }
   vault_alarms: { vault_id: string; kind: string; detail: string; raised_at: Moment }
 }

@@ -4,17 +4,31 @@ import { afterEach, expect, test } from 'vitest'
 import { guardedFetch, GuardedFetchError, type GuardedFetchOptions } from './guarded-fetch.server.ts'
 
 const closers: (() => Promise<void>)[] = []
-afterEach(async () => { for (const close of closers.splice(0)) await close() })
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  closers.push(() => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()) }))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  )
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const limits: GuardedFetchOptions = { milliseconds: 2000, largestBytes: 1024 }
-const reasonOf = async (work: Promise<unknown>) => await work.then(() => 'nothing', (error: unknown) => (error instanceof GuardedFetchError ? error.reason : `other: ${String(error)}`))
+const reasonOf = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof GuardedFetchError ? error.reason : `other: ${String(error)}`),
+  )
 
 test('reads a file from a host that the studio trusts', async () => {
   const host = await serve((_, response) => response.setHeader('content-type', 'text/plain').end('hello'))
@@ -25,9 +39,22 @@ test('reads a file from a host that the studio trusts', async () => {
 
 test('does not connect to this machine or a private network, by number or by name', async () => {
   let asked = 0
-  const host = await serve((_, response) => { asked += 1; response.end('secret') })
+  const host = await serve((_, response) => {
+    asked += 1
+    response.end('secret')
+  })
   const port = host.split(':')[1] ?? ''
-  for (const name of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '169.254.169.254', '10.1.2.3']) {
+  for (const name of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '0',
+    '169.254.169.254',
+    '10.1.2.3',
+  ]) {
     expect(await reasonOf(guardedFetch(`http://${name}:${port}/`, limits)), name).toBe('address-refused')
   }
   expect(asked).toBe(0)
@@ -35,7 +62,10 @@ test('does not connect to this machine or a private network, by number or by nam
 
 test('a trusted host cannot lead to another one inside the network', async () => {
   let asked = 0
-  const inner = await serve((_, response) => { asked += 1; response.end('secret') })
+  const inner = await serve((_, response) => {
+    asked += 1
+    response.end('secret')
+  })
   const host = await serve((_, response) => response.writeHead(302, { location: `http://${inner}/` }).end())
   expect(await reasonOf(guardedFetch(`http://${host}/`, { ...limits, trustedHosts: [host] }))).toBe('address-refused')
   expect(asked).toBe(0)
@@ -53,7 +83,15 @@ test('follows a few redirects and not endless ones', async () => {
 })
 
 test('refuses addresses that are not http, or carry a password', async () => {
-  for (const address of ['file:///etc/passwd', 'ftp://example.org/a', 'gopher://x', 'javascript:1', '', 'not an address', 'http://user:word@example.org/']) {
+  for (const address of [
+    'file:///etc/passwd',
+    'ftp://example.org/a',
+    'gopher://x',
+    'javascript:1',
+    '',
+    'not an address',
+    'http://user:word@example.org/',
+  ]) {
     expect(await reasonOf(guardedFetch(address, limits)), address).toBe('address-refused')
   }
 })
@@ -84,11 +122,17 @@ test('stops a sender that drips or never answers', async () => {
 
 test('says which status the other side answered', async () => {
   const host = await serve((_, response) => response.writeHead(404).end())
-  await expect(guardedFetch(`http://${host}/`, { ...limits, trustedHosts: [host] })).rejects.toMatchObject({ reason: 'status', status: 404 })
+  await expect(guardedFetch(`http://${host}/`, { ...limits, trustedHosts: [host] })).rejects.toMatchObject({
+    reason: 'status',
+    status: 404,
+  })
 })
 
 test('a connection that breaks is unreachable', async () => {
-  const host = await serve((request, response) => { response.write('half'); setTimeout(() => request.socket.destroy(), 20) })
+  const host = await serve((request, response) => {
+    response.write('half')
+    setTimeout(() => request.socket.destroy(), 20)
+  })
   expect(await reasonOf(guardedFetch(`http://${host}/`, { ...limits, trustedHosts: [host] }))).toBe('unreachable')
   expect(await reasonOf(guardedFetch('http://no-such-name.invalid/', limits))).toBe('unreachable')
 })

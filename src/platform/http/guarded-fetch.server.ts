@@ -12,7 +12,11 @@ export class GuardedFetchError extends Error {
   readonly reason: GuardedFetchReason
   /** The status that the other side answered, for the reason `status`. */
   readonly status: number | undefined
-  constructor(reason: GuardedFetchReason, message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    reason: GuardedFetchReason,
+    message: string,
+    { status, cause }: { status?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.reason = reason
     this.status = status
@@ -50,7 +54,12 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
     }
   } catch (error) {
     if (error instanceof GuardedFetchError) throw error
-    if (timeout.aborted) throw new GuardedFetchError('slow', `${url.host} did not answer in full within ${options.milliseconds / 1000} seconds.`, { cause: error })
+    if (timeout.aborted)
+      throw new GuardedFetchError(
+        'slow',
+        `${url.host} did not answer in full within ${options.milliseconds / 1000} seconds.`,
+        { cause: error },
+      )
     throw new GuardedFetchError('unreachable', `${url.host} cannot be reached.`, { cause: error })
   }
   throw new GuardedFetchError('unreachable', `${url.host} redirects more than ${MOST_REDIRECTS} times.`)
@@ -58,17 +67,21 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
 
 function parsed(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new GuardedFetchError('address-refused', 'Only http and https addresses are read.')
-  if (url.username !== '' || url.password !== '') throw new GuardedFetchError('address-refused', 'Addresses with a user name or password are not read.')
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new GuardedFetchError('address-refused', 'Only http and https addresses are read.')
+  if (url.username !== '' || url.password !== '')
+    throw new GuardedFetchError('address-refused', 'Addresses with a user name or password are not read.')
   return url
 }
 
 /** The IP address to connect to; every address of the name has to be public unless the studio trusts the host. */
 async function checkedAddress(url: URL, trustedHosts: readonly string[], signal: AbortSignal): Promise<string> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(name) === 0 ? (await orAborted(lookup(name, { all: true }), signal)).map((each) => each.address) : [name]
+  const found =
+    isIP(name) === 0 ? (await orAborted(lookup(name, { all: true }), signal)).map((each) => each.address) : [name]
   const isTrusted = trustedHosts.includes(url.host) || trustedHosts.includes(url.hostname)
-  if (!isTrusted && !found.every(isPublicAddress)) throw new GuardedFetchError('address-refused', `${url.host} is not on the public internet.`)
+  if (!isTrusted && !found.every(isPublicAddress))
+    throw new GuardedFetchError('address-refused', `${url.host} is not on the public internet.`)
   const [first] = found
   if (first === undefined) throw new GuardedFetchError('unreachable', `${url.host} has no address.`)
   return first
@@ -85,14 +98,21 @@ async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Pr
 
 type Answer = { bytes: Uint8Array; contentType: string | undefined } | { location: string }
 
-async function ask(url: URL, ip: string, { accept = '*/*', largestBytes }: GuardedFetchOptions, signal: AbortSignal): Promise<Answer> {
+async function ask(
+  url: URL,
+  ip: string,
+  { accept = '*/*', largestBytes }: GuardedFetchOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const family = isIP(ip)
   const request: ClientRequest = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
-    signal, agent: false,
+    signal,
+    agent: false,
     headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Vitrine' },
     // Node asks for all addresses of a name when it may choose between them.
-    lookup: (_name, options, done) => (options.all === true ? done(null, [{ address: ip, family }]) : done(null, ip, family)),
+    lookup: (_name, options, done) =>
+      options.all === true ? done(null, [{ address: ip, family }]) : done(null, ip, family),
   })
   request.once('response', resolve).once('error', reject).end()
   const response = await promise
@@ -108,7 +128,8 @@ async function read(response: IncomingMessage, url: URL, largestBytes: number): 
   const { location } = response.headers
   if (status >= 300 && status < 400 && location !== undefined) return { location }
   if (status !== 200) throw new GuardedFetchError('status', `${url.host} answered ${status}.`, { status })
-  const tooLarge = () => new GuardedFetchError('too-large', `${url.host} sends more than ${Math.round(largestBytes / 1024 / 1024)} MiB.`)
+  const tooLarge = () =>
+    new GuardedFetchError('too-large', `${url.host} sends more than ${Math.round(largestBytes / 1024 / 1024)} MiB.`)
   if (Number(response.headers['content-length'] ?? 0) > largestBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0

@@ -4,8 +4,23 @@ import { BlockList, isIP } from 'node:net'
  * Networks that are not the public internet, from the IANA special-purpose address registries (RFC 6890 and its updates): this
  * machine, private and link-local networks (169.254.169.254 answers with a cloud machine's secrets), documentation, multicast.
  */
-const notPublic4 = networkList(['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24',
-  '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'])
+const notPublic4 = networkList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+])
 
 /** Of IPv6 only this much is given out at all; what carries an IPv4 address inside (mapped, translated) lies outside of it, but for 6to4. */
 const given6 = networkList(['2000::/3'])
@@ -46,7 +61,14 @@ export function networkOf(address: string): string {
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [head = '', tail = ''] = short.split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
-  const groups = [...before ?? [], ...Array.from({ length: Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0)) }, () => '0'), ...after ?? []]
+  const groups = [
+    ...(before ?? []),
+    ...Array.from({ length: Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0)) }, () => '0'),
+    ...(after ?? []),
+  ]
   if (!short.startsWith('::ffff:') || groups.length !== 8) return groups.slice(0, 4).join(':')
-  return groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
 }

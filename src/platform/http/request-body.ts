@@ -18,7 +18,8 @@ const DEEPEST = 32
  */
 export async function formOf(request: Pick<Request, 'formData'>): Promise<FormData> {
   const form = await request.formData().catch(() => undefined)
-  if (form === undefined || ![...form].flat().every((each) => typeof each !== 'string' || isStorable(each))) throw new InvalidBodyError('a form as browsers send it')
+  if (form === undefined || ![...form].flat().every((each) => typeof each !== 'string' || isStorable(each)))
+    throw new InvalidBodyError('a form as browsers send it')
   return form
 }
 

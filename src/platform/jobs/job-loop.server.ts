@@ -17,7 +17,15 @@ const LONGEST_BACK_OFF = 60_000
  * Runs `step` over and over, one at a time, until stopped. A step that throws is logged and tried again after a pause that
  * doubles from one second to a minute. The signal tells a step that is waiting for something that the house closes.
  */
-export function startJobLoop({ name, step, log }: { name: string; step: (signal: AbortSignal) => Promise<NextStep>; log: Log }): JobLoop {
+export function startJobLoop({
+  name,
+  step,
+  log,
+}: {
+  name: string
+  step: (signal: AbortSignal) => Promise<NextStep>
+  log: Log
+}): JobLoop {
   const stopping = new AbortController()
   let endRest: (() => void) | undefined
   let woken = false

@@ -10,8 +10,14 @@ export const WATCH_MILLISECONDS = 500
  * Waits while the process is busy answering: for work that nobody waits for. Watches one stretch of time and goes on when it
  * was quiet, or when `signal` ends everything. Never waits longer than `mostMilliseconds`, so that a busy house gets on too.
  */
-export async function untilQuiet({ signal, mostMilliseconds, utilization = (since) => performance.eventLoopUtilization(since) }: {
-  signal: AbortSignal; mostMilliseconds: number; utilization?: (since?: EventLoopUtilization) => EventLoopUtilization
+export async function untilQuiet({
+  signal,
+  mostMilliseconds,
+  utilization = (since) => performance.eventLoopUtilization(since),
+}: {
+  signal: AbortSignal
+  mostMilliseconds: number
+  utilization?: (since?: EventLoopUtilization) => EventLoopUtilization
 }): Promise<void> {
   for (let waited = 0; waited < mostMilliseconds && !signal.aborted; waited += WATCH_MILLISECONDS) {
     const before = utilization()

@@ -4,8 +4,12 @@ import { whenChanged } from './when-changed.ts'
 function watched(works: () => Promise<'again' | 'done'> = () => Promise.resolve('done')) {
   const world = { mark: 'a', at: 0, works: 0 }
   const step = whenChanged({
-    mark: () => Promise.resolve(world.mark), now: () => new Date(world.at),
-    work: async () => { world.works += 1; return await works() },
+    mark: () => Promise.resolve(world.mark),
+    now: () => new Date(world.at),
+    work: async () => {
+      world.works += 1
+      return await works()
+    },
   })
   return { world, step }
 }
@@ -48,7 +52,10 @@ test('goes on at once while there is more, although nothing else changed', async
 })
 
 test('a change during the work is not slept through', async () => {
-  const { world, step } = watched(() => { world.mark = 'b'; return Promise.resolve('done') })
+  const { world, step } = watched(() => {
+    world.mark = 'b'
+    return Promise.resolve('done')
+  })
   await step()
   await step()
   expect(world.works).toBe(2)

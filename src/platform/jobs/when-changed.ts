@@ -8,7 +8,15 @@ const [lookMilliseconds, calmMilliseconds] = [1_000, 5_000]
  * there was more to do, and after five seconds in any case: some work is due by the clock alone. In a quiet house it costs
  * the reading of the mark. Work that fails is tried again as the loop does it.
  */
-export function whenChanged({ mark, work, now }: { mark: () => Promise<string>; work: () => Promise<'again' | 'done'>; now: () => Date }): () => Promise<NextStep> {
+export function whenChanged({
+  mark,
+  work,
+  now,
+}: {
+  mark: () => Promise<string>
+  work: () => Promise<'again' | 'done'>
+  now: () => Date
+}): () => Promise<NextStep> {
   let done: { mark: string; at: number } | undefined
   return async () => {
     const at = now().getTime()
@@ -17,7 +25,7 @@ export function whenChanged({ mark, work, now }: { mark: () => Promise<string>; 
     // A clock that was put back counts as one that has moved on.
     if (done?.mark === found && Math.abs(at - done.at) < calmMilliseconds) return lookMilliseconds
     done = undefined
-    if (await work() === 'again') return 'again'
+    if ((await work()) === 'again') return 'again'
     done = { mark: found, at }
     return lookMilliseconds
   }

@@ -11,17 +11,34 @@ export type MailDoor = { send: (mail: OutgoingMail) => Promise<Delivery>; close:
 
 /** Hands mails to the SMTP server of `SMTP_URL`, a connection each. Names and files in a mail are never fetched. */
 export function createMailDoor({ smtpUrl, from }: { smtpUrl: Secret; from: string }): MailDoor {
-  const transport = createTransport({ url: smtpUrl.reveal(), connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url: smtpUrl.reveal(),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, messageId: id, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          messageId: id,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
         return { outcome: 'sent' }
       } catch (error) {
         return explain(error, smtpUrl)
       }
     },
-    close: () => { transport.close() },
+    close: () => {
+      transport.close()
+    },
   }
 }
 
@@ -31,7 +48,11 @@ type SmtpError = { code?: string; responseCode?: number; response?: string }
 function explain(error: unknown, smtpUrl: Secret): Delivery {
   const { code = 'ESMTP', responseCode, response = '' } = error as SmtpError
   const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return { outcome: isRefused ? 'refused' : 'later', code: responseCode === undefined ? code : `${code} ${responseCode}`, detail: sentence({ code, isRefused, said: withoutSecrets(response, smtpUrl) }) }
+  return {
+    outcome: isRefused ? 'refused' : 'later',
+    code: responseCode === undefined ? code : `${code} ${responseCode}`,
+    detail: sentence({ code, isRefused, said: withoutSecrets(response, smtpUrl) }),
+  }
 }
 
 function sentence({ code, isRefused, said }: { code: string; isRefused: boolean; said: string }): string {
@@ -45,7 +66,16 @@ function sentence({ code, isRefused, said }: { code: string; isRefused: boolean;
 /** One line of the server's answer, shortened; should it repeat our name or password, they are blotted out. */
 function withoutSecrets(response: string, smtpUrl: Secret): string {
   const { username, password } = new URL(smtpUrl.reveal())
-  const line = response.replace(/[^\u0020-\u007E\u00A0-\uFFFF]+/g, ' ').trim().slice(0, 300)
-  return [username, password].flatMap((secret) => [secret, decodeURIComponent(secret), Buffer.from(decodeURIComponent(secret)).toString('base64')]).filter((secret) => secret.length > 2)
+  const line = response
+    .replace(/[^\u0020-\u007E\u00A0-\uFFFF]+/g, ' ')
+    .trim()
+    .slice(0, 300)
+  return [username, password]
+    .flatMap((secret) => [
+      secret,
+      decodeURIComponent(secret),
+      Buffer.from(decodeURIComponent(secret)).toString('base64'),
+    ])
+    .filter((secret) => secret.length > 2)
     .reduce((text, secret) => text.replaceAll(secret, '***'), line)
 }

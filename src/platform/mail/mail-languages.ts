@@ -14,14 +14,29 @@ export function pickLanguage(...locales: (string | null | undefined)[]): MailLan
 }
 
 /** The languages by their own names, for whoever chooses one. */
-export const languageNames: Readonly<Record<MailLanguage, string>> = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ja: '日本語' }
+export const languageNames: Readonly<Record<MailLanguage, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ja: '日本語',
+}
 
 /** The language that a browser's `Accept-Language` asks for first among those that mails are written in; undefined for none. */
 export function languageOfHeader(header: string | null | undefined): MailLanguage | undefined {
-  const asked = (header ?? '').slice(0, 500).split(',').map((part, place) => {
-    const [locale = '', ...parameters] = part.trim().split(';')
-    const weight = Number(parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined) ?? 1)
-    return { locale, weight: Number.isNaN(weight) ? 0 : weight, place }
-  })
-  return asked.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight || one.place - other.place).map(({ locale }) => knownLanguage(locale)).find((language) => language !== undefined)
+  const asked = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, place) => {
+      const [locale = '', ...parameters] = part.trim().split(';')
+      const weight = Number(
+        parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined) ?? 1,
+      )
+      return { locale, weight: Number.isNaN(weight) ? 0 : weight, place }
+    })
+  return asked
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || one.place - other.place)
+    .map(({ locale }) => knownLanguage(locale))
+    .find((language) => language !== undefined)
 }

@@ -14,7 +14,18 @@ export type PdfPage = {
   width: number
   height: number
   /** Sets text and returns where the next line begins, in millimetres from the top. Sizes in points. */
-  text: (text: string, place: { x: number; y: number; width: number; size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; grey?: boolean }) => number
+  text: (
+    text: string,
+    place: {
+      x: number
+      y: number
+      width: number
+      size?: number
+      bold?: boolean
+      align?: 'left' | 'right' | 'center'
+      grey?: boolean
+    },
+  ) => number
   /** How high `text` would be in this width, in millimetres. */
   heightOf: (text: string, place: { width: number; size: number; bold?: boolean }) => number
   line: (from: readonly [number, number], to: readonly [number, number], weight?: number) => void
@@ -26,15 +37,32 @@ export type PdfPage = {
   newPage: () => void
 }
 
-const points = (millimetres: number) => millimetres * 72 / 25.4
+const points = (millimetres: number) => (millimetres * 72) / 25.4
 /** Makes a PDF. `draw` sets it page by page; `now` is the only time in it. `missing` are the letters that no font has, `unruled` the scripts that stand letter by letter; both are said at its foot. */
-export async function makePdf({ title, size, now, draw }: { title: string; size: 'A4' | 'A6' | Measure; now: Date; draw: (page: PdfPage) => void }): Promise<{ pdf: Buffer; missing: string[]; unruled: string[] }> {
+export async function makePdf({
+  title,
+  size,
+  now,
+  draw,
+}: {
+  title: string
+  size: 'A4' | 'A6' | Measure
+  now: Date
+  draw: (page: PdfPage) => void
+}): Promise<{ pdf: Buffer; missing: string[]; unruled: string[] }> {
   const measure: Measure = size === 'A4' ? [210, 297] : size === 'A6' ? [105, 148] : size
-  const doc = new PDFDocument({ ...sheetOf(measure), compress: true, font: '', info: { Title: title, Producer: 'Vitrine', Creator: 'Vitrine', CreationDate: now, ModDate: now } })
+  const doc = new PDFDocument({
+    ...sheetOf(measure),
+    compress: true,
+    font: '',
+    info: { Title: title, Producer: 'Vitrine', Creator: 'Vitrine', CreationDate: now, ModDate: now },
+  })
   const parts: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => { resolve(Buffer.concat(parts)) })
+    doc.on('end', () => {
+      resolve(Buffer.concat(parts))
+    })
     doc.on('error', reject)
   })
   const type = createTypesetter(doc)
@@ -42,10 +70,19 @@ export async function makePdf({ title, size, now, draw }: { title: string; size:
   draw(page)
   const [missing, unruled] = [[...type.missing], [...type.unruled]]
   const notes = [
-    ...(missing.length === 0 ? [] : [`${empty} stands for letters that no font of the house has: ${missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')}. The workbench shows them.`]),
-    ...(unruled.length === 0 ? [] : [`Set letter by letter, not as it is written: ${unruled.join(', ')}. Copy it from the workbench, which shows it right.`]),
+    ...(missing.length === 0
+      ? []
+      : [
+          `${empty} stands for letters that no font of the house has: ${missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')}. The workbench shows them.`,
+        ]),
+    ...(unruled.length === 0
+      ? []
+      : [
+          `Set letter by letter, not as it is written: ${unruled.join(', ')}. Copy it from the workbench, which shows it right.`,
+        ]),
   ]
-  if (notes.length > 0) page.text(notes.join(' '), { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
+  if (notes.length > 0)
+    page.text(notes.join(' '), { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
   doc.end()
   return { pdf: await done, missing, unruled }
 }
@@ -60,7 +97,8 @@ const lineHeight = 1.32
 
 function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Measure): PdfPage {
   return {
-    width, height,
+    width,
+    height,
     text: (text, { x, y, width: wide, size = 9, bold = false, align = 'left', grey = false }) => {
       const weight: Weight = bold ? 'bold' : 'regular'
       let top = points(y)
@@ -69,18 +107,44 @@ function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Meas
         const side = align === 'left' && isRightToLeft(line) ? 'right' : align
         let left = points(x) + (side === 'right' ? free : side === 'center' ? free / 2 : 0)
         for (const run of type.runsOf(line, weight)) {
-          doc.font(run.font).fontSize(size).fillColor(grey ? greyInk : ink).text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic', features: whole })
+          doc
+            .font(run.font)
+            .fontSize(size)
+            .fillColor(grey ? greyInk : ink)
+            .text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic', features: whole })
           left += doc.widthOfString(run.text, { features: whole })
         }
         top += size * lineHeight
       }
-      return top * 25.4 / 72
+      return (top * 25.4) / 72
     },
-    heightOf: (text, { width: wide, size, bold = false }) => type.wrapped(text, points(wide), bold ? 'bold' : 'regular', size).length * size * lineHeight * 25.4 / 72,
-    line: (from, to, weight = 0.5) => { doc.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1])).lineWidth(weight).strokeColor(ink).stroke() },
-    box: ({ x, y, width: wide, height: high }) => { doc.rect(points(x), points(y), points(wide), points(high)).lineWidth(0.5).strokeColor(ink).stroke() },
-    squares: (path, { x, y, size, units }) => { doc.save().translate(points(x), points(y)).scale(points(size) / units).path(path).fill('#000000').restore() },
-    image: (bytes, { x, y, width: wide, height: high }) => { doc.image(bytes, points(x), points(y), { fit: [points(wide), points(high)] }) },
-    newPage: () => { doc.addPage(sheetOf([width, height])) },
+    heightOf: (text, { width: wide, size, bold = false }) =>
+      (type.wrapped(text, points(wide), bold ? 'bold' : 'regular', size).length * size * lineHeight * 25.4) / 72,
+    line: (from, to, weight = 0.5) => {
+      doc
+        .moveTo(points(from[0]), points(from[1]))
+        .lineTo(points(to[0]), points(to[1]))
+        .lineWidth(weight)
+        .strokeColor(ink)
+        .stroke()
+    },
+    box: ({ x, y, width: wide, height: high }) => {
+      doc.rect(points(x), points(y), points(wide), points(high)).lineWidth(0.5).strokeColor(ink).stroke()
+    },
+    squares: (path, { x, y, size, units }) => {
+      doc
+        .save()
+        .translate(points(x), points(y))
+        .scale(points(size) / units)
+        .path(path)
+        .fill('#000000')
+        .restore()
+    },
+    image: (bytes, { x, y, width: wide, height: high }) => {
+      doc.image(bytes, points(x), points(y), { fit: [points(wide), points(high)] })
+    },
+    newPage: () => {
+      doc.addPage(sheetOf([width, height]))
+    },
   }
 }

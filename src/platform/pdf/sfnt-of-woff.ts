@@ -4,11 +4,17 @@
  */
 export function sfntOfWoff(woff: Uint8Array, inflate: (packed: Uint8Array) => Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
-  if (view.getUint32(0) !== 0x774F4646) throw new Error('This is no WOFF file.')
+  if (view.getUint32(0) !== 0x774f4646) throw new Error('This is no WOFF file.')
   const count = view.getUint16(12)
   const tables = Array.from({ length: count }, (_, index) => {
     const at = 44 + index * 20
-    const [tag, offset, packed, length, sum] = [0, 4, 8, 12, 16].map((shift) => view.getUint32(at + shift)) as [number, number, number, number, number]
+    const [tag, offset, packed, length, sum] = [0, 4, 8, 12, 16].map((shift) => view.getUint32(at + shift)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
     const body = woff.subarray(offset, offset + packed)
     return { tag, sum, body: packed === length ? body : inflate(body) }
   })
@@ -23,7 +29,8 @@ export function sfntOfWoff(woff: Uint8Array, inflate: (packed: Uint8Array) => Ui
   out.setUint16(10, (count - 2 ** power) * 16)
   let offset = 12 + count * 16
   for (const [index, { tag, sum, body }] of tables.entries()) {
-    for (const [place, value] of [tag, sum, offset, body.length].entries()) out.setUint32(12 + index * 16 + place * 4, value)
+    for (const [place, value] of [tag, sum, offset, body.length].entries())
+      out.setUint32(12 + index * 16 + place * 4, value)
     font.set(body, offset)
     offset += padded(body.length)
   }

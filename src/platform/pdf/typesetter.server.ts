@@ -23,10 +23,18 @@ function fontFiles(): (FontName & { name: string })[] {
   const emoji = join(files('@fontsource/noto-emoji'), 'noto-emoji-emoji')
   const noto = (script: string) => {
     const folder = files(`@fontsource/noto-sans-${script}`)
-    return { name: script, regular: join(folder, `noto-sans-${script}-${script}-400-normal.woff`), bold: join(folder, `noto-sans-${script}-${script}-600-normal.woff`) }
+    return {
+      name: script,
+      regular: join(folder, `noto-sans-${script}-${script}-400-normal.woff`),
+      bold: join(folder, `noto-sans-${script}-${script}-600-normal.woff`),
+    }
   }
   return [
-    ...['latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) => ({ name: part, regular: join(hanken, `hanken-grotesk-${part}-400-normal.woff`), bold: join(hanken, `hanken-grotesk-${part}-600-normal.woff`) })),
+    ...['latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) => ({
+      name: part,
+      regular: join(hanken, `hanken-grotesk-${part}-400-normal.woff`),
+      bold: join(hanken, `hanken-grotesk-${part}-600-normal.woff`),
+    })),
     ...shaped.map(noto),
     // Drawn in lines, not in colours: papers are printed in black.
     { name: 'emoji', regular: `${emoji}-400-normal.woff`, bold: `${emoji}-700-normal.woff` },
@@ -68,7 +76,10 @@ function asSeen<Level extends { level: number }>(runs: readonly Level[]): Level[
 /** The font turns a run of its own right-to-left script round; signs from another font are turned here, brackets mirrored. */
 function setText({ font, text, isRightToLeft }: Run): string {
   if (!isRightToLeft || font.startsWith('arabic') || font.startsWith('hebrew')) return text
-  return Array.from(text).reverse().map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+  return Array.from(text)
+    .reverse()
+    .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
+    .join('')
 }
 
 /** Whether a line begins in a script that is read from right to left. */
@@ -81,7 +92,23 @@ type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 export type Run = { font: string; text: string; isRightToLeft: boolean }
 
 /** Scripts whose letters stack, join or change places, and for which only the plain letters are here. */
-const unruled = ['Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu', 'Tibetan'].map((name) => ({ name, has: new RegExp(`\\p{Script=${name}}`, 'u') }))
+const unruled = [
+  'Bengali',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Tibetan',
+].map((name) => ({ name, has: new RegExp(`\\p{Script=${name}}`, 'u') }))
 
 /** Stands for a letter that no font has. */
 export const empty = '▯'
@@ -130,10 +157,17 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
         continue
       }
       // A space or a mark stays with the letters beside it, so that words are set as one.
-      const keeps = last !== undefined && last.level === level && glyphsOf(last.font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) && shaped.some((script) => last.font.startsWith(script))
-      const found = keeps ? last.font.replace(` ${weight}`, '') : fonts.find((name) => glyphsOf(`${name} ${weight}`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      const keeps =
+        last !== undefined &&
+        last.level === level &&
+        glyphsOf(last.font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) &&
+        shaped.some((script) => last.font.startsWith(script))
+      const found = keeps
+        ? last.font.replace(` ${weight}`, '')
+        : fonts.find((name) => glyphsOf(`${name} ${weight}`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
       if (found === undefined) missing.add(letter)
-      if (found === 'every' || found === 'beyond') for (const { name, has } of unruled) if (has.test(letter)) plain.add(name)
+      if (found === 'every' || found === 'beyond')
+        for (const { name, has } of unruled) if (has.test(letter)) plain.add(name)
       const font = `${found ?? 'every'} ${weight}`
       const shown = found === undefined ? empty : letter
       if (last?.font === font && last.level === level) last.text += shown
@@ -141,8 +175,13 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     }
     return asSeen(runs).map((run) => ({ font: run.font, isRightToLeft: run.isRightToLeft, text: setText(run) }))
   }
-  const widthOf: Typesetter['widthOf'] = (text, weight, size) => runsOf(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: whole }), 0)
-  const wrapped: Typesetter['wrapped'] = (text, width, weight, size) => breakLines(text, (line) => widthOf(line.trimEnd(), weight, size) > width)
+  const widthOf: Typesetter['widthOf'] = (text, weight, size) =>
+    runsOf(text, weight).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: whole }),
+      0,
+    )
+  const wrapped: Typesetter['wrapped'] = (text, width, weight, size) =>
+    breakLines(text, (line) => widthOf(line.trimEnd(), weight, size) > width)
   return { runsOf, widthOf, wrapped, missing, unruled: plain }
 }
 

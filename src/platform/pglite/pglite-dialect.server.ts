@@ -1,6 +1,14 @@
 import {
-  type CompiledQuery, type DatabaseConnection, type DatabaseIntrospector, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector,
-  PostgresQueryCompiler, type QueryResult,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely'
 import type { PgliteWorker } from './pglite-worker-client.server.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -18,10 +26,18 @@ export class PgliteDialect implements Dialect {
     this.worker = worker
     this.#onWrite = onWrite
   }
-  createDriver(): Driver { return new PgliteDriver(this.worker, this.#onWrite) }
-  createQueryCompiler(): PostgresQueryCompiler { return new PostgresQueryCompiler() }
-  createAdapter(): PostgresAdapter { return new PostgresAdapter() }
-  createIntrospector(db: Kysely<never>): DatabaseIntrospector { return new PostgresIntrospector(db) }
+  createDriver(): Driver {
+    return new PgliteDriver(this.worker, this.#onWrite)
+  }
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter()
+  }
+  createIntrospector(db: Kysely<never>): DatabaseIntrospector {
+    return new PostgresIntrospector(db)
+  }
 }
 
 /** Whether a statement may change anything: all do but plain questions. */
@@ -39,12 +55,22 @@ class PgliteDriver implements Driver {
   }
 
   async init(): Promise<void> {}
-  async acquireConnection(): Promise<PgliteSession> { return new PgliteSession(this.#worker, this.#turns, this.#onWrite) }
+  async acquireConnection(): Promise<PgliteSession> {
+    return new PgliteSession(this.#worker, this.#turns, this.#onWrite)
+  }
   async releaseConnection(): Promise<void> {}
-  async beginTransaction(session: PgliteSession): Promise<void> { await session.begin() }
-  async commitTransaction(session: PgliteSession): Promise<void> { await session.end('commit') }
-  async rollbackTransaction(session: PgliteSession): Promise<void> { await session.end('rollback') }
-  async destroy(): Promise<void> { await this.#worker.close() }
+  async beginTransaction(session: PgliteSession): Promise<void> {
+    await session.begin()
+  }
+  async commitTransaction(session: PgliteSession): Promise<void> {
+    await session.end('commit')
+  }
+  async rollbackTransaction(session: PgliteSession): Promise<void> {
+    await session.end('rollback')
+  }
+  async destroy(): Promise<void> {
+    await this.#worker.close()
+  }
 }
 
 class PgliteSession implements DatabaseConnection {
@@ -62,7 +88,10 @@ class PgliteSession implements DatabaseConnection {
   async begin(): Promise<void> {
     await this.#turns.take()
     this.#isMine = true
-    await this.#worker.query('begin', []).catch((error: unknown) => { this.#giveBack(); throw error })
+    await this.#worker.query('begin', []).catch((error: unknown) => {
+      this.#giveBack()
+      throw error
+    })
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -79,7 +108,9 @@ class PgliteSession implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const ask = () => this.#worker.query(query.sql, query.parameters)
-    const { rows, affectedRows } = await (this.#isMine ? ask() : this.#turns.share(ask)).finally(() => { if (mayWrite(query.sql)) this.#onWrite() })
+    const { rows, affectedRows } = await (this.#isMine ? ask() : this.#turns.share(ask)).finally(() => {
+      if (mayWrite(query.sql)) this.#onWrite()
+    })
     return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) }
   }
 

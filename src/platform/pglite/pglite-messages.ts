@@ -14,7 +14,13 @@ export type WorkerCall = { id: number } & (
 export type WorkerAnswer = {
   id: number
   result?: unknown
-  error?: { message: string; code?: string | undefined; detail?: string | undefined; constraint?: string | undefined; table?: string | undefined }
+  error?: {
+    message: string
+    code?: string | undefined
+    detail?: string | undefined
+    constraint?: string | undefined
+    table?: string | undefined
+  }
 }
 
 /** Answers as they are ready; `isLast` with those that end the list of calls. */

@@ -32,7 +32,9 @@ export class PgliteError extends Error {
 /** Starts the thread and waits until the database is open. Rejects when the folder cannot be read as a database. */
 export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker> {
   // The server is bundled, this thread is not: it is found from the project's folder.
-  const worker = new Worker(new URL(`file://${process.cwd()}/src/platform/pglite/pglite-worker.ts`), { workerData: start })
+  const worker = new Worker(new URL(`file://${process.cwd()}/src/platform/pglite/pglite-worker.ts`), {
+    workerData: start,
+  })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<unknown>()
   waiting.set(0, opened)
@@ -80,7 +82,9 @@ export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker
   await opened.promise
   return {
     query: (sql, parameters) => call({ kind: 'query', sql, parameters }) as Promise<QueryResultRows>,
-    script: async (sql) => { await call({ kind: 'script', sql }) },
+    script: async (sql) => {
+      await call({ kind: 'script', sql })
+    },
     dump: () => call({ kind: 'dump' }) as Promise<Blob>,
     close: async () => {
       await call({ kind: 'close' })

@@ -53,9 +53,14 @@ async function run(call: WorkerCall): Promise<unknown> {
       const { rows, affectedRows } = await database.query(call.sql, call.parameters as unknown[])
       return { rows, affectedRows: affectedRows ?? 0 }
     }
-    case 'script': await database.exec(call.sql); return undefined
-    case 'dump': return await database.dumpDataDir('none')
-    case 'close': await database.close(); return undefined
+    case 'script':
+      await database.exec(call.sql)
+      return undefined
+    case 'dump':
+      return await database.dumpDataDir('none')
+    case 'close':
+      await database.close()
+      return undefined
   }
 }
 

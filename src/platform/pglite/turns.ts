@@ -18,7 +18,10 @@ export function createTurns(): Turns {
 
   return {
     take: async () => {
-      if (isTaken || queue.length > 0) await new Promise<void>((go) => { queue.push({ isAlone: true, go }) })
+      if (isTaken || queue.length > 0)
+        await new Promise<void>((go) => {
+          queue.push({ isAlone: true, go })
+        })
       isTaken = true
     },
     giveBack: () => {
@@ -33,7 +36,14 @@ export function createTurns(): Turns {
     },
     share: (run) => {
       if (!isTaken && queue.length === 0) return run()
-      return new Promise((resolve) => { queue.push({ isAlone: false, go: () => { resolve(run()) } }) })
+      return new Promise((resolve) => {
+        queue.push({
+          isAlone: false,
+          go: () => {
+            resolve(run())
+          },
+        })
+      })
     },
   }
 }

@@ -13,19 +13,35 @@ const mostPersonLetters = 16_384
 const browserPerson = z.record(z.string(), z.unknown())
 
 /** "Save my data": everything that is stored of the account of a session, as a file. It opens addresses, and writes that down: hence a POST. */
-export function addAccountDataRoutes(app: Hono<EdgeEnv>, { config, db, addressKeys, now }: Pick<AppContext, 'config' | 'db' | 'addressKeys' | 'now'>): void {
+export function addAccountDataRoutes(
+  app: Hono<EdgeEnv>,
+  { config, db, addressKeys, now }: Pick<AppContext, 'config' | 'db' | 'addressKeys' | 'now'>,
+): void {
   const limit = createRateLimit({ burst: 5, perMinute: 1 })
   app.post('/account/data', async (c) => {
     const { uid, email } = c.get('session')
     limit.spend(uid, now().getTime())
     const form = await formOf(c.req.raw)
-    const data = await db.transaction().execute(async (tx) => await exportPerson(tx, {
-      somebody: { uid, email }, addressKeys: parseAddressKeys(addressKeys), site: config.publicUrl, requestId: c.get('requestId'), now: now(),
-    }))
+    const data = await db.transaction().execute(
+      async (tx) =>
+        await exportPerson(tx, {
+          somebody: { uid, email },
+          addressKeys: parseAddressKeys(addressKeys),
+          site: config.publicUrl,
+          requestId: c.get('requestId'),
+          now: now(),
+        }),
+    )
     const person = personIn(formText(form.get('person')))
-    return c.body(`${JSON.stringify({ ...data, ...(person === undefined ? {} : { signIn: person }) }, undefined, 2)}\n`, 200, {
-      'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="account-${now().toISOString().slice(0, 10)}.json"`, 'cache-control': 'no-store',
-    })
+    return c.body(
+      `${JSON.stringify({ ...data, ...(person === undefined ? {} : { signIn: person }) }, undefined, 2)}\n`,
+      200,
+      {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="account-${now().toISOString().slice(0, 10)}.json"`,
+        'cache-control': 'no-store',
+      },
+    )
   })
 }
 

@@ -20,20 +20,23 @@ beforeEach(async () => {
 
 const email = 'artist@studio.example'
 const rolesOf = async (idToken: string) => (await house.seen((await house.enter(idToken)).cookie)).roles
-const signIn = async (password: string) => (await call('v1/accounts:signInWithPassword', { email, password })).body.idToken as string
+const signIn = async (password: string) =>
+  (await call('v1/accounts:signInWithPassword', { email, password })).body.idToken as string
 /** The account as a stranger could have made it while somebody else owned the house, or before VITRINE_OWNERS named the address. */
 async function strangersAccount() {
   const before = openEmbedded(db, { now: () => now })
   const account = await before.signUp('artist')
   const { cookie } = await before.enter(account.idToken)
-  return { ...account, ...await linkWallet(before, cookie) }
+  return { ...account, ...(await linkWallet(before, cookie)) }
 }
 
 test('confirming an address of VITRINE_OWNERS gives the house to nobody who knows the password of its account', async () => {
   const stranger = await strangersAccount()
   await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
   expect(await rolesOf(await signIn('correct horse'))).toEqual([])
-  const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, stranger.wallet) })
+  const { body } = await call('v1/accounts:signInWithCustomToken', {
+    token: await enterByWallet(house, stranger.wallet),
+  })
   expect(await rolesOf(body.idToken)).toEqual([])
 })
 
@@ -41,20 +44,37 @@ test('the artist who then chooses a password by mail owns the house, and the str
   const stranger = await strangersAccount()
   await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
-  await call('v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' })
+  await call('v1/accounts:resetPassword', {
+    oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+    newPassword: 'battery staple',
+  })
   expect(await rolesOf(await signIn('battery staple'))).toEqual(['owner'])
   expect((await call('v1/accounts:signInWithPassword', { email, password: 'correct horse' })).status).toBe(400)
-  const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, stranger.wallet) })
+  const { body } = await call('v1/accounts:signInWithCustomToken', {
+    token: await enterByWallet(house, stranger.wallet),
+  })
   expect(await rolesOf(body.idToken)).toEqual([])
 })
 
 test('a mailed link, a provider that vouches, and confirming while signed in make the owner; a provider that does not vouch makes none', async () => {
   await call('v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email })
-  const linked = await call('v1/accounts:signInWithEmailLink', { email, oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code })
+  const linked = await call('v1/accounts:signInWithEmailLink', {
+    email,
+    oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code,
+  })
   expect(await rolesOf(linked.body.idToken)).toEqual(['owner'])
 
   await emptyTables(db)
-  const enter = async (verified: boolean) => (await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: new URLSearchParams({ id_token: await provider.sign({ sub: `artist-${verified}`, email, email_verified: verified }), providerId: 'oidc.house' }).toString() })).body
+  const enter = async (verified: boolean) =>
+    (
+      await call('v1/accounts:signInWithIdp', {
+        requestUri: 'http://localhost',
+        postBody: new URLSearchParams({
+          id_token: await provider.sign({ sub: `artist-${verified}`, email, email_verified: verified }),
+          providerId: 'oidc.house',
+        }).toString(),
+      })
+    ).body
   expect(await rolesOf((await enter(true)).idToken)).toEqual(['owner'])
 
   await emptyTables(db)
@@ -72,7 +92,11 @@ test('a mailed link, a provider that vouches, and confirming while signed in mak
 
 test('an address that was changed to one of VITRINE_OWNERS by a button in a mail owns nothing', async () => {
   const thief = await house.signUp('thief')
-  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: thief.idToken, newEmail: email })
+  await call('v1/accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: thief.idToken,
+    newEmail: email,
+  })
   await call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')).code })
   now = new Date(now.getTime() + 1000)
   expect(await rolesOf(await signIn('correct horse'))).toEqual([])
@@ -94,13 +118,20 @@ test('an address of VITRINE_OWNERS that was typed in place of a proven one is no
 })
 
 test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up by typing it; a mailed link does, and afterwards anybody may', async () => {
-  const signUp = async () => await call('v1/accounts:signUp', { email: 'Artist@studio.example', password: 'correct horse' })
-  expect((await signUp()).body).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK : /) } })
+  const signUp = async () =>
+    await call('v1/accounts:signUp', { email: 'Artist@studio.example', password: 'correct horse' })
+  expect((await signUp()).body).toMatchObject({
+    error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK : /) },
+  })
   const visitor = (await call('v1/accounts:signUp', {})).body
-  expect((await call('v1/accounts:signUp', { idToken: visitor.idToken, email, password: 'correct horse' })).body).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) } })
+  expect(
+    (await call('v1/accounts:signUp', { idToken: visitor.idToken, email, password: 'correct horse' })).body,
+  ).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) } })
   const open = openEmbedded(db, { now: () => now, environment: { ...environment, VITRINE_EMAIL_PRIVACY: '0' } })
   const other = await open.signUp('other')
-  expect((await toolkitOf(open)('v1/accounts:update', { idToken: other.idToken, email })).body).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) } })
+  expect((await toolkitOf(open)('v1/accounts:update', { idToken: other.idToken, email })).body).toMatchObject({
+    error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) },
+  })
   await house.give(other.uid, 'owner')
   await house.identity.setDisabled({ uid: other.uid, disabled: true })
   expect((await signUp()).status).toBe(400)
@@ -110,7 +141,9 @@ test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up
 
 test('a sign-in comes by the mailbox of the address that it was made for, not of the one that the account has by now', async () => {
   await call('v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email })
-  const { body: { localId: uid } } = await call('v1/accounts:signInWithEmailLink', { email, oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code })
+  const {
+    body: { localId: uid },
+  } = await call('v1/accounts:signInWithEmailLink', { email, oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code })
   const { comesByMailbox } = embeddedAccounts(house.identity)
   expect(await comesByMailbox({ uid, email, provider: 'password' })).toBe(true)
   expect(await comesByMailbox({ uid, email: 'before@studio.example', provider: 'password' })).toBe(false)

@@ -5,23 +5,47 @@ import { openDesk } from './desk-under-test.ts'
 const db = await openTestDatabase()
 const { house, people } = openDesk(db)
 
-const demands = async () => (await house.edge.request('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=vitrine-embedded')).json()
-const change = async (fields: Record<string, string>, cookie = people.owner.cookie) => await house.send('/boss/passwords', fields, cookie)
+const demands = async () =>
+  (await house.edge.request('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=vitrine-embedded')).json()
+const change = async (fields: Record<string, string>, cookie = people.owner.cookie) =>
+  await house.send('/boss/passwords', fields, cookie)
 // The first three gave the roles.
-const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).orderBy('id').execute()).slice(3)
+const acts = async () =>
+  (await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).orderBy('id').execute()).slice(3)
 
 test('[S-50] [S-56] an owner changes what passwords must have, it holds for the next account, and the audit says so', async () => {
-  expect(await demands()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 }, enforcementState: 'ENFORCE', schemaVersion: 1 })
-  expect((await change({ shortest: '10', longest: '64', digit: 'on' })).headers.get('location')).toBe('/boss/passwords?changed=1')
-  expect((await demands() as { customStrengthOptions: object }).customStrengthOptions).toEqual({ minPasswordLength: 10, maxPasswordLength: 64, containsNumericCharacter: true })
-  const signUp = async (password: string) => (await house.ask('signUp', { email: 'new@studio.example', password, returnSecureToken: true })).body
-  expect(await signUp('no digit here')).toMatchObject({ error: { message: expect.stringMatching(/^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*numeric/) } })
-  expect(await signUp('digits 12')).toMatchObject({ error: { message: expect.stringContaining('at least 10 characters') } })
+  expect(await demands()).toMatchObject({
+    customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+    enforcementState: 'ENFORCE',
+    schemaVersion: 1,
+  })
+  expect((await change({ shortest: '10', longest: '64', digit: 'on' })).headers.get('location')).toBe(
+    '/boss/passwords?changed=1',
+  )
+  expect(((await demands()) as { customStrengthOptions: object }).customStrengthOptions).toEqual({
+    minPasswordLength: 10,
+    maxPasswordLength: 64,
+    containsNumericCharacter: true,
+  })
+  const signUp = async (password: string) =>
+    (await house.ask('signUp', { email: 'new@studio.example', password, returnSecureToken: true })).body
+  expect(await signUp('no digit here')).toMatchObject({
+    error: { message: expect.stringMatching(/^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*numeric/) },
+  })
+  expect(await signUp('digits 12')).toMatchObject({
+    error: { message: expect.stringContaining('at least 10 characters') },
+  })
   expect(await signUp('digits 1234')).toMatchObject({ idToken: expect.any(String) })
   // Those who are there already keep theirs.
-  expect((await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body).toMatchObject({ idToken: expect.any(String) })
-  expect(await acts()).toEqual([{ actor: people.owner.uid, act: 'password-demands-changed', detail: 'at least 10 characters; at most 64; a digit' }])
-  expect(await (await house.edge.request('/boss/passwords', { headers: { cookie: people.owner.cookie } })).text()).toContain('"shortest":"10"')
+  expect(
+    (await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
+  ).toMatchObject({ idToken: expect.any(String) })
+  expect(await acts()).toEqual([
+    { actor: people.owner.uid, act: 'password-demands-changed', detail: 'at least 10 characters; at most 64; a digit' },
+  ])
+  expect(
+    await (await house.edge.request('/boss/passwords', { headers: { cookie: people.owner.cookie } })).text(),
+  ).toContain('"shortest":"10"')
 })
 
 test('[S-56] what is out of range changes nothing, and what was typed stays with the reason', async () => {
@@ -35,7 +59,10 @@ test('[S-56] what is out of range changes nothing, and what was typed stays with
 })
 
 test('[S-33] staff who are no owners neither see nor change what passwords must have', async () => {
-  expect((await house.edge.request('/boss/passwords', { headers: { cookie: people.staff.cookie, accept: 'text/html' } })).status).toBe(403)
+  expect(
+    (await house.edge.request('/boss/passwords', { headers: { cookie: people.staff.cookie, accept: 'text/html' } }))
+      .status,
+  ).toBe(403)
   expect((await change({ shortest: '30' }, people.staff.cookie)).status).toBe(403)
   expect(await demands()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } })
 })

@@ -21,7 +21,11 @@ export function openDesk(db: EdgeDb) {
     await house.give(owner.uid, 'owner')
     await house.give(staff.uid, 'support')
     await house.give(staff.uid, 'viewer')
-    Object.assign(people, { owner: { ...owner, cookie: (await house.enter(owner.idToken)).cookie }, staff: { ...staff, cookie: (await house.enter(staff.idToken)).cookie }, ada })
+    Object.assign(people, {
+      owner: { ...owner, cookie: (await house.enter(owner.idToken)).cookie },
+      staff: { ...staff, cookie: (await house.enter(staff.idToken)).cookie },
+      ada,
+    })
   })
   const see = async (path: string, cookie: string): Promise<{ status: number; text: string }> => {
     const answer = await house.edge.request(path, { headers: { cookie, accept: 'text/html' } })

@@ -6,7 +6,8 @@ import { openEmbedded, ourPage } from './embedded-under-test.ts'
 const db = await openTestDatabase()
 const { house, clock, people, see } = openDesk(db)
 
-const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(3)
+const acts = async () =>
+  (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(3)
 
 test('staff find accounts by a part of the address, by uid, and page by page', async () => {
   const all = await see('/boss/people', people.staff.cookie)
@@ -17,7 +18,8 @@ test('staff find accounts by a part of the address, by uid, and page by page', a
   expect(found.text).not.toContain(`"uid":"${people.owner.uid}"`)
   expect((await see(`/boss/people?search=${people.ada.uid}`, people.staff.cookie)).text).toContain(people.ada.email)
   expect((await see('/boss/people?search=%25', people.staff.cookie)).text).toContain('"total":0')
-  for (const page of ['0', '-1', '1e9', 'x', '2']) expect((await see(`/boss/people?page=${page}`, people.staff.cookie)).status).toBe(200)
+  for (const page of ['0', '-1', '1e9', 'x', '2'])
+    expect((await see(`/boss/people?page=${page}`, people.staff.cookie)).status).toBe(200)
   expect(all.text).not.toContain('argon2')
 })
 
@@ -27,21 +29,33 @@ test('a disabled account is signed out everywhere, and the audit says by whom', 
   const done = await house.send(path, { change: 'disable' }, people.staff.cookie)
   expect([done.status, done.headers.get('location')]).toEqual([302, path])
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  expect((await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  expect(
+    (await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
+  ).toMatchObject({ error: { message: 'USER_DISABLED' } })
   await house.send(path, { change: 'enable' }, people.staff.cookie)
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
   await house.send(path, { change: 'sign-out' }, people.staff.cookie)
-  expect(await acts()).toEqual(['account-disabled', 'account-enabled', 'account-signed-out'].map((act) => ({ actor: people.staff.uid, act, subject: people.ada.uid })))
+  expect(await acts()).toEqual(
+    ['account-disabled', 'account-enabled', 'account-signed-out'].map((act) => ({
+      actor: people.staff.uid,
+      act,
+      subject: people.ada.uid,
+    })),
+  )
   expect((await see(path, people.staff.cookie)).text).toContain('"disabled":false')
 })
 
 test('who runs the house is not disabled, and only owners end their sessions', async () => {
   for (const { uid } of [people.owner, people.staff]) {
-    const refused = await house.send(`/boss/people/${uid}`, { change: 'disable' }, people.owner.cookie, { accept: 'text/html' })
+    const refused = await house.send(`/boss/people/${uid}`, { change: 'disable' }, people.owner.cookie, {
+      accept: 'text/html',
+    })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('account-has-role')
   }
-  expect((await house.send(`/boss/people/${people.owner.uid}`, { change: 'sign-out' }, people.staff.cookie)).status).toBe(403)
+  expect(
+    (await house.send(`/boss/people/${people.owner.uid}`, { change: 'sign-out' }, people.staff.cookie)).status,
+  ).toBe(403)
   expect(await house.seen(people.owner.cookie)).toMatchObject({ signedIn: true })
   await house.send(`/boss/people/${people.staff.uid}`, { change: 'sign-out' }, people.owner.cookie)
   expect(await house.seen(people.staff.cookie)).toMatchObject({ signedIn: false })
@@ -51,21 +65,34 @@ test('who runs the house is not disabled, and only owners end their sessions', a
 test('an account that does not exist and an order that does not either change nothing', async () => {
   expect((await see('/boss/people/nobody', people.staff.cookie)).status).toBe(404)
   expect((await house.send('/boss/people/nobody', { change: 'disable' }, people.staff.cookie)).status).toBe(404)
-  expect((await house.send(`/boss/people/${people.ada.uid}`, { change: 'delete' }, people.staff.cookie)).status).toBe(400)
+  expect((await house.send(`/boss/people/${people.ada.uid}`, { change: 'delete' }, people.staff.cookie)).status).toBe(
+    400,
+  )
   expect(await acts()).toEqual([])
 })
 
 test('owners give any combination of roles to addresses whose mailbox came in and take them away; nobody else does', async () => {
-  const give = async (who: string, role: string, cookie: string) => await house.send('/boss/roles', { act: 'grant', who, role }, cookie)
-  const set = async (wanted: string[], cookie = people.owner.cookie) => await house.edge.request('/boss/roles', { method: 'POST', headers: { ...ourPage, cookie }, body: new URLSearchParams([['act', 'set'], ['uid', people.ada.uid], ...wanted.map((role) => ['role', role])]) })
+  const give = async (who: string, role: string, cookie: string) =>
+    await house.send('/boss/roles', { act: 'grant', who, role }, cookie)
+  const set = async (wanted: string[], cookie = people.owner.cookie) =>
+    await house.edge.request('/boss/roles', {
+      method: 'POST',
+      headers: { ...ourPage, cookie },
+      body: new URLSearchParams([['act', 'set'], ['uid', people.ada.uid], ...wanted.map((role) => ['role', role])]),
+    })
   expect((await give(people.ada.uid, 'owner', people.staff.cookie)).status).toBe(403)
   const unconfirmed = await give(people.ada.email, 'packer', people.owner.cookie)
-  expect([unconfirmed.status, await unconfirmed.text()]).toEqual([422, expect.stringContaining('anybody could have made it')])
+  expect([unconfirmed.status, await unconfirmed.text()]).toEqual([
+    422,
+    expect.stringContaining('anybody could have made it'),
+  ])
   // A confirmed address alone may be that of an account which a stranger made.
   await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', people.ada.uid).execute()
   expect((await give(people.ada.email, 'packer', people.owner.cookie)).status).toBe(422)
   await db.updateTable('identity_accounts').set({ mailbox_at: clock.now }).where('uid', '=', people.ada.uid).execute()
-  expect((await give(people.ada.email.toUpperCase(), 'packer', people.owner.cookie)).headers.get('location')).toBe('/boss/roles')
+  expect((await give(people.ada.email.toUpperCase(), 'packer', people.owner.cookie)).headers.get('location')).toBe(
+    '/boss/roles',
+  )
   expect((await give(people.ada.uid, 'king', people.owner.cookie)).status).toBe(422)
   expect((await see('/boss/roles', people.staff.cookie)).text).toContain(`"email":"${people.ada.email}"`)
   const { cookie } = await house.enter(people.ada.idToken)
@@ -77,23 +104,54 @@ test('owners give any combination of roles to addresses whose mailbox came in an
   await set([])
   expect(await house.seen(cookie)).toMatchObject({ signedIn: true, roles: [] })
   expect((await see('/boss', cookie)).status).toBe(403)
-  const told = await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).where('subject', '=', people.ada.uid).orderBy('id').execute()
-  expect(told).toEqual([['role-granted', 'packer'], ['role-granted', 'editor'], ['role-revoked', 'editor'], ['role-revoked', 'packer']].map(([act, detail]) => ({ actor: people.owner.uid, act, detail })))
+  const told = await db
+    .selectFrom('staff_acts')
+    .select(['actor', 'act', 'detail'])
+    .where('subject', '=', people.ada.uid)
+    .orderBy('id')
+    .execute()
+  expect(told).toEqual(
+    [
+      ['role-granted', 'packer'],
+      ['role-granted', 'editor'],
+      ['role-revoked', 'editor'],
+      ['role-revoked', 'packer'],
+    ].map(([act, detail]) => ({ actor: people.owner.uid, act, detail })),
+  )
 })
 
 test('the last owner stays, with the reason on the page', async () => {
-  const refused = await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie)
+  const refused = await house.send(
+    '/boss/roles',
+    { act: 'set', uid: people.owner.uid, role: 'viewer' },
+    people.owner.cookie,
+  )
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('the last owner')])
   await house.give(people.ada.uid, 'owner')
   await house.identity.setDisabled({ uid: people.ada.uid, disabled: true })
-  expect((await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie)).status).toBe(409)
+  expect(
+    (await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie))
+      .status,
+  ).toBe(409)
   expect(await house.seen(people.owner.cookie)).toMatchObject({ roles: ['owner'] })
 })
 
 async function mailTo({ uid, email }: { uid: string; email: string }): Promise<number> {
-  const row = await db.insertInto('identity_outbox').values({
-    kind: 'PASSWORD_RESET', to_email: email, uid, language: null, data: JSON.stringify({ link: `https://studio.example/reset?oobCode=secret-of-${uid}` }), next_attempt_at: clock.now, created_at: clock.now, problem_code: null, problem_detail: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('identity_outbox')
+    .values({
+      kind: 'PASSWORD_RESET',
+      to_email: email,
+      uid,
+      language: null,
+      data: JSON.stringify({ link: `https://studio.example/reset?oobCode=secret-of-${uid}` }),
+      next_attempt_at: clock.now,
+      created_at: clock.now,
+      problem_code: null,
+      problem_detail: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -116,18 +174,25 @@ test('staff see the outside of mails; opening one is an act, and asked for each 
 test('with a mail server staff read what a mail says, and its link stays its reader\u2019s', async () => {
   const mailing = openEmbedded(db, { now: () => clock.now, environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const id = await mailTo(people.ada)
-  const text = await (await mailing.edge.request(`/boss/outbox/${id}`, { headers: { cookie: people.staff.cookie } })).text()
+  const text = await (
+    await mailing.edge.request(`/boss/outbox/${id}`, { headers: { cookie: people.staff.cookie } })
+  ).text()
   expect(text).toContain('Choose a new password for studio.example')
   expect(text).toContain('[a link for its reader alone]')
   expect(text).not.toContain('secret-of')
   const refused = await mailing.send(`/boss/outbox/${id}`, {}, people.owner.cookie, { accept: 'text/html' })
   expect([refused.status, await refused.text()]).toEqual([409, expect.not.stringContaining('secret-of')])
   expect(await acts()).toEqual([])
-  expect(await (await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).text()).toContain('Somebody asked for a new password')
+  expect(await (await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).text()).toContain(
+    'Somebody asked for a new password',
+  )
 })
 
 test('staff cannot make themselves owners by a mail to an address that the house would believe', async () => {
-  const configured = openEmbedded(db, { now: () => clock.now, environment: { VITRINE_OWNERS: 'artist@studio.example' } })
+  const configured = openEmbedded(db, {
+    now: () => clock.now,
+    environment: { VITRINE_OWNERS: 'artist@studio.example' },
+  })
   const id = await mailTo({ uid: people.ada.uid, email: 'artist@studio.example' })
   const refused = await configured.send(`/boss/outbox/${id}`, {}, people.staff.cookie, { accept: 'text/html' })
   expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('secret-of')])
@@ -164,12 +229,26 @@ test('the audit shows what staff did and what happened to accounts', async () =>
 // The last: limits do not look kindly on a clock that goes back.
 test('roles are given after a sign-in of the last five minutes: a browser that was left open makes nobody an owner, and what was typed comes back', async () => {
   clock.now = new Date(clock.now.getTime() + 5 * 60_000 + 1000)
-  const refused = await house.send('/boss/roles', { act: 'grant', who: people.ada.uid, role: 'owner' }, people.owner.cookie)
+  const refused = await house.send(
+    '/boss/roles',
+    { act: 'grant', who: people.ada.uid, role: 'owner' },
+    people.owner.cookie,
+  )
   const text = await refused.text()
   expect([refused.status, text.includes('Sign in again')]).toEqual([403, true])
   expect(await house.seen(await house.sessionOf(people.ada))).toMatchObject({ roles: [] })
   const again = /"again":"([^"]+)"/.exec(text)![1]!
   const back = new URL(again, 'https://studio.example').searchParams.get('next')!
-  expect((await see(back, people.owner.cookie)).text).toMatch(new RegExp(`"who":"${people.ada.uid}","ticked":\\["owner"\\]`))
-  expect((await house.send('/boss/roles', { act: 'grant', who: people.ada.uid, role: 'packer' }, await house.sessionOf(people.owner))).status).toBe(302)
+  expect((await see(back, people.owner.cookie)).text).toMatch(
+    new RegExp(`"who":"${people.ada.uid}","ticked":\\["owner"\\]`),
+  )
+  expect(
+    (
+      await house.send(
+        '/boss/roles',
+        { act: 'grant', who: people.ada.uid, role: 'packer' },
+        await house.sessionOf(people.owner),
+      )
+    ).status,
+  ).toBe(302)
 })

@@ -20,15 +20,23 @@ export function embeddedAccounts(identity: Identity): AccountService {
       const { accounts, total } = await identity.listAccounts(page)
       return { accounts: accounts.map(accountOf), total }
     },
-    setDisabled: async (change) => { await identity.setDisabled(change) },
-    removeSecondFactor: async (account) => { await identity.removeFactors(account) },
+    setDisabled: async (change) => {
+      await identity.setDisabled(change)
+    },
+    removeSecondFactor: async (account) => {
+      await identity.removeFactors(account)
+    },
     tellsOfChanges: true,
     tellOfWallet: identity.tellOfWallet,
     passwords: {
       read: async () => demandsOf(await identity.getPasswordPolicy()),
-      change: async (demands) => { await identity.setPasswordPolicy(policyOf(demands)) },
+      change: async (demands) => {
+        await identity.setPasswordPolicy(policyOf(demands))
+      },
     },
-    revokeSessions: async (account) => { await identity.revokeSessions(account) },
+    revokeSessions: async (account) => {
+      await identity.revokeSessions(account)
+    },
     readMail: identity.readMail,
     steerMail: identity.steerMail,
     mintCustomToken: identity.mintCustomToken,
@@ -39,14 +47,23 @@ type Policy = Awaited<ReturnType<Identity['getPasswordPolicy']>>
 
 function demandsOf({ minPasswordLength = 6, maxPasswordLength: longest, ...classes }: Policy): PasswordDemands {
   return {
-    shortest: minPasswordLength, ...(longest === undefined ? {} : { longest }), smallLetter: classes.containsLowercaseCharacter === true, capitalLetter: classes.containsUppercaseCharacter === true,
-    digit: classes.containsNumericCharacter === true, mark: classes.containsNonAlphanumericCharacter === true,
+    shortest: minPasswordLength,
+    ...(longest === undefined ? {} : { longest }),
+    smallLetter: classes.containsLowercaseCharacter === true,
+    capitalLetter: classes.containsUppercaseCharacter === true,
+    digit: classes.containsNumericCharacter === true,
+    mark: classes.containsNonAlphanumericCharacter === true,
   }
 }
 
 function policyOf({ shortest, longest, smallLetter, capitalLetter, digit, mark }: PasswordDemands): Policy {
   const asked = {
-    minPasswordLength: shortest, maxPasswordLength: longest, containsLowercaseCharacter: smallLetter, containsUppercaseCharacter: capitalLetter, containsNumericCharacter: digit, containsNonAlphanumericCharacter: mark,
+    minPasswordLength: shortest,
+    maxPasswordLength: longest,
+    containsLowercaseCharacter: smallLetter,
+    containsUppercaseCharacter: capitalLetter,
+    containsNumericCharacter: digit,
+    containsNonAlphanumericCharacter: mark,
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== false))
 }
@@ -55,11 +72,21 @@ type Kept = NonNullable<Awaited<ReturnType<Identity['getAccount']>>>
 
 function accountOf(kept: Kept): Account {
   return {
-    uid: kept.uid, email: kept.email ?? undefined, emailVerified: kept.emailVerified, isOfMailbox: kept.mailboxAt !== null, name: kept.displayName ?? undefined, disabled: kept.disabled,
+    uid: kept.uid,
+    email: kept.email ?? undefined,
+    emailVerified: kept.emailVerified,
+    isOfMailbox: kept.mailboxAt !== null,
+    name: kept.displayName ?? undefined,
+    disabled: kept.disabled,
     providers: [
-      ...(kept.passwordHash === null ? [] : ['password']), ...(kept.emailLink ? ['emailLink'] : []), ...(kept.customAuth ? ['custom'] : []),
-      ...(kept.phoneNumber === null ? [] : ['phone']), ...kept.links.map(({ providerId }) => providerId),
+      ...(kept.passwordHash === null ? [] : ['password']),
+      ...(kept.emailLink ? ['emailLink'] : []),
+      ...(kept.customAuth ? ['custom'] : []),
+      ...(kept.phoneNumber === null ? [] : ['phone']),
+      ...kept.links.map(({ providerId }) => providerId),
     ],
-    hasSecondFactor: kept.factors.length > 0, createdAt: kept.createdAt, lastSignInAt: kept.lastLoginAt ?? undefined,
+    hasSecondFactor: kept.factors.length > 0,
+    createdAt: kept.createdAt,
+    lastSignInAt: kept.lastLoginAt ?? undefined,
   }
 }

@@ -21,14 +21,47 @@ export type AccountUnderTest = { uid: string; email: string; idToken: string }
 const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
 
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
-export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {}, passwords = cheapHasher() }: { passwords?: PasswordHasher; now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
+export function openEmbedded(
+  db: EdgeDb,
+  {
+    now = () => new Date(),
+    environment = {},
+    pages = {},
+    rpcUrl = 'http://127.0.0.1:1',
+    change = {},
+    passwords = cheapHasher(),
+  }: {
+    passwords?: PasswordHasher
+    now?: () => Date
+    environment?: Record<string, string>
+    pages?: Record<string, object>
+    rpcUrl?: string
+    change?: Partial<AppContext>
+  } = {},
+) {
   const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
-  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id, read: context.read, issue: { studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) } }) })
+  const identity = createIdentity({
+    config: context.config,
+    db,
+    log: silentLog,
+    now,
+    secret: 'a secret of the tests, long enough',
+    passwords,
+    outside: outsideWays({
+      chainId: context.studio.chain.id,
+      read: context.read,
+      issue: { studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) },
+    }),
+  })
   const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })
 
   const ask = async (method: string, body: object) => {
-    const answer = await edge.request(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-    return { status: answer.status, body: await answer.json() as Record<string, string> }
+    const answer = await edge.request(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
   }
   const signUp = async (name: string): Promise<AccountUnderTest> => {
     const email = `${name}@studio.example`
@@ -36,22 +69,47 @@ export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment =
     return { uid: body['localId']!, email, idToken: body['idToken']! }
   }
   const enter = async (idToken: string) => {
-    const answer = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken }), headers: { ...ourPage, 'content-type': 'application/json' } })
-    return { status: answer.status, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0]!, problem: answer.status === 204 ? undefined : await answer.json() as { type: string } }
+    const answer = await edge.request('/session', {
+      method: 'POST',
+      body: JSON.stringify({ idToken }),
+      headers: { ...ourPage, 'content-type': 'application/json' },
+    })
+    return {
+      status: answer.status,
+      cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0]!,
+      problem: answer.status === 204 ? undefined : ((await answer.json()) as { type: string }),
+    }
   }
   return {
-    context, edge, identity, ask, signUp, enter,
-    seen: async (cookie: string) => await (await edge.request('/session', { headers: { cookie } })).json() as { signedIn: boolean; uid?: string; roles: Role[] },
-    give: async (uid: string, role: Role) => await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now: now() })),
+    context,
+    edge,
+    identity,
+    ask,
+    signUp,
+    enter,
+    seen: async (cookie: string) =>
+      (await (await edge.request('/session', { headers: { cookie } })).json()) as {
+        signedIn: boolean
+        uid?: string
+        roles: Role[]
+      },
+    give: async (uid: string, role: Role) =>
+      await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now: now() })),
     /** A session of an account without going through the door, for accounts that would not be let in. */
     sessionOf: async ({ uid, email }: Pick<AccountUnderTest, 'uid' | 'email'>): Promise<string> => {
       const token = newSecret()
       const idToken = { uid, email, emailVerified: true, provider: 'password', validFrom: now(), authTime: now() }
-      await db.transaction().execute(async (tx) => { await startSession(tx, { token, replaces: undefined, idToken, device: undefined, days: 5, now: now() }) })
+      await db.transaction().execute(async (tx) => {
+        await startSession(tx, { token, replaces: undefined, idToken, device: undefined, days: 5, now: now() })
+      })
       return `__Host-vitrine_session=${token}`
     },
     /** Sends a form of one of our pages. */
     send: async (path: string, fields: Record<string, string>, cookie: string, headers: Record<string, string> = {}) =>
-      await edge.request(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...ourPage, cookie, ...headers } }),
+      await edge.request(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...ourPage, cookie, ...headers },
+      }),
   }
 }

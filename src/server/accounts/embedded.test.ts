@@ -6,20 +6,37 @@ const db = await openTestDatabase()
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
 const house = openEmbedded(db, { now: () => now })
-beforeEach(async () => { await emptyTables(db); now = start })
+beforeEach(async () => {
+  await emptyTables(db)
+  now = start
+})
 
-const secondsLater = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) }
-const signIn = async (email: string) => (await house.ask('signInWithPassword', { email, password: 'correct horse', returnSecureToken: true })).body
+const secondsLater = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const signIn = async (email: string) =>
+  (await house.ask('signInWithPassword', { email, password: 'correct horse', returnSecureToken: true })).body
 
 test('[S-44] an account of the embedded service opens a session, and stays itself', async () => {
   const ada = await house.signUp('ada')
   const { status, cookie } = await house.enter(ada.idToken)
   expect(status).toBe(204)
-  expect(await house.seen(cookie)).toEqual({ signedIn: true, uid: ada.uid, email: ada.email, emailVerified: false, roles: [] })
+  expect(await house.seen(cookie)).toEqual({
+    signedIn: true,
+    uid: ada.uid,
+    email: ada.email,
+    emailVerified: false,
+    roles: [],
+  })
 })
 
 test('the service stands beside the guards of forms: it takes requests without origin, and refuses other sites by itself', async () => {
-  const signUp = async (headers: Record<string, string>) => await house.edge.request('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=vitrine-embedded', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } })
+  const signUp = async (headers: Record<string, string>) =>
+    await house.edge.request('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=vitrine-embedded', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   const foreign = await signUp({ 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' })
   expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
   const answer = await signUp({})
@@ -27,22 +44,46 @@ test('the service stands beside the guards of forms: it takes requests without o
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   const keys = await house.edge.request('/.well-known/jwks.json')
   expect(await keys.json()).toMatchObject({ keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig' }] })
-  const unknown = await house.edge.request('/identitytoolkit.googleapis.com/v1/nothing', { headers: { accept: 'text/html' } })
+  const unknown = await house.edge.request('/identitytoolkit.googleapis.com/v1/nothing', {
+    headers: { accept: 'text/html' },
+  })
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
 })
 
 test('however often a browser renews and looks up, the house does not slow it down', async () => {
   const { idToken } = await house.signUp('ada')
-  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await house.ask('lookup', { idToken })).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async () => (await house.ask('lookup', { idToken })).status),
+  )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('the service is not there where a hosted project signs people in', async () => {
   const { createApp } = await import('../create-app.ts')
   const { buildUnderTest, contextUnderTest } = await import('../edge-under-test.ts')
-  const hosted = contextUnderTest(db, {}, { VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'vitrine', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio.example' })
-  const edge = createApp(hosted, buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: async () => { throw new Error('no key is asked for') } })
-  for (const path of ['/identitytoolkit.googleapis.com/v1/accounts:lookup', '/.well-known/jwks.json', '/emulator/auth/handler']) expect((await edge.request(path)).status, path).toBe(404)
+  const hosted = contextUnderTest(
+    db,
+    {},
+    {
+      VITRINE_SIGN_IN: 'hosted',
+      FIREBASE_PROJECT_ID: 'vitrine',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'studio.example',
+    },
+  )
+  const edge = createApp(hosted, buildUnderTest(), {
+    clientFolder: '/nowhere',
+    builtAt: start,
+    hostedKeys: async () => {
+      throw new Error('no key is asked for')
+    },
+  })
+  for (const path of [
+    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    '/.well-known/jwks.json',
+    '/emulator/auth/handler',
+  ])
+    expect((await edge.request(path)).status, path).toBe(404)
 })
 
 test('a disabled account is out at once and cannot come in; enabled again, it comes in anew and its old sessions do not', async () => {
@@ -50,7 +91,11 @@ test('a disabled account is out at once and cannot come in; enabled again, it co
   const { cookie } = await house.enter(ada.idToken)
   await house.identity.setDisabled({ uid: ada.uid, disabled: true })
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  expect(await house.enter(ada.idToken)).toMatchObject({ status: 403, cookie: '', problem: { type: '/problems/account-disabled' } })
+  expect(await house.enter(ada.idToken)).toMatchObject({
+    status: 403,
+    cookie: '',
+    problem: { type: '/problems/account-disabled' },
+  })
   await house.identity.setDisabled({ uid: ada.uid, disabled: false })
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
   const again = await house.enter((await signIn(ada.email))['idToken']!)
@@ -73,7 +118,10 @@ test('when the tokens of an account are made void, so are its sessions, but not 
   const fresh = await house.enter((await signIn(ada.email))['idToken']!)
   expect(fresh.status).toBe(204)
   expect(await house.enter(ada.idToken)).toMatchObject({ status: 401 })
-  expect([await house.seen(old.cookie), await house.seen(fresh.cookie)]).toMatchObject([{ signedIn: false }, { signedIn: true }])
+  expect([await house.seen(old.cookie), await house.seen(fresh.cookie)]).toMatchObject([
+    { signedIn: false },
+    { signedIn: true },
+  ])
 })
 
 test('signing out everywhere ends the browsers\u2019 own sign-ins too', async () => {
@@ -81,8 +129,13 @@ test('signing out everywhere ends the browsers\u2019 own sign-ins too', async ()
   const { refreshToken } = await signIn(ada.email)
   const { cookie } = await house.enter(ada.idToken)
   secondsLater(5)
-  expect((await house.edge.request('/sessions', { method: 'DELETE', headers: { ...ourPage, cookie } })).status).toBe(204)
-  const renewed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken! }) })
+  expect((await house.edge.request('/sessions', { method: 'DELETE', headers: { ...ourPage, cookie } })).status).toBe(
+    204,
+  )
+  const renewed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken! }),
+  })
   expect(await renewed.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
 })
 
@@ -94,7 +147,9 @@ test('every start offers the house by a new link while nobody owns it, also when
   expect(new Set(links).size).toBe(2)
   const ada = await house.signUp('ada')
   const { cookie } = await house.enter(ada.idToken)
-  expect((await house.send('/boss/claim', { code: new URL(links[0]!).searchParams.get('code')! }, cookie)).status).toBe(302)
+  expect((await house.send('/boss/claim', { code: new URL(links[0]!).searchParams.get('code')! }, cookie)).status).toBe(
+    302,
+  )
   expect(await offer()).toBeUndefined()
   await db.deleteFrom('identity_accounts').where('uid', '=', ada.uid).execute()
   expect(await offer()).toBeDefined()
@@ -102,13 +157,19 @@ test('every start offers the house by a new link while nobody owns it, also when
 
 test('the first owner follows the link signed in, sees it, and only the button makes an owner', async () => {
   const { makeOwnerLink } = await import('#features/accounts/administration/make-owner-link.server.ts')
-  await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code: 'the-code', now }) })
+  await db.transaction().execute(async (tx) => {
+    await makeOwnerLink(tx, { code: 'the-code', now })
+  })
   const link = '/boss/claim?code=the-code'
   const stranger = await house.edge.request(link)
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/login?next=%2Fboss%2Fclaim%3Fcode%3Dthe-code'])
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    302,
+    '/login?next=%2Fboss%2Fclaim%3Fcode%3Dthe-code',
+  ])
   const ada = await house.signUp('ada')
   const { cookie } = await house.enter(ada.idToken)
-  for (let times = 0; times < 2; times += 1) expect((await house.edge.request(link, { headers: { cookie } })).status).toBe(200)
+  for (let times = 0; times < 2; times += 1)
+    expect((await house.edge.request(link, { headers: { cookie } })).status).toBe(200)
   expect(await house.seen(cookie)).toMatchObject({ roles: [] })
   expect((await house.send('/boss/claim', { code: 'wrong' }, cookie, { accept: 'text/html' })).status).toBe(409)
   const claimed = await house.send('/boss/claim', { code: 'the-code' }, cookie)

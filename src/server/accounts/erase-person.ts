@@ -14,7 +14,10 @@ import type { Somebody } from './export-person.ts'
  * Erases what the app stores of an account that is being deleted, or takes the account off what has to stay, as
  * `personal-tables.ts` says of each column. What the sign-in service keeps is the service's own to erase.
  */
-export async function erasePerson(tx: WriteDb, { somebody: { uid, email }, issue }: { somebody: Somebody; issue: IssueParts }): Promise<void> {
+export async function erasePerson(
+  tx: WriteDb,
+  { somebody: { uid, email }, issue }: { somebody: Somebody; issue: IssueParts },
+): Promise<void> {
   const { now } = issue
   // Before the wallets go: they say which claims are theirs.
   const claimIds = await unlinkClaims(tx, { uid, email, now })

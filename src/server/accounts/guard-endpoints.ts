@@ -18,7 +18,9 @@ export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
       await next()
     })
   }
-  const pages = new Set<string>([...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path))
+  const pages = new Set<string>(
+    [...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path),
+  )
   for (const [pattern, rule] of Object.entries(accessTable)) {
     if (pages.has(pattern)) continue
     for (const [method, access] of Object.entries(rule)) {

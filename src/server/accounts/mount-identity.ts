@@ -12,9 +12,14 @@ export function mountIdentity(app: Hono<EdgeEnv>, identity: Pick<Identity, 'fetc
   app.use('*', async (c, next) => {
     if (!identity.knows(c.req.path)) return await next()
     const peerAddress = (c.env as NodeBindings)?.incoming?.socket?.remoteAddress
-    const response = await identity.fetch(c.req.raw, { requestId: c.get('requestId'), remoteAddress: c.get('remoteAddress'), peerAddress })
+    const response = await identity.fetch(c.req.raw, {
+      requestId: c.get('requestId'),
+      remoteAddress: c.get('remoteAddress'),
+      peerAddress,
+    })
     // The window of a provider passes through here; any other policy would cut it off from the page that opened it.
-    if (!response.headers.has('cross-origin-opener-policy')) response.headers.set('cross-origin-opener-policy', 'unsafe-none')
+    if (!response.headers.has('cross-origin-opener-policy'))
+      response.headers.set('cross-origin-opener-policy', 'unsafe-none')
     return response
   })
 }

@@ -9,9 +9,14 @@ import { linkTo } from '#features/studio/site-map.ts'
  * The address that makes whoever opens it signed in the first owner; `undefined` once somebody owns the house. Each start
  * makes a new one; those that nobody used go on working, because several processes may have printed one each.
  */
-export async function offerHouse({ config, db, read, now }: Pick<AppContext, 'config' | 'db' | 'read' | 'now'>, service: Pick<AccountService, 'accountState'> | undefined): Promise<string | undefined> {
+export async function offerHouse(
+  { config, db, read, now }: Pick<AppContext, 'config' | 'db' | 'read' | 'now'>,
+  service: Pick<AccountService, 'accountState'> | undefined,
+): Promise<string | undefined> {
   if ((await listOwners(read, { service })).size > 0) return undefined
   const code = newSecret()
-  await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now: now() }) })
+  await db.transaction().execute(async (tx) => {
+    await makeOwnerLink(tx, { code, now: now() })
+  })
   return `${config.publicUrl}${linkTo('boss claim', { code })}`
 }

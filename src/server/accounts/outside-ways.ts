@@ -10,16 +10,35 @@ import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/data
 import { erasePerson } from './erase-person.ts'
 
 /** The sessions and wallets of accounts, as the embedded sign-in service ends them: each by the feature that owns its table. */
-export function outsideWays({ chainId, read, issue }: { chainId: number; read: ReadDb; /** With what certificates are signed anew that named somebody. */ issue: Omit<IssueParts, 'now'> }): OutsideWays {
+export function outsideWays({
+  chainId,
+  read,
+  issue,
+}: {
+  chainId: number
+  read: ReadDb
+  /** With what certificates are signed anew that named somebody. */ issue: Omit<IssueParts, 'now'>
+}): OutsideWays {
   return {
-    endSessions: async (tx, { uid, now }) => { await endSessions(inside(tx), { uid, now }) },
+    endSessions: async (tx, { uid, now }) => {
+      await endSessions(inside(tx), { uid, now })
+    },
     forgetWallets: async (tx, { uid, since, now }) => {
       const { hidden, together } = await getCollectorChoice(readSide(tx), { uid })
       const count = await forgetWallets(inside(tx), { uid, since, now })
       if (count > 0 && (hidden || together)) await markPagesChanged(inside(tx), { chainId })
     },
-    revertWallet: async (tx, wallet) => await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() }),
-    hasOwner: async () => await read.selectFrom('account_roles as r').innerJoin('identity_accounts as a', 'a.uid', 'r.uid').select('r.uid').where('r.role', '=', 'owner').where('a.disabled', '=', false).limit(1).executeTakeFirst() !== undefined,
+    revertWallet: async (tx, wallet) =>
+      await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() }),
+    hasOwner: async () =>
+      (await read
+        .selectFrom('account_roles as r')
+        .innerJoin('identity_accounts as a', 'a.uid', 'r.uid')
+        .select('r.uid')
+        .where('r.role', '=', 'owner')
+        .where('a.disabled', '=', false)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
     keepsAccount: async (tx, account) => {
       const blockers = await findErasureBlockers(readSide(tx), account)
       return blockers.length === 0 ? undefined : blockers.map(({ sentence }) => sentence).join(' ')
@@ -28,7 +47,9 @@ export function outsideWays({ chainId, read, issue }: { chainId: number; read: R
       await erasePerson(inside(tx), { somebody, issue: { ...issue, now } })
       await markPagesChanged(inside(tx), { chainId })
     },
-    forgetProofs: async (tx, { uid }) => { await forgetProofs(inside(tx), { uid }) },
+    forgetProofs: async (tx, { uid }) => {
+      await forgetProofs(inside(tx), { uid })
+    },
   }
 }
 

@@ -5,10 +5,26 @@ import { deviceName } from '#features/accounts/sessions/device-name.ts'
 import { endSession } from '#features/accounts/sessions/end-session.server.ts'
 import { endSessions } from '#features/accounts/sessions/end-sessions.server.ts'
 import { findSession } from '#features/accounts/sessions/find-session.server.ts'
-import { AccountDisabledError, type IdToken, InvalidIdTokenError, requireRecentSignIn, type TokenSource, tokenSourceOf } from '#features/accounts/sessions/id-token.ts'
+import {
+  AccountDisabledError,
+  type IdToken,
+  InvalidIdTokenError,
+  requireRecentSignIn,
+  type TokenSource,
+  tokenSourceOf,
+} from '#features/accounts/sessions/id-token.ts'
 import { renewSession } from '#features/accounts/sessions/renew-session.server.ts'
 import { newSecret } from '#features/accounts/sessions/secret.server.ts'
-import { endedSessionCookieHeaders, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeaders, sessionTokenOf, SignInNeededError } from '#features/accounts/sessions/session.ts'
+import {
+  endedSessionCookieHeaders,
+  InsecureAddressError,
+  isSecureHouse,
+  seenEveryMilliseconds,
+  type Session,
+  sessionCookieHeaders,
+  sessionTokenOf,
+  SignInNeededError,
+} from '#features/accounts/sessions/session.ts'
 import { startSession } from '#features/accounts/sessions/start-session.server.ts'
 import { touchSession } from '#features/accounts/sessions/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/sessions/verify-id-token.server.ts'
@@ -28,10 +44,20 @@ export type SessionDoor = {
   end: (request: Request) => Promise<string[]>
 }
 
-export function createSessionDoor({ config, studio, secret, db, read, now }: Pick<AppContext, 'config' | 'studio' | 'secret' | 'db' | 'read' | 'now'>, { keys, service }: {
-  keys: JWTVerifyGetKey; service: AccountService | undefined
-}): SessionDoor {
-  const { publicUrl, signIn: { owners, sessionDays: days, ...settings } } = config
+export function createSessionDoor(
+  { config, studio, secret, db, read, now }: Pick<AppContext, 'config' | 'studio' | 'secret' | 'db' | 'read' | 'now'>,
+  {
+    keys,
+    service,
+  }: {
+    keys: JWTVerifyGetKey
+    service: AccountService | undefined
+  },
+): SessionDoor {
+  const {
+    publicUrl,
+    signIn: { owners, sessionDays: days, ...settings },
+  } = config
   const believedToken = tokenCheck({ keys, service, source: tokenSourceOf(settings), now })
   const tokenOf = (request: Request) => sessionTokenOf(request.headers.get('cookie'), publicUrl)
 
@@ -40,18 +66,24 @@ export function createSessionDoor({ config, studio, secret, db, read, now }: Pic
     if (found === undefined) return undefined
     if ('over' in found) {
       const { uid, email, issuedBefore } = found.over
-      const isGone = service !== undefined && await service.accountState(uid) === undefined
+      const isGone = service !== undefined && (await service.accountState(uid)) === undefined
       await db.transaction().execute(async (tx) => {
         // An account that is enabled again does not bring its old devices back.
         await endSessions(tx, { uid, now: now(), ...(issuedBefore === undefined ? {} : { issuedBefore }) })
         // A hosted project deletes accounts without asking here: this is where the app hears of it.
-        if (isGone) await erasePerson(tx, { somebody: { uid, email }, issue: { studio, house: publicUrl, seal: certificateSeal(secret), now: now() } })
+        if (isGone)
+          await erasePerson(tx, {
+            somebody: { uid, email },
+            issue: { studio, house: publicUrl, seal: certificateSeal(secret), now: now() },
+          })
       })
       return undefined
     }
     const { session } = found
     if (now().getTime() - session.lastSeenAt.getTime() >= seenEveryMilliseconds) {
-      await db.transaction().execute(async (tx) => { await touchSession(tx, { id: session.id, now: now() }) })
+      await db.transaction().execute(async (tx) => {
+        await touchSession(tx, { id: session.id, now: now() })
+      })
     }
     return session
   }
@@ -66,10 +98,18 @@ export function createSessionDoor({ config, studio, secret, db, read, now }: Pic
       requireRecentSignIn(idToken, now())
       const { uid, email = '', provider } = idToken
       // Asked before the transaction: the service asks the same database.
-      const comesByMailbox = isConfigured(idToken, owners) && await service?.comesByMailbox({ uid, email, provider }) === true
+      const comesByMailbox =
+        isConfigured(idToken, owners) && (await service?.comesByMailbox({ uid, email, provider })) === true
       const token = newSecret()
       await db.transaction().execute(async (tx) => {
-        await startSession(tx, { token, replaces: tokenOf(request), idToken, device: deviceName(request.headers.get('user-agent')), days, now: now() })
+        await startSession(tx, {
+          token,
+          replaces: tokenOf(request),
+          idToken,
+          device: deviceName(request.headers.get('user-agent')),
+          days,
+          now: now(),
+        })
         await grantConfiguredOwner(tx, { idToken, configured: owners, comesByMailbox, now: now() })
       })
       return sessionCookieHeaders({ token, publicUrl, days, now: now() })
@@ -80,7 +120,9 @@ export function createSessionDoor({ config, studio, secret, db, read, now }: Pic
       if (token === undefined || session === undefined) throw new SignInNeededError()
       const idToken = await believedToken(text)
       if (idToken.uid !== session.uid) throw new InvalidIdTokenError()
-      await db.transaction().execute(async (tx) => { await renewSession(tx, { id: session.id, days, now: now() }) })
+      await db.transaction().execute(async (tx) => {
+        await renewSession(tx, { id: session.id, days, now: now() })
+      })
       return sessionCookieHeaders({ token, publicUrl, days, now: now() })
     },
 
@@ -88,14 +130,27 @@ export function createSessionDoor({ config, studio, secret, db, read, now }: Pic
       const token = tokenOf(request)
       // Somebody who has just deleted the account ends the session next: what the house kept of it goes with it.
       if (token !== undefined) await find(request).catch(() => undefined)
-      if (token !== undefined) await db.transaction().execute(async (tx) => { await endSession(tx, { token, now: now() }) })
+      if (token !== undefined)
+        await db.transaction().execute(async (tx) => {
+          await endSession(tx, { token, now: now() })
+        })
       return endedSessionCookieHeaders({ publicUrl })
     },
   }
 }
 
 /** Gives the claims of an ID token whose account is open and has not made older tokens void; throws `AppError`s for any other. */
-function tokenCheck({ keys, service, source, now }: { keys: JWTVerifyGetKey; service: AccountService | undefined; source: TokenSource; now: () => Date }): (text: string) => Promise<IdToken> {
+function tokenCheck({
+  keys,
+  service,
+  source,
+  now,
+}: {
+  keys: JWTVerifyGetKey
+  service: AccountService | undefined
+  source: TokenSource
+  now: () => Date
+}): (text: string) => Promise<IdToken> {
   return async (text) => {
     const idToken = await verifyIdToken(text, { keys, source, now: now() })
     if (service === undefined) return idToken

@@ -19,10 +19,18 @@ const kept = { 'cache-control': 'no-store' }
  * `/sign-out`. `/sessions` are those of one's own account on all devices. That unsafe requests come from our own pages is
  * checked where all of them are.
  */
-export function addSessionRoutes(app: Hono<EdgeEnv>, { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>, { door, service }: { door: SessionDoor; service: AccountService | undefined }): void {
+export function addSessionRoutes(
+  app: Hono<EdgeEnv>,
+  { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
+  { door, service }: { door: SessionDoor; service: AccountService | undefined },
+): void {
   app.get('/session', async (c) => c.json(viewOf(await door.find(c.req.raw)), 200, kept))
-  app.post('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.start(c.req.raw, await idTokenOf(c)) }))
-  app.post('/session/renewal', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.renew(c.req.raw, await idTokenOf(c)) }))
+  app.post('/session', async (c) =>
+    c.body(null, 204, { ...kept, 'set-cookie': await door.start(c.req.raw, await idTokenOf(c)) }),
+  )
+  app.post('/session/renewal', async (c) =>
+    c.body(null, 204, { ...kept, 'set-cookie': await door.renew(c.req.raw, await idTokenOf(c)) }),
+  )
   // What a page's script needs to reach the sign-in service, fetched by those that renew a session.
   app.get('/session/service', (c) => c.json(signInConfigOf(config), 200, kept))
   app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
@@ -34,14 +42,18 @@ export function addSessionRoutes(app: Hono<EdgeEnv>, { config, db, now }: Pick<A
   app.delete('/sessions/:id', async (c) => {
     const id = c.req.param('id')
     const { uid } = c.get('session')
-    const ended = /^\d{1,15}$/.test(id) ? await db.transaction().execute(async (tx) => await endSessions(tx, { uid, id: Number(id), now: now() })) : 0
+    const ended = /^\d{1,15}$/.test(id)
+      ? await db.transaction().execute(async (tx) => await endSessions(tx, { uid, id: Number(id), now: now() }))
+      : 0
     if (ended === 0) throw new NoSuchSessionError()
     return c.body(null, 204, kept)
   })
   app.delete('/sessions', async (c) => {
     const { uid } = c.get('session')
     await service?.revokeSessions({ uid })
-    await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await endSessions(tx, { uid, now: now() })
+    })
     return c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) })
   })
 }

@@ -10,9 +10,14 @@ const db = await openTestDatabase()
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
 const project = await openHostedProject({ now: () => now })
-beforeEach(async () => { await emptyTables(db); now = start })
+beforeEach(async () => {
+  await emptyTables(db)
+  now = start
+})
 
-const later = (milliseconds: number) => { now = new Date(start.getTime() + milliseconds) }
+const later = (milliseconds: number) => {
+  now = new Date(start.getTime() + milliseconds)
+}
 const minute = 60_000
 const day = 1440 * minute
 const ours = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example' }
@@ -23,17 +28,27 @@ function openEdge(environment: Record<string, string> = {}) {
 }
 type Edge = ReturnType<typeof openEdge>
 
-const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body), headers: { ...ours, 'content-type': 'application/json', ...headers } })
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { ...ours, 'content-type': 'application/json', ...headers },
+})
 
 /** Signs in and returns what the browser would send from then on. */
-async function signIn(edge: Edge, who: SignInUnderTest = {}, headers: Record<string, string> = {}): Promise<{ cookie: string }> {
+async function signIn(
+  edge: Edge,
+  who: SignInUnderTest = {},
+  headers: Record<string, string> = {},
+): Promise<{ cookie: string }> {
   const answer = await edge.request('/session', post({ idToken: await project.idToken(who) }, headers))
   expect(answer.status).toBe(204)
   return { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0]! }
 }
 
-const seen = async (edge: Edge, headers: Record<string, string> = {}) => await (await edge.request('/session', { headers })).json() as object
-const give = async (uid: string, role: Role) => await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now }))
+const seen = async (edge: Edge, headers: Record<string, string> = {}) =>
+  (await (await edge.request('/session', { headers })).json()) as object
+const give = async (uid: string, role: Role) =>
+  await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now }))
 
 test('a fresh sign-in becomes a cookie that scripts cannot read and other hosts cannot set', async () => {
   const edge = openEdge()
@@ -41,22 +56,38 @@ test('a fresh sign-in becomes a cookie that scripts cannot read and other hosts 
   expect(answer.status).toBe(204)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-vitrine_session=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=432000$/),
+    expect.stringMatching(
+      /^__Host-vitrine_session=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=432000$/,
+    ),
     // The mark says from when on the page renews the session: half of its five days.
     `signed_in=${(start.getTime() + 2.5 * day) / 1000}; Path=/; SameSite=Lax; Secure; Max-Age=432000`,
   ])
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const view = await edge.request('/session', { headers: { cookie } })
   expect(view.headers.get('cache-control')).toBe('no-store')
-  expect(await view.json()).toEqual({ signedIn: true, uid: 'ada', email: 'ada@studio.example', emailVerified: true, roles: [] })
+  expect(await view.json()).toEqual({
+    signedIn: true,
+    uid: 'ada',
+    email: 'ada@studio.example',
+    emailVerified: true,
+    roles: [],
+  })
   expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain(cookie.split('=')[1])
 })
 
 test('on the machine itself the cookie needs no TLS; on any other plain address nobody is seemingly signed in', async () => {
   const local = openEdge({ PUBLIC_URL: 'http://localhost:4000' })
-  const answer = await local.request('/session', post({ idToken: await project.idToken() }, { origin: 'http://localhost:4000' }))
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^vitrine_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=432000$/)
-  const plain = await openEdge({ PUBLIC_URL: 'http://studio.example' }).request('/session', post({ idToken: await project.idToken() }, { origin: 'http://studio.example' }))
+  const answer = await local.request(
+    '/session',
+    post({ idToken: await project.idToken() }, { origin: 'http://localhost:4000' }),
+  )
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^vitrine_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=432000$/,
+  )
+  const plain = await openEdge({ PUBLIC_URL: 'http://studio.example' }).request(
+    '/session',
+    post({ idToken: await project.idToken() }, { origin: 'http://studio.example' }),
+  )
   expect([plain.status, plain.headers.get('set-cookie')]).toEqual([403, null])
   expect(await plain.json()).toMatchObject({ type: '/problems/insecure-address' })
 })
@@ -64,17 +95,28 @@ test('on the machine itself the cookie needs no TLS; on any other plain address 
 test('nobody signed in is an answer, not a failure', async () => {
   const edge = openEdge()
   expect(await seen(edge)).toEqual({ signedIn: false, roles: [] })
-  for (const cookie of ['__Host-vitrine_session=', `__Host-vitrine_session=${'a'.repeat(43)}`, '__Host-vitrine_session=%00', `vitrine_session=${'a'.repeat(43)}`]) {
+  for (const cookie of [
+    '__Host-vitrine_session=',
+    `__Host-vitrine_session=${'a'.repeat(43)}`,
+    '__Host-vitrine_session=%00',
+    `vitrine_session=${'a'.repeat(43)}`,
+  ]) {
     expect(await seen(edge, { cookie })).toEqual({ signedIn: false, roles: [] })
   }
 })
 
 test('a sign-in of more than five minutes ago does not begin a session, however new its token is', async () => {
   const edge = openEdge()
-  const old = await edge.request('/session', post({ idToken: await project.idToken({ issued: -10, authenticated: -301 }) }))
+  const old = await edge.request(
+    '/session',
+    post({ idToken: await project.idToken({ issued: -10, authenticated: -301 }) }),
+  )
   expect([old.status, old.headers.get('set-cookie')]).toEqual([401, null])
   expect(await old.json()).toMatchObject({ type: '/problems/recent-login-required', status: 401 })
-  expect((await edge.request('/session', post({ idToken: await project.idToken({ issued: -10, authenticated: -299 }) }))).status).toBe(204)
+  expect(
+    (await edge.request('/session', post({ idToken: await project.idToken({ issued: -10, authenticated: -299 }) })))
+      .status,
+  ).toBe(204)
 })
 
 test('what is no sign-in is refused with a problem, and no cookie', async () => {
@@ -87,7 +129,15 @@ test('what is no sign-in is refused with a problem, and no cookie', async () => 
     [post({ idToken: 7 }), 400, 'invalid-body'],
     [post({ idToken: 'x'.repeat(17_000) }), 400, 'invalid-body'],
     [{ method: 'POST', body: '{', headers: { ...ours, 'content-type': 'application/json' } }, 400, 'invalid-body'],
-    [{ method: 'POST', body: JSON.stringify({ idToken: await project.idToken() }), headers: { ...ours, 'content-type': 'text/plain' } }, 400, 'invalid-body'],
+    [
+      {
+        method: 'POST',
+        body: JSON.stringify({ idToken: await project.idToken() }),
+        headers: { ...ours, 'content-type': 'text/plain' },
+      },
+      400,
+      'invalid-body',
+    ],
   ]
   for (const [request, status, code] of cases) {
     const answer = await edge.request('/session', request)
@@ -123,21 +173,34 @@ test('signing out ends the session itself, by script or by a plain form', async 
   const first = await signIn(edge)
   const out = await edge.request('/session', { method: 'DELETE', headers: { ...ours, ...first } })
   expect(out.status).toBe(204)
-  expect(out.headers.getSetCookie()).toEqual(['__Host-vitrine_session=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0', 'signed_in=; Path=/; SameSite=Lax; Secure; Max-Age=0'])
+  expect(out.headers.getSetCookie()).toEqual([
+    '__Host-vitrine_session=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0',
+    'signed_in=; Path=/; SameSite=Lax; Secure; Max-Age=0',
+  ])
   expect(await seen(edge, first)).toMatchObject({ signedIn: false })
   const second = await signIn(edge)
-  const form = await edge.request('/sign-out', { method: 'POST', body: new URLSearchParams({ next: '/gen2' }), headers: { ...ours, ...second } })
+  const form = await edge.request('/sign-out', {
+    method: 'POST',
+    body: new URLSearchParams({ next: '/gen2' }),
+    headers: { ...ours, ...second },
+  })
   expect([form.status, form.headers.get('location')]).toEqual([303, '/gen2'])
   expect(form.headers.get('set-cookie')).toContain('Max-Age=0')
   expect(await seen(edge, second)).toMatchObject({ signedIn: false })
-  const nobody = await edge.request('/sign-out', { method: 'POST', body: new URLSearchParams({ next: '//elsewhere.example' }), headers: ours })
+  const nobody = await edge.request('/sign-out', {
+    method: 'POST',
+    body: new URLSearchParams({ next: '//elsewhere.example' }),
+    headers: ours,
+  })
   expect([nobody.status, nobody.headers.get('location')]).toEqual([303, '/'])
 })
 
 test('two tabs that sign out at once both find themselves signed out', async () => {
   const edge = openEdge()
   const ada = await signIn(edge)
-  const answers = await Promise.all([1, 2].map(async () => await edge.request('/session', { method: 'DELETE', headers: { ...ours, ...ada } })))
+  const answers = await Promise.all(
+    [1, 2].map(async () => await edge.request('/session', { method: 'DELETE', headers: { ...ours, ...ada } })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect(await seen(edge, ada)).toMatchObject({ signedIn: false })
 })
@@ -161,7 +224,10 @@ test('[S-51] a session in use is renewed by a new token of the same person: it o
   const ada = await signIn(edge, { uid: 'ada' })
   later(1.5 * day)
   // The sign-in itself is as old as the session; only the token is new.
-  const renewed = await edge.request('/session/renewal', post({ idToken: await project.idToken({ uid: 'ada', authenticated: -1.5 * 86_400 }) }, ada))
+  const renewed = await edge.request(
+    '/session/renewal',
+    post({ idToken: await project.idToken({ uid: 'ada', authenticated: -1.5 * 86_400 }) }, ada),
+  )
   expect(renewed.status).toBe(204)
   expect(renewed.headers.getSetCookie()).toEqual([
     expect.stringMatching(new RegExp(`^${ada.cookie}; .*Max-Age=172800$`)),
@@ -178,7 +244,7 @@ test('nobody renews a session without being in it: no cookie, another person, an
   const [ada, ben] = [await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ben' })]
   const renew = async (idToken: string, headers: Record<string, string>) => {
     const answer = await edge.request('/session/renewal', post({ idToken }, headers))
-    return [answer.status, (await answer.json() as { type: string }).type, answer.headers.get('set-cookie')]
+    return [answer.status, ((await answer.json()) as { type: string }).type, answer.headers.get('set-cookie')]
   }
   expect(await renew(await project.idToken({ uid: 'ada' }), {})).toEqual([401, '/problems/sign-in-needed', null])
   expect(await renew(await project.idToken({ uid: 'ben' }), ada)).toEqual([401, '/problems/invalid-id-token', null])
@@ -200,13 +266,22 @@ test('signing in again in one browser replaces its session, whoever it was', asy
 
 test('an account ends one of its sessions or all of them, and never another\u2019s', async () => {
   const edge = openEdge()
-  const [laptop, phone, ben] = [await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ben' })]
+  const [laptop, phone, ben] = [
+    await signIn(edge, { uid: 'ada' }),
+    await signIn(edge, { uid: 'ada' }),
+    await signIn(edge, { uid: 'ben' }),
+  ]
   const rows = await db.selectFrom('sessions').select(['id', 'uid']).orderBy('id').execute()
-  const drop = async (path: string, headers: Record<string, string>) => await edge.request(path, { method: 'DELETE', headers: { ...ours, ...headers } })
+  const drop = async (path: string, headers: Record<string, string>) =>
+    await edge.request(path, { method: 'DELETE', headers: { ...ours, ...headers } })
   expect((await drop(`/sessions/${rows[2]!.id}`, laptop)).status).toBe(404)
   expect(await (await drop('/sessions/1e9', laptop)).json()).toMatchObject({ type: '/problems/no-such-session' })
   expect((await drop(`/sessions/${rows[1]!.id}`, laptop)).status).toBe(204)
-  expect([await seen(edge, laptop), await seen(edge, phone), await seen(edge, ben)]).toMatchObject([{ signedIn: true }, { signedIn: false }, { signedIn: true }])
+  expect([await seen(edge, laptop), await seen(edge, phone), await seen(edge, ben)]).toMatchObject([
+    { signedIn: true },
+    { signedIn: false },
+    { signedIn: true },
+  ])
   const all = await drop('/sessions', laptop)
   expect(all.headers.get('set-cookie')).toContain('Max-Age=0')
   expect([await seen(edge, laptop), await seen(edge, ben)]).toMatchObject([{ signedIn: false }, { signedIn: true }])
@@ -217,7 +292,11 @@ test('an account ends one of its sessions or all of them, and never another\u201
 
 test('using a session is noted, at most every five minutes', async () => {
   const edge = openEdge()
-  const ada = await signIn(edge, {}, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+  const ada = await signIn(
+    edge,
+    {},
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  )
   const row = async () => await db.selectFrom('sessions').select(['device', 'last_seen_at']).executeTakeFirstOrThrow()
   later(4 * minute)
   await seen(edge, ada)
@@ -229,7 +308,10 @@ test('using a session is noted, at most every five minutes', async () => {
 
 test('a confirmed address of VITRINE_OWNERS alone makes no owner where nobody can be asked whose sign-in it is', async () => {
   const edge = openEdge({ VITRINE_OWNERS: 'Ada@Studio.example' })
-  expect(await seen(edge, await signIn(edge, { uid: 'ada', email: 'ADA@studio.example' }))).toMatchObject({ signedIn: true, roles: [] })
+  expect(await seen(edge, await signIn(edge, { uid: 'ada', email: 'ADA@studio.example' }))).toMatchObject({
+    signedIn: true,
+    roles: [],
+  })
   expect(await db.selectFrom('staff_acts').selectAll().execute()).toEqual([])
 })
 
@@ -253,24 +335,49 @@ test('[S-33] the workbench sends strangers to sign in and back, tells those with
 })
 
 test('a public page is the same bytes for those who are signed in', async () => {
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, head_block: 20, finalized_block: 15, state: 'following', version: 1, updated_at: now }).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31337, head_block: 20, finalized_block: 15, state: 'following', version: 1, updated_at: now })
+    .execute()
   const edge = openEdge()
   const ada = await signIn(edge)
-  const asked = [await edge.request('/gen2', { headers: ada }), await edge.request('/gen2'), await edge.request('/gen2', { headers: ada })]
+  const asked = [
+    await edge.request('/gen2', { headers: ada }),
+    await edge.request('/gen2'),
+    await edge.request('/gen2', { headers: ada }),
+  ]
   expect(new Set(await Promise.all(asked.map(async (answer) => await answer.text()))).size).toBe(1)
   expect(new Set(asked.map((answer) => answer.headers.get('etag'))).size).toBe(1)
   expect(asked.map((answer) => answer.headers.get('set-cookie'))).toEqual([null, null, null])
-  const unchanged = await edge.request('/gen2', { headers: { ...ada, 'if-none-match': asked[0]!.headers.get('etag')! } })
+  const unchanged = await edge.request('/gen2', {
+    headers: { ...ada, 'if-none-match': asked[0]!.headers.get('etag')! },
+  })
   expect(unchanged.status).toBe(304)
 })
 
 test('a page that is kept for everyone cannot ask who is signed in', async () => {
   const { visitorContext } = await import('#features/accounts/sessions/accounts-context.server.ts')
   const failures: unknown[] = []
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_: string, fields: unknown) => { failures.push(fields) } }
-  const nosy = { loader: async ({ context }: { context: { get: (key: typeof visitorContext) => () => Promise<unknown> } }) => ({ who: await context.get(visitorContext)() }), default: () => null }
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_: string, fields: unknown) => {
+      failures.push(fields)
+    },
+  }
+  const nosy = {
+    loader: async ({ context }: { context: { get: (key: typeof visitorContext) => () => Promise<unknown> } }) => ({
+      who: await context.get(visitorContext)(),
+    }),
+    default: () => null,
+  }
   const context = contextUnderTest(db, { now: () => now, log: log as never }, project.environment)
-  const edge = createApp(context, buildUnderTest({ burned: nosy }), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys })
+  const edge = createApp(context, buildUnderTest({ burned: nosy }), {
+    clientFolder: '/nowhere',
+    builtAt: start,
+    hostedKeys: project.keys,
+  })
   const ada = await signIn(edge)
   const answer = await edge.request('/burned', { headers: ada })
   expect(answer.status).toBe(500)
@@ -282,8 +389,12 @@ test('two people who open the workbench at once never get each other\u2019s', as
   await give('ada', 'viewer')
   await give('ben', 'owner')
   const [ada, ben] = [await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ben' })]
-  const answers = await Promise.all([ada, ben, ada, ben, {}].map(async (headers) => await edge.request('/boss/roles', { headers })))
+  const answers = await Promise.all(
+    [ada, ben, ada, ben, {}].map(async (headers) => await edge.request('/boss/roles', { headers })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 302])
-  const whos = await Promise.all(answers.slice(0, 4).map(async (answer) => (/"who":"(\w+)@/.exec(await answer.text()) ?? [])[1]))
+  const whos = await Promise.all(
+    answers.slice(0, 4).map(async (answer) => (/"who":"(\w+)@/.exec(await answer.text()) ?? [])[1]),
+  )
   expect(whos).toEqual(['ada', 'ben', 'ada', 'ben'])
 })

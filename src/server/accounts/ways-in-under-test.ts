@@ -16,34 +16,66 @@ export type Standing = 'unproven' | 'confirmed' | 'own'
 export type Held = Awaited<ReturnType<typeof hold>>
 
 export const wayNames = [
-  'password', 'provider', 'factor', 'refresh token', 'ID token', 'session', 'wallet', 'custom token', 'link to the mailbox', 'link to a new mailbox', 'link that takes back', 'half a sign-in', 'half a proof', 'known network',
+  'password',
+  'provider',
+  'factor',
+  'refresh token',
+  'ID token',
+  'session',
+  'wallet',
+  'custom token',
+  'link to the mailbox',
+  'link to a new mailbox',
+  'link that takes back',
+  'half a sign-in',
+  'half a proof',
+  'known network',
 ] as const
 export type WayName = (typeof wayNames)[number]
 
 export const toolkitOf = (house: House) => async (path: string, body: object) => {
-  const answer = await house.edge.request(`/identitytoolkit.googleapis.com/${path}?key=vitrine-embedded`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  const answer = await house.edge.request(`/identitytoolkit.googleapis.com/${path}?key=vitrine-embedded`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read fields of answers as they come
-  return { status: answer.status, body: await answer.json() as any }
+  return { status: answer.status, body: (await answer.json()) as any }
 }
 
 const post = async (house: House, path: string, body: object, cookie = '') => {
-  const answer = await house.edge.request(path, { method: 'POST', body: JSON.stringify(body), headers: { ...ourPage, cookie, 'content-type': 'application/json' } })
-  return { status: answer.status, body: await answer.json() as Record<string, string> }
+  const answer = await house.edge.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 
 /** The custom token that a wallet is given. */
 export async function enterByWallet(house: House, wallet: ReturnType<typeof privateKeyToAccount>): Promise<string> {
   const { message } = (await post(house, '/wallets/nonce', { purpose: 'sign-in', address: wallet.address })).body
-  return (await post(house, '/wallets/sign-in', { message, signature: await wallet.signMessage({ message: message! }) })).body['token']!
+  return (
+    await post(house, '/wallets/sign-in', { message, signature: await wallet.signMessage({ message: message! }) })
+  ).body['token']!
 }
 
 export async function linkWallet(house: House, cookie: string, wallet = privateKeyToAccount(generatePrivateKey())) {
   const { message } = (await post(house, '/wallets/nonce', { purpose: 'link', address: wallet.address }, cookie)).body
-  const { status } = await post(house, '/wallets/links', { message, signature: await wallet.signMessage({ message: message! }) }, cookie)
+  const { status } = await post(
+    house,
+    '/wallets/links',
+    { message, signature: await wallet.signMessage({ message: message! }) },
+    cookie,
+  )
   return { wallet, status }
 }
 
-export async function confirmAddress(house: House, db: EdgeDb, { idToken, isSignedIn }: { idToken: string; isSignedIn: boolean }): Promise<void> {
+export async function confirmAddress(
+  house: House,
+  db: EdgeDb,
+  { idToken, isSignedIn }: { idToken: string; isSignedIn: boolean },
+): Promise<void> {
   const call = toolkitOf(house)
   await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const { code } = await lastMail(db, 'VERIFY_EMAIL')
@@ -54,36 +86,114 @@ export async function confirmAddress(house: House, db: EdgeDb, { idToken, isSign
 export async function hold(house: House, db: EdgeDb, { standing, now }: { standing: Standing; now: () => Date }) {
   const call = toolkitOf(house)
   const account: AccountUnderTest = await house.signUp('ada')
-  if (standing !== 'unproven') await confirmAddress(house, db, { idToken: account.idToken, isSignedIn: standing === 'own' })
+  if (standing !== 'unproven')
+    await confirmAddress(house, db, { idToken: account.idToken, isSignedIn: standing === 'own' })
   const { cookie } = await house.enter(account.idToken)
   const { wallet } = await linkWallet(house, cookie)
   let { idToken } = account
   let secret: string | undefined
   if (standing !== 'unproven') {
-    const { body: { totpSessionInfo } } = await call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
+    const {
+      body: { totpSessionInfo },
+    } = await call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
     secret = totpSessionInfo.sharedSecretKey as string
-    idToken = (await call('v2/accounts/mfaEnrollment:finalize', { idToken, totpVerificationInfo: { sessionInfo: totpSessionInfo.sessionInfo, verificationCode: totpCode({ secret, now: new Date(now().getTime() - 30_000) }) } })).body.idToken as string
+    idToken = (
+      await call('v2/accounts/mfaEnrollment:finalize', {
+        idToken,
+        totpVerificationInfo: {
+          sessionInfo: totpSessionInfo.sessionInfo,
+          verificationCode: totpCode({ secret, now: new Date(now().getTime() - 30_000) }),
+        },
+      })
+    ).body.idToken as string
   }
   const session = await house.enter(idToken)
-  await db.insertInto('identity_provider_links').values({ provider_id: 'oidc.other', raw_id: 'somebody', uid: account.uid, email: 'somebody@elsewhere.example', display_name: null, photo_url: null, screen_name: null, linked_at: now() }).execute()
-  await db.insertInto('identity_networks').values({ uid: account.uid, network_hash: 'elsewhere', seen_at: now() }).execute()
-  const signedIn = (await call('v1/accounts:signInWithPassword', { email: account.email, password: 'correct horse' })).body
-  const tokens = signedIn.refreshToken === undefined ? await finishFactor(house, signedIn, totpCode({ secret: secret!, now: now() })) : signedIn
+  await db
+    .insertInto('identity_provider_links')
+    .values({
+      provider_id: 'oidc.other',
+      raw_id: 'somebody',
+      uid: account.uid,
+      email: 'somebody@elsewhere.example',
+      display_name: null,
+      photo_url: null,
+      screen_name: null,
+      linked_at: now(),
+    })
+    .execute()
+  await db
+    .insertInto('identity_networks')
+    .values({ uid: account.uid, network_hash: 'elsewhere', seen_at: now() })
+    .execute()
+  const signedIn = (await call('v1/accounts:signInWithPassword', { email: account.email, password: 'correct horse' }))
+    .body
+  const tokens =
+    signedIn.refreshToken === undefined
+      ? await finishFactor(house, signedIn, totpCode({ secret: secret!, now: now() }))
+      : signedIn
   const mailed = async (requestType: string) => {
-    await call('v1/accounts:sendOobCode', { requestType, email: account.email, idToken, newEmail: 'elsewhere@studio.example' })
+    await call('v1/accounts:sendOobCode', {
+      requestType,
+      email: account.email,
+      idToken,
+      newEmail: 'elsewhere@studio.example',
+    })
     return (await lastMail(db, requestType)).code
   }
-  const codes = { toMailbox: await mailed('PASSWORD_RESET'), toNewMailbox: await mailed('VERIFY_AND_CHANGE_EMAIL'), takesBack: 'a code that takes back' }
-  await db.insertInto('identity_codes').values({ code_hash: hashSecret(codes.takesBack), type: 'RECOVER_EMAIL', uid: account.uid, email: 'before@studio.example', new_email: account.email, data: null, created_at: now(), expires_at: new Date(now().getTime() + 86_400_000) }).execute()
-  const pending = secret === undefined ? undefined : (await call('v1/accounts:signInWithPassword', { email: account.email, password: 'correct horse' })).body.mfaPendingCredential as string
-  const proof = await post(house, '/wallets/nonce', { purpose: 'link', address: privateKeyToAccount(generatePrivateKey()).address }, session.cookie)
+  const codes = {
+    toMailbox: await mailed('PASSWORD_RESET'),
+    toNewMailbox: await mailed('VERIFY_AND_CHANGE_EMAIL'),
+    takesBack: 'a code that takes back',
+  }
+  await db
+    .insertInto('identity_codes')
+    .values({
+      code_hash: hashSecret(codes.takesBack),
+      type: 'RECOVER_EMAIL',
+      uid: account.uid,
+      email: 'before@studio.example',
+      new_email: account.email,
+      data: null,
+      created_at: now(),
+      expires_at: new Date(now().getTime() + 86_400_000),
+    })
+    .execute()
+  const pending =
+    secret === undefined
+      ? undefined
+      : ((await call('v1/accounts:signInWithPassword', { email: account.email, password: 'correct horse' })).body
+          .mfaPendingCredential as string)
+  const proof = await post(
+    house,
+    '/wallets/nonce',
+    { purpose: 'link', address: privateKeyToAccount(generatePrivateKey()).address },
+    session.cookie,
+  )
   expect(proof.status).toBe(200)
   const customToken = await enterByWallet(house, wallet)
-  return { ...account, idToken: tokens.idToken as string, refreshToken: tokens.refreshToken as string, cookie: session.cookie, wallet, customToken, codes, pending, secret }
+  return {
+    ...account,
+    idToken: tokens.idToken as string,
+    refreshToken: tokens.refreshToken as string,
+    cookie: session.cookie,
+    wallet,
+    customToken,
+    codes,
+    pending,
+    secret,
+  }
 }
 
-async function finishFactor(house: House, { mfaPendingCredential, mfaInfo }: { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }, verificationCode: string) {
-  const { status, body } = await toolkitOf(house)('v2/accounts/mfaSignIn:finalize', { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0]!.mfaEnrollmentId, totpVerificationInfo: { verificationCode } })
+async function finishFactor(
+  house: House,
+  { mfaPendingCredential, mfaInfo }: { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] },
+  verificationCode: string,
+) {
+  const { status, body } = await toolkitOf(house)('v2/accounts/mfaSignIn:finalize', {
+    mfaPendingCredential,
+    mfaEnrollmentId: mfaInfo[0]!.mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode },
+  })
   expect(status).toBe(200)
   return body as { idToken: string; refreshToken: string }
 }
@@ -93,24 +203,46 @@ export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<W
   const call = toolkitOf(house)
   const works = async (path: string, body: object) => (await call(path, body)).status === 200
   const { uid } = held
-  const isOpenCode = async (code: string) => await db.selectFrom('identity_codes').select('code_hash').where('code_hash', '=', hashSecret(code)).where('used_at', 'is', null).executeTakeFirst() !== undefined
+  const isOpenCode = async (code: string) =>
+    (await db
+      .selectFrom('identity_codes')
+      .select('code_hash')
+      .where('code_hash', '=', hashSecret(code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()) !== undefined
   const account = await house.identity.getAccount(uid)
-  const refreshed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: held.refreshToken }) })
+  const refreshed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
+  })
   const isOpen: Record<WayName, boolean> = {
-    'provider': account?.links.some(({ providerId }) => providerId === 'oidc.other') === true,
-    'factor': (account?.factors.length ?? 0) > 0,
+    provider: account?.links.some(({ providerId }) => providerId === 'oidc.other') === true,
+    factor: (account?.factors.length ?? 0) > 0,
     'refresh token': refreshed.status === 200,
     'ID token': await works('v1/accounts:lookup', { idToken: held.idToken }),
-    'session': (await house.seen(held.cookie)).signedIn,
+    session: (await house.seen(held.cookie)).signedIn,
     'link to the mailbox': await isOpenCode(held.codes.toMailbox),
     'link to a new mailbox': await isOpenCode(held.codes.toNewMailbox),
     'link that takes back': await isOpenCode(held.codes.takesBack),
-    'half a sign-in': held.pending !== undefined && await isOpenCode(held.pending),
-    'half a proof': await db.selectFrom('wallet_nonces').select('uid').where('uid', '=', uid).executeTakeFirst() !== undefined,
-    'known network': await db.selectFrom('identity_networks').select('uid').where('uid', '=', uid).where('network_hash', '=', 'elsewhere').executeTakeFirst() !== undefined,
+    'half a sign-in': held.pending !== undefined && (await isOpenCode(held.pending)),
+    'half a proof':
+      (await db.selectFrom('wallet_nonces').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined,
+    'known network':
+      (await db
+        .selectFrom('identity_networks')
+        .select('uid')
+        .where('uid', '=', uid)
+        .where('network_hash', '=', 'elsewhere')
+        .executeTakeFirst()) !== undefined,
     'custom token': await works('v1/accounts:signInWithCustomToken', { token: held.customToken }),
-    'wallet': decodeJwt(await enterByWallet(house, held.wallet))['uid'] === uid,
-    'password': account?.email === null ? false : await works('v1/accounts:signInWithPassword', { email: account?.email ?? held.email, password: 'correct horse' }),
+    wallet: decodeJwt(await enterByWallet(house, held.wallet))['uid'] === uid,
+    password:
+      account?.email === null
+        ? false
+        : await works('v1/accounts:signInWithPassword', {
+            email: account?.email ?? held.email,
+            password: 'correct horse',
+          }),
   }
   return wayNames.filter((name) => isOpen[name])
 }

@@ -10,7 +10,18 @@ import { openTestProvider, providerSetting } from '#identity/providers/oidc-prov
 import { hashSecret } from '#identity/tokens/issue-tokens.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openEmbedded } from './embedded-under-test.ts'
-import { confirmAddress, enterByWallet, type Held, hold, linkWallet, type Standing, stillOpen, toolkitOf, type WayName, wayNames } from './ways-in-under-test.ts'
+import {
+  confirmAddress,
+  enterByWallet,
+  type Held,
+  hold,
+  linkWallet,
+  type Standing,
+  stillOpen,
+  toolkitOf,
+  type WayName,
+  wayNames,
+} from './ways-in-under-test.ts'
 
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00.100Z')
@@ -25,9 +36,19 @@ beforeEach(async () => {
 })
 
 /** Everything here happens within one second: what ends must not depend on the clock's next tick. */
-const momentLater = () => { now = new Date(now.getTime() + 100) }
+const momentLater = () => {
+  now = new Date(now.getTime() + 100)
+}
 
-const everybodyOut: WayName[] = ['refresh token', 'ID token', 'session', 'custom token', 'link to a new mailbox', 'half a sign-in', 'half a proof']
+const everybodyOut: WayName[] = [
+  'refresh token',
+  'ID token',
+  'session',
+  'custom token',
+  'link to a new mailbox',
+  'half a sign-in',
+  'half a proof',
+]
 /** What somebody may have left in an account whose address was not theirs. */
 const strangers: WayName[] = ['password', 'provider', 'wallet', 'known network', 'link to the mailbox', ...everybodyOut]
 
@@ -36,11 +57,23 @@ const gone: Record<AccountEvent, Record<Standing, WayName[]>> = {
   'address-confirmed': { unproven: [], confirmed: [], own: [] },
   'mail-link': { unproven: strangers, confirmed: strangers, own: [] },
   'provider-vouches': { unproven: strangers, confirmed: strangers, own: [] },
-  'password-reset': { unproven: strangers, confirmed: strangers, own: ['password', 'link to the mailbox', ...everybodyOut] },
+  'password-reset': {
+    unproven: strangers,
+    confirmed: strangers,
+    own: ['password', 'link to the mailbox', ...everybodyOut],
+  },
   // What was there before the address changed stays: the sign-ins of whoever changed it do not, and no open link.
-  'address-recovered': { unproven: ['link to the mailbox', ...everybodyOut], confirmed: ['link to the mailbox', ...everybodyOut], own: ['link to the mailbox', ...everybodyOut] },
+  'address-recovered': {
+    unproven: ['link to the mailbox', ...everybodyOut],
+    confirmed: ['link to the mailbox', ...everybodyOut],
+    own: ['link to the mailbox', ...everybodyOut],
+  },
   'address-changed': { unproven: everybodyOut, confirmed: everybodyOut, own: everybodyOut },
-  'password-changed': { unproven: ['password', ...everybodyOut], confirmed: ['password', ...everybodyOut], own: ['password', ...everybodyOut] },
+  'password-changed': {
+    unproven: ['password', ...everybodyOut],
+    confirmed: ['password', ...everybodyOut],
+    own: ['password', ...everybodyOut],
+  },
   'factor-changed': { unproven: [], confirmed: ['factor', ...everybodyOut], own: ['factor', ...everybodyOut] },
   'change-taken-back': { unproven: [], confirmed: ['factor', ...everybodyOut], own: ['factor', ...everybodyOut] },
   'signed-out-everywhere': { unproven: everybodyOut, confirmed: everybodyOut, own: everybodyOut },
@@ -49,39 +82,96 @@ const gone: Record<AccountEvent, Record<Standing, WayName[]>> = {
 }
 
 const mailed = async (held: Held, requestType: string, more: object = {}) => {
-  expect((await call('v1/accounts:sendOobCode', { requestType, email: held.email, idToken: held.idToken, ...more })).status).toBe(200)
+  expect(
+    (await call('v1/accounts:sendOobCode', { requestType, email: held.email, idToken: held.idToken, ...more })).status,
+  ).toBe(200)
   return (await lastMail(db, requestType)).code
 }
-const done = async (answer: Promise<{ status: number; body: unknown }>) => { expect(await answer).toMatchObject({ status: 200 }) }
+const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+  expect(await answer).toMatchObject({ status: 200 })
+}
 const keepCode = async (held: Held, type: string, email: string, data: object | null) => {
   const code = `a code of ${type}`
-  await db.insertInto('identity_codes').values({ code_hash: hashSecret(code), type, uid: held.uid, email, new_email: null, data: data === null ? null : JSON.stringify(data), created_at: now, expires_at: new Date(now.getTime() + 86_400_000) }).execute()
+  await db
+    .insertInto('identity_codes')
+    .values({
+      code_hash: hashSecret(code),
+      type,
+      uid: held.uid,
+      email,
+      new_email: null,
+      data: data === null ? null : JSON.stringify(data),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
   return code
 }
 
 /** Each event as it really happens. */
 const happens: Record<AccountEvent, (held: Held) => Promise<void>> = {
-  'address-confirmed': async (held) => { await confirmAddress(house, db, { idToken: held.idToken, isSignedIn: false }) },
-  'mail-link': async (held) => { await done(call('v1/accounts:signInWithEmailLink', { email: held.email, oobCode: await mailed(held, 'EMAIL_SIGNIN') })) },
+  'address-confirmed': async (held) => {
+    await confirmAddress(house, db, { idToken: held.idToken, isSignedIn: false })
+  },
+  'mail-link': async (held) => {
+    await done(
+      call('v1/accounts:signInWithEmailLink', { email: held.email, oobCode: await mailed(held, 'EMAIL_SIGNIN') }),
+    )
+  },
   'provider-vouches': async (held) => {
     const idToken = await provider.sign({ sub: 'ada-1', email: held.email, email_verified: true })
-    await done(call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody: new URLSearchParams({ id_token: idToken, providerId: 'oidc.house' }).toString() }))
+    await done(
+      call('v1/accounts:signInWithIdp', {
+        requestUri: 'http://localhost',
+        postBody: new URLSearchParams({ id_token: idToken, providerId: 'oidc.house' }).toString(),
+      }),
+    )
   },
-  'password-reset': async (held) => { await done(call('v1/accounts:resetPassword', { oobCode: await mailed(held, 'PASSWORD_RESET'), newPassword: 'battery staple' })) },
-  'address-recovered': async (held) => { await done(call('v1/accounts:update', { oobCode: await keepCode(held, 'RECOVER_EMAIL', 'first@studio.example', null) })) },
-  'address-changed': async (held) => { await done(call('v1/accounts:update', { oobCode: await mailed(held, 'VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@studio.example' }) })) },
-  'password-changed': async (held) => { await done(call('v1/accounts:update', { idToken: held.idToken, password: 'battery staple' })) },
-  'factor-changed': async (held) => { await house.identity.removeFactors({ uid: held.uid }) },
+  'password-reset': async (held) => {
+    await done(
+      call('v1/accounts:resetPassword', {
+        oobCode: await mailed(held, 'PASSWORD_RESET'),
+        newPassword: 'battery staple',
+      }),
+    )
+  },
+  'address-recovered': async (held) => {
+    await done(
+      call('v1/accounts:update', { oobCode: await keepCode(held, 'RECOVER_EMAIL', 'first@studio.example', null) }),
+    )
+  },
+  'address-changed': async (held) => {
+    await done(
+      call('v1/accounts:update', {
+        oobCode: await mailed(held, 'VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@studio.example' }),
+      }),
+    )
+  },
+  'password-changed': async (held) => {
+    await done(call('v1/accounts:update', { idToken: held.idToken, password: 'battery staple' }))
+  },
+  'factor-changed': async (held) => {
+    await house.identity.removeFactors({ uid: held.uid })
+  },
   'change-taken-back': async (held) => {
     const factorId = (await house.identity.getAccount(held.uid))?.factors[0]?.factorId
-    if (factorId !== undefined) await done(call('v1/accounts:update', { oobCode: await keepCode(held, 'REVERT_SECOND_FACTOR_ADDITION', held.email, { factorId }) }))
+    if (factorId !== undefined)
+      await done(
+        call('v1/accounts:update', {
+          oobCode: await keepCode(held, 'REVERT_SECOND_FACTOR_ADDITION', held.email, { factorId }),
+        }),
+      )
   },
-  'signed-out-everywhere': async (held) => { await house.identity.revokeSessions({ uid: held.uid }) },
+  'signed-out-everywhere': async (held) => {
+    await house.identity.revokeSessions({ uid: held.uid })
+  },
   disabled: async (held) => {
     await house.identity.setDisabled({ uid: held.uid, disabled: true })
     await house.identity.setDisabled({ uid: held.uid, disabled: false })
   },
-  deleted: async (held) => { await done(call('v1/accounts:delete', { idToken: held.idToken })) },
+  deleted: async (held) => {
+    await done(call('v1/accounts:delete', { idToken: held.idToken }))
+  },
 }
 
 const standings: Standing[] = ['unproven', 'confirmed', 'own']
@@ -89,15 +179,21 @@ const standings: Standing[] = ['unproven', 'confirmed', 'own']
 const needsFactor: WayName[] = ['factor', 'half a sign-in']
 const has = (standing: Standing, name: WayName) => standing !== 'unproven' || !needsFactor.includes(name)
 
-test.each(accountEvents.flatMap((event) => standings.map((standing): [AccountEvent, Standing] => [event, standing])))('after %s of an account that is %s, every way in stays or goes as the table says', async (event, standing) => {
-  const held = await hold(house, db, { standing, now: () => now })
-  momentLater()
-  await happens[event](held)
-  momentLater()
-  expect(await stillOpen(house, db, held)).toEqual(wayNames.filter((name) => has(standing, name) && !gone[event][standing].includes(name)))
-})
+test.each(accountEvents.flatMap((event) => standings.map((standing): [AccountEvent, Standing] => [event, standing])))(
+  'after %s of an account that is %s, every way in stays or goes as the table says',
+  async (event, standing) => {
+    const held = await hold(house, db, { standing, now: () => now })
+    momentLater()
+    await happens[event](held)
+    momentLater()
+    expect(await stillOpen(house, db, held)).toEqual(
+      wayNames.filter((name) => has(standing, name) && !gone[event][standing].includes(name)),
+    )
+  },
+)
 
-const signInWithPassword = async (email: string, password = 'correct horse') => (await call('v1/accounts:signInWithPassword', { email, password })).body
+const signInWithPassword = async (email: string, password = 'correct horse') =>
+  (await call('v1/accounts:signInWithPassword', { email, password })).body
 const uidOfWallet = async (wallet: Held['wallet']) => decodeJwt(await enterByWallet(house, wallet))['uid']
 
 /** A stranger takes the address for an account, and leaves a wallet in it. */
@@ -114,7 +210,12 @@ test('a wallet that a stranger left in an account does not open it once its mail
   expect(await uidOfWallet(stranger.wallet)).toBe(stranger.uid)
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email })
-  await done(call('v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' }))
+  await done(
+    call('v1/accounts:resetPassword', {
+      oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+      newPassword: 'battery staple',
+    }),
+  )
   expect(await uidOfWallet(stranger.wallet)).not.toBe(stranger.uid)
   const { cookie } = await house.enter((await signInWithPassword(stranger.email, 'battery staple')).idToken)
   const links = await house.edge.request('/wallets/links', { headers: { cookie } })
@@ -126,7 +227,12 @@ test('nor after the owner pressed the button that confirms the address, and then
   await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email })
-  await done(call('v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' }))
+  await done(
+    call('v1/accounts:resetPassword', {
+      oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+      newPassword: 'battery staple',
+    }),
+  )
   expect(await uidOfWallet(stranger.wallet)).not.toBe(stranger.uid)
 })
 
@@ -135,7 +241,12 @@ test('whoever confirms an address while signed in to the account keeps their wal
   await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
-  await done(call('v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' }))
+  await done(
+    call('v1/accounts:resetPassword', {
+      oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+      newPassword: 'battery staple',
+    }),
+  )
   expect(await uidOfWallet(ada.wallet)).toBe(ada.uid)
 })
 
@@ -151,7 +262,11 @@ test('taking a change of address back lets go of the wallet that was linked sinc
   const ada = await strangerIn('ada')
   await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
   momentLater()
-  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ada.idToken, newEmail: 'thief@studio.example' })
+  await call('v1/accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: ada.idToken,
+    newEmail: 'thief@studio.example',
+  })
   await done(call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')).code }))
   const takeBack = await lastMail(db, 'RECOVER_EMAIL')
   momentLater()
@@ -183,12 +298,23 @@ test('whoever changes the address twice cannot make the first owner\u2019s link 
 
 test('a link that a stranger had mailed to their own mailbox does not change the address after the owner chose a password', async () => {
   const stranger = await strangerIn('ada')
-  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: stranger.idToken, newEmail: 'thief@studio.example' })
+  await call('v1/accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: stranger.idToken,
+    newEmail: 'thief@studio.example',
+  })
   const { code } = await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email })
-  await done(call('v1/accounts:resetPassword', { oobCode: (await lastMail(db, 'PASSWORD_RESET')).code, newPassword: 'battery staple' }))
-  expect((await call('v1/accounts:update', { oobCode: code })).body).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } })
+  await done(
+    call('v1/accounts:resetPassword', {
+      oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
+      newPassword: 'battery staple',
+    }),
+  )
+  expect((await call('v1/accounts:update', { oobCode: code })).body).toMatchObject({
+    error: { message: 'INVALID_OOB_CODE' },
+  })
 })
 
 test('a session that began in the second of a new password is over with it, and so is its ID token; the new one is good at once', async () => {
@@ -211,26 +337,50 @@ test('a sign-in whose password was right a moment before it was replaced is not 
   // The hash is compared outside of any transaction: what happens in that time is what this is about.
   const passwords = createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
   let meanwhile = async () => {}
-  const slow = openEmbedded(db, { now: () => now, passwords: { ...passwords, verify: async (...given) => { const isRight = await passwords.verify(...given); await meanwhile(); return isRight } } })
+  const slow = openEmbedded(db, {
+    now: () => now,
+    passwords: {
+      ...passwords,
+      verify: async (...given) => {
+        const isRight = await passwords.verify(...given)
+        await meanwhile()
+        return isRight
+      },
+    },
+  })
   const ada = await slow.signUp('ada')
-  meanwhile = async () => { await slow.identity.revokeSessions({ uid: ada.uid }) }
-  expect((await slow.ask('signInWithPassword', { email: ada.email, password: 'correct horse' })).body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
-  expect(await db.selectFrom('identity_sign_ins').select('family').where('revoked_at', 'is', null).execute()).toEqual([])
+  meanwhile = async () => {
+    await slow.identity.revokeSessions({ uid: ada.uid })
+  }
+  expect((await slow.ask('signInWithPassword', { email: ada.email, password: 'correct horse' })).body).toMatchObject({
+    error: { message: 'TOKEN_EXPIRED' },
+  })
+  expect(await db.selectFrom('identity_sign_ins').select('family').where('revoked_at', 'is', null).execute()).toEqual(
+    [],
+  )
 })
 
 test('nobody brings a deleted account back by a token that its wallet was given before', async () => {
   const ada = await strangerIn('ada')
   const token = await enterByWallet(house, ada.wallet)
   await done(call('v1/accounts:delete', { idToken: ada.idToken }))
-  expect((await call('v1/accounts:signInWithCustomToken', { token })).body).toMatchObject({ error: { message: expect.stringContaining('INVALID_CUSTOM_TOKEN') } })
+  expect((await call('v1/accounts:signInWithCustomToken', { token })).body).toMatchObject({
+    error: { message: expect.stringContaining('INVALID_CUSTOM_TOKEN') },
+  })
   expect(await house.identity.getAccount(ada.uid)).toBeUndefined()
 })
 
 test('a wallet is not linked by a session that ended while its owner signed', async () => {
   const stranger = await strangerIn('ada')
-  await expect(db.transaction().execute(async (tx) => {
-    await endSessions(tx, { uid: stranger.uid, now })
-    const { id } = await tx.selectFrom('sessions').select('id').where('uid', '=', stranger.uid).executeTakeFirstOrThrow()
-    await holdSession(tx, { id, now })
-  })).rejects.toThrow(SignInNeededError)
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await endSessions(tx, { uid: stranger.uid, now })
+      const { id } = await tx
+        .selectFrom('sessions')
+        .select('id')
+        .where('uid', '=', stranger.uid)
+        .executeTakeFirstOrThrow()
+      await holdSession(tx, { id, now })
+    }),
+  ).rejects.toThrow(SignInNeededError)
 })

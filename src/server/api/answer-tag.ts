@@ -11,7 +11,9 @@ export function formOf(parts: unknown): string {
  * Weak, because answers may be compressed on their way. `undefined` while nobody follows the chain.
  */
 export function tagOf(asOf: AsOf | undefined, form: string): string | undefined {
-  return asOf === undefined ? undefined : `W/"${asOf.version}-${asOf.blockHash ?? asOf.block ?? 0}-${asOf.finalizedBlock ?? 0}-${asOf.state}-${form}"`
+  return asOf === undefined
+    ? undefined
+    : `W/"${asOf.version}-${asOf.blockHash ?? asOf.block ?? 0}-${asOf.finalizedBlock ?? 0}-${asOf.state}-${form}"`
 }
 
 /** Whether an If-None-Match header names the tag; weak comparison (RFC 9110, 13.1.2). */

@@ -10,7 +10,12 @@ import { asOf, components } from './api-schemas.ts'
 export type ApiParameter = { name: string; description: string; schema: z.ZodType; refusal?: string }
 
 /** What an operation is given: decoded path parameters, the query as the visitor wrote it, and how the house is that the answer speaks of. */
-export type ApiRequest = { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>>; search: URLSearchParams; house: HouseState }
+export type ApiRequest = {
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  search: URLSearchParams
+  house: HouseState
+}
 
 /**
  * One address of the API: what it takes, what it answers, and how the answer is found. The routes and the OpenAPI document
@@ -31,10 +36,11 @@ export type ApiOperation = {
   run: (context: AppContext, request: ApiRequest) => Promise<object>
 }
 
-type OperationInput = Pick<ApiOperation, 'path' | 'operationId' | 'summary' | 'run'> & Partial<Pick<ApiOperation, 'pathParameters' | 'queryParameters' | 'takesTraits' | 'problems'>> & {
-  /** The answer beside `asOf`, which every answer has. */
-  answer: z.ZodRawShape
-}
+type OperationInput = Pick<ApiOperation, 'path' | 'operationId' | 'summary' | 'run'> &
+  Partial<Pick<ApiOperation, 'pathParameters' | 'queryParameters' | 'takesTraits' | 'problems'>> & {
+    /** The answer beside `asOf`, which every answer has. */
+    answer: z.ZodRawShape
+  }
 
 export function defineOperation({ answer, ...given }: OperationInput): ApiOperation {
   const schema = z.strictObject({ asOf, ...answer })

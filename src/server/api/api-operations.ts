@@ -1,6 +1,11 @@
 import type { ApiOperation } from './api-operation.ts'
 import {
-  getCollectionOperation, getTokenOperation, listCollectionsOperation, listTokensOperation, listTokenTransfersOperation, listTransfersOperation,
+  getCollectionOperation,
+  getTokenOperation,
+  listCollectionsOperation,
+  listTokensOperation,
+  listTokenTransfersOperation,
+  listTransfersOperation,
 } from './catalogue-operations.ts'
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
@@ -9,6 +14,17 @@ import { getChainOperation, listExhibitsOperation } from './house-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [
-  getChainOperation, listCollectionsOperation, getCollectionOperation, listTokensOperation, getTokenOperation, getRankOperation, listTokenTransfersOperation, listTransfersOperation,
-  getTraitTableOperation, getCollectorOperation, listCollectorTokensOperation, listExhibitsOperation, getGuaranteesOperation,
+  getChainOperation,
+  listCollectionsOperation,
+  getCollectionOperation,
+  listTokensOperation,
+  getTokenOperation,
+  getRankOperation,
+  listTokenTransfersOperation,
+  listTransfersOperation,
+  getTraitTableOperation,
+  getCollectorOperation,
+  listCollectorTokensOperation,
+  listExhibitsOperation,
+  getGuaranteesOperation,
 ]

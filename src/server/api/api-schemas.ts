@@ -19,81 +19,277 @@ const block = z.int().min(0)
 const count = z.int().min(0)
 const text = z.string()
 
-export const timestamp = named('Timestamp', 'A moment: whole seconds since 1970 (UTC) and nanoseconds.', z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) }))
+export const timestamp = named(
+  'Timestamp',
+  'A moment: whole seconds since 1970 (UTC) and nanoseconds.',
+  z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) }),
+)
 export const address = named('Address', 'An EIP-55 checksummed address.', z.string().regex(/^0x[0-9a-fA-F]{40}$/))
-export const tokenId = named('TokenId', 'A token id in decimal. It may have 256 bits, so it is text.', z.string().regex(/^(0|[1-9][0-9]{0,77})$/))
+export const tokenId = named(
+  'TokenId',
+  'A token id in decimal. It may have 256 bits, so it is text.',
+  z.string().regex(/^(0|[1-9][0-9]{0,77})$/),
+)
 const wei = named('Wei', 'A sum in wei, in decimal.', z.string().regex(/^[0-9]+$/))
 const hash = named('Hash', 'A transaction or block hash.', z.string().regex(/^0x[0-9a-fA-F]{64}$/))
 const slug = named('Slug', 'The name of a collection in addresses.', z.string().regex(/^[a-z0-9][a-z0-9-]*$/))
 named('GeoPoint', 'A place on the globe in degrees.', geoPoint)
 
-export const asOf = named('AsOf', 'The last block whose events are all in the answer; null until the first has been read.', z.strictObject({ block: block.nullable(), timestamp: timestamp.nullable() }))
+export const asOf = named(
+  'AsOf',
+  'The last block whose events are all in the answer; null until the first has been read.',
+  z.strictObject({ block: block.nullable(), timestamp: timestamp.nullable() }),
+)
 const blockMoment = named('BlockMoment', 'A block and its time.', z.strictObject({ block, time: timestamp }))
-const trouble = named('Trouble', 'Why something could not be read, in a stable code and a sentence.', z.strictObject({ code: text, detail: text }))
-export const problem = named('Problem', 'A failure (RFC 9457). The type ends in a stable code.', z.strictObject({
-  type: z.string().regex(/^\/problems\/[a-z0-9-]+$/), title: text, status: z.int().min(400).max(599), detail: text.optional(), instance: text,
-}))
+const trouble = named(
+  'Trouble',
+  'Why something could not be read, in a stable code and a sentence.',
+  z.strictObject({ code: text, detail: text }),
+)
+export const problem = named(
+  'Problem',
+  'A failure (RFC 9457). The type ends in a stable code.',
+  z.strictObject({
+    type: z.string().regex(/^\/problems\/[a-z0-9-]+$/),
+    title: text,
+    status: z.int().min(400).max(599),
+    detail: text.optional(),
+    instance: text,
+  }),
+)
 
-export const guarantee = named('Guarantee', 'One promise: what is compared, and what the check found. An unchecked one has no count and no block.', z.strictObject({
-  code: z.enum(promiseCodes), promise: text, compares: text, outcome: z.enum(['kept', 'broken', 'open', 'unchecked']), count: count.nullable(), result: text, block: block.nullable(),
-}))
-export const officialAddress = named('OfficialAddress', 'An address that is the studio’s.', z.strictObject({ name: text, address, purpose: text }))
-export const contractCode = named('ContractCode', 'The code of a contract as it lies on the chain: its keccak-256, and whether it is this build’s but for the bytes that are written at deployment.', z.strictObject({
-  name: text, address, hash: hash.nullable(), outcome: z.enum(['same', 'different', 'own', 'none', 'unread']), contract: text.nullable(), deployed: z.int().min(0),
-}))
-export const signedAddresses = named('SignedAddresses', 'The official addresses as a text, signed by the key that the redemption contract names as its signer.', z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }))
+export const guarantee = named(
+  'Guarantee',
+  'One promise: what is compared, and what the check found. An unchecked one has no count and no block.',
+  z.strictObject({
+    code: z.enum(promiseCodes),
+    promise: text,
+    compares: text,
+    outcome: z.enum(['kept', 'broken', 'open', 'unchecked']),
+    count: count.nullable(),
+    result: text,
+    block: block.nullable(),
+  }),
+)
+export const officialAddress = named(
+  'OfficialAddress',
+  'An address that is the studio’s.',
+  z.strictObject({ name: text, address, purpose: text }),
+)
+export const contractCode = named(
+  'ContractCode',
+  'The code of a contract as it lies on the chain: its keccak-256, and whether it is this build’s but for the bytes that are written at deployment.',
+  z.strictObject({
+    name: text,
+    address,
+    hash: hash.nullable(),
+    outcome: z.enum(['same', 'different', 'own', 'none', 'unread']),
+    contract: text.nullable(),
+    deployed: z.int().min(0),
+  }),
+)
+export const signedAddresses = named(
+  'SignedAddresses',
+  'The official addresses as a text, signed by the key that the redemption contract names as its signer.',
+  z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }),
+)
 
-export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({
-  chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain that was opened to wallets and clients on the same machine. Null where it was not, and where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),
-  state: text, problem: trouble.nullable(),
-}))
+export const chain = named(
+  'Chain',
+  'The chain that the studio follows, and how far.',
+  z.strictObject({
+    chainId: z.int(),
+    name: text,
+    rpcUrl: z
+      .url()
+      .nullable()
+      .describe(
+        'The node of an embedded chain that was opened to wallets and clients on the same machine. Null where it was not, and where the studio uses a node of its own.',
+      ),
+    version: z.int().min(0),
+    block: block.nullable(),
+    blockHash: hash.nullable(),
+    time: timestamp.nullable(),
+    finalizedBlock: block.nullable(),
+    state: text,
+    problem: trouble.nullable(),
+  }),
+)
 
-export const collection = named('Collection', 'A token contract with its figures. Everything up to the indexed block is applied and final.', z.strictObject({
-  slug, title: text, year: text, medium: text, chainId: z.int(), address, standard: text, contractName: text.nullable(), symbol: text.nullable(), firstBlock: block, indexedBlock: z.int().min(-1),
-  minted: count, surviving: count, burned: count, holders: count, lastActivity: blockMoment.nullable(), state: text, problem: trouble.nullable(),
-}))
+export const collection = named(
+  'Collection',
+  'A token contract with its figures. Everything up to the indexed block is applied and final.',
+  z.strictObject({
+    slug,
+    title: text,
+    year: text,
+    medium: text,
+    chainId: z.int(),
+    address,
+    standard: text,
+    contractName: text.nullable(),
+    symbol: text.nullable(),
+    firstBlock: block,
+    indexedBlock: z.int().min(-1),
+    minted: count,
+    surviving: count,
+    burned: count,
+    holders: count,
+    lastActivity: blockMoment.nullable(),
+    state: text,
+    problem: trouble.nullable(),
+  }),
+)
 
-const image = named('TokenImage', 'Natural size in pixels, one colour that stands for the picture, and what changes with it.', z.strictObject({ width: z.int().positive(), height: z.int().positive(), colour: text.nullable(), version: text.nullable() }))
+const image = named(
+  'TokenImage',
+  'Natural size in pixels, one colour that stands for the picture, and what changes with it.',
+  z.strictObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    colour: text.nullable(),
+    version: text.nullable(),
+  }),
+)
 
-export const tokenCard = named('TokenCard', 'A piece in a list. A burned piece has no owner.', z.strictObject({
-  collection: slug, tokenId, name: text.nullable(), owner: address.nullable(), burned: z.boolean(), rank: z.int().positive().nullable(), image: image.nullable(), metadataState: text, printed: z.literal(true).optional().describe('A sheet was made of it, or its right to one is used. Absent where not.'),
-}))
+export const tokenCard = named(
+  'TokenCard',
+  'A piece in a list. A burned piece has no owner.',
+  z.strictObject({
+    collection: slug,
+    tokenId,
+    name: text.nullable(),
+    owner: address.nullable(),
+    burned: z.boolean(),
+    rank: z.int().positive().nullable(),
+    image: image.nullable(),
+    metadataState: text,
+    printed: z
+      .literal(true)
+      .optional()
+      .describe('A sheet was made of it, or its right to one is used. Absent where not.'),
+  }),
+)
 
-const trait = named('TokenTrait', 'A trait with the number of surviving pieces that share it, and their share of those with metadata.', z.strictObject({
-  traitType: text, value: text, displayType: text.nullable(), count, share: z.number().min(0).max(1),
-}))
+const trait = named(
+  'TokenTrait',
+  'A trait with the number of surviving pieces that share it, and their share of those with metadata.',
+  z.strictObject({
+    traitType: text,
+    value: text,
+    displayType: text.nullable(),
+    count,
+    share: z.number().min(0).max(1),
+  }),
+)
 
-export const token = named('Token', 'A piece.', z.strictObject({
-  collection: slug, tokenId, name: text.nullable(), description: text.nullable(), owner: address.nullable(), burned: z.boolean(), minted: blockMoment, lastMoved: blockMoment, transferCount: count,
-  traits: z.array(trait),
-  rarity: z.strictObject({ rank: z.int().positive(), score: z.number(), uniqueTraits: count, rankedTokens: count }).nullable(),
-  metadata: z.strictObject({ state: text, problem: trouble.nullable(), tokenUri: text.nullable(), fetchedAt: timestamp.nullable() }),
-  image: image.nullable(), imageProblem: trouble.nullable(),
-  animation: z.strictObject({ url: text.nullable() }).nullable().describe('What the metadata names as animation_url; it is never loaded here. No address where it is no http(s) or ipfs one.'),
-  externalUrl: text.nullable(),
-}))
+export const token = named(
+  'Token',
+  'A piece.',
+  z.strictObject({
+    collection: slug,
+    tokenId,
+    name: text.nullable(),
+    description: text.nullable(),
+    owner: address.nullable(),
+    burned: z.boolean(),
+    minted: blockMoment,
+    lastMoved: blockMoment,
+    transferCount: count,
+    traits: z.array(trait),
+    rarity: z
+      .strictObject({ rank: z.int().positive(), score: z.number(), uniqueTraits: count, rankedTokens: count })
+      .nullable(),
+    metadata: z.strictObject({
+      state: text,
+      problem: trouble.nullable(),
+      tokenUri: text.nullable(),
+      fetchedAt: timestamp.nullable(),
+    }),
+    image: image.nullable(),
+    imageProblem: trouble.nullable(),
+    animation: z
+      .strictObject({ url: text.nullable() })
+      .nullable()
+      .describe(
+        'What the metadata names as animation_url; it is never loaded here. No address where it is no http(s) or ipfs one.',
+      ),
+    externalUrl: text.nullable(),
+  }),
+)
 
-export const facet = named('Facet', 'A trait type with the counts of its values under the rest of the filter; value null stands for pieces without the trait.', z.strictObject({
-  traitType: text, values: z.array(z.strictObject({ value: text.nullable(), count, selected: z.boolean() })),
-}))
+export const facet = named(
+  'Facet',
+  'A trait type with the counts of its values under the rest of the filter; value null stands for pieces without the trait.',
+  z.strictObject({
+    traitType: text,
+    values: z.array(z.strictObject({ value: text.nullable(), count, selected: z.boolean() })),
+  }),
+)
 
-export const setFacet = named('SetFacet', 'A set that the studio named, with how many of its pieces the rest of the filter finds.', z.strictObject({ set: slug, title: text, count, selected: z.boolean() }))
+export const setFacet = named(
+  'SetFacet',
+  'A set that the studio named, with how many of its pieces the rest of the filter finds.',
+  z.strictObject({ set: slug, title: text, count, selected: z.boolean() }),
+)
 
-export const transfer = named('Transfer', 'Something that happened to a piece. Minted pieces come from null, burned ones go to null.', z.strictObject({
-  kind: z.enum(['mint', 'transfer', 'sale', 'burn']), collection: slug, tokenId, name: text.nullable(), from: address.nullable(), to: address.nullable(), priceWei: wei.nullable(),
-  pill: z.strictObject({ pillId: tokenId, name: text, count: z.string(), holder: address, intentId: hash }).nullable().describe('What the burn gave, where a burn campaign took the piece.'),
-  block, time: timestamp, txHash: hash, logIndex: z.int().min(0), subIndex: z.int().min(0), final: z.boolean(),
-}))
+export const transfer = named(
+  'Transfer',
+  'Something that happened to a piece. Minted pieces come from null, burned ones go to null.',
+  z.strictObject({
+    kind: z.enum(['mint', 'transfer', 'sale', 'burn']),
+    collection: slug,
+    tokenId,
+    name: text.nullable(),
+    from: address.nullable(),
+    to: address.nullable(),
+    priceWei: wei.nullable(),
+    pill: z
+      .strictObject({ pillId: tokenId, name: text, count: z.string(), holder: address, intentId: hash })
+      .nullable()
+      .describe('What the burn gave, where a burn campaign took the piece.'),
+    block,
+    time: timestamp,
+    txHash: hash,
+    logIndex: z.int().min(0),
+    subIndex: z.int().min(0),
+    final: z.boolean(),
+  }),
+)
 
-export const collector = named('Collector', 'An address that has ever sent or received a piece.', z.strictObject({
-  id: address, address, addresses: z.array(address).describe('All wallets that are shown as this collector: several where their owner chose so.'),
-  ens: z.strictObject({ name: text, checkedAt: timestamp }).nullable().describe('The name in ENS that leads to the address, and when that was last looked up.'), held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
-}))
+export const collector = named(
+  'Collector',
+  'An address that has ever sent or received a piece.',
+  z.strictObject({
+    id: address,
+    address,
+    addresses: z
+      .array(address)
+      .describe('All wallets that are shown as this collector: several where their owner chose so.'),
+    ens: z
+      .strictObject({ name: text, checkedAt: timestamp })
+      .nullable()
+      .describe('The name in ENS that leads to the address, and when that was last looked up.'),
+    held: count,
+    collections: count,
+    burned: count,
+    firstSeen: blockMoment,
+    lastSeen: blockMoment,
+  }),
+)
 
-export const exhibit = named('Exhibit', 'A named work of the studio.', z.strictObject({
-  name: text, title: text, year: text, medium: text, dimensions: text,
-  venue: z.strictObject({ name: text, place: text, point: geoPoint, from: text, until: text.optional() }).nullable(),
-}))
+export const exhibit = named(
+  'Exhibit',
+  'A named work of the studio.',
+  z.strictObject({
+    name: text,
+    title: text,
+    year: text,
+    medium: text,
+    dimensions: text,
+    venue: z.strictObject({ name: text, place: text, point: geoPoint, from: text, until: text.optional() }).nullable(),
+  }),
+)
 
 /** Part of every answer that is a page of a longer list. */
 export const paging = { total: count, page: z.int().min(1), pageSize: z.int().min(1), pageCount: z.int().min(1) }
@@ -102,14 +298,36 @@ export const next = z.string().nullable().describe('The cursor of what comes aft
 
 const rankNeighbour = { tokenId, rank: z.int().positive(), score: z.number(), uniqueAttributes: count }
 
-export const rankExplanation = named('RankExplanation', 'Why a piece has its rank. The contributions add up to its bits; divided by the entropy they are the score.', z.strictObject({
-  ...rankNeighbour, traitCount: z.int(), rankedTokens: count,
-  contributions: z.array(z.strictObject({ traitType: text, value: text.nullable(), count, share: z.number().min(0).max(1), bits: z.number().min(0), unique: z.boolean(), isTraitCount: z.boolean() })),
-  bits: z.number().min(0), entropy: z.number().min(0),
-  tied: z.strictObject({ count, tokenIds: z.array(tokenId) }),
-  rarer: z.strictObject({ ...rankNeighbour, because: z.enum(['unique-traits', 'score']) }).nullable(),
-}))
+export const rankExplanation = named(
+  'RankExplanation',
+  'Why a piece has its rank. The contributions add up to its bits; divided by the entropy they are the score.',
+  z.strictObject({
+    ...rankNeighbour,
+    traitCount: z.int(),
+    rankedTokens: count,
+    contributions: z.array(
+      z.strictObject({
+        traitType: text,
+        value: text.nullable(),
+        count,
+        share: z.number().min(0).max(1),
+        bits: z.number().min(0),
+        unique: z.boolean(),
+        isTraitCount: z.boolean(),
+      }),
+    ),
+    bits: z.number().min(0),
+    entropy: z.number().min(0),
+    tied: z.strictObject({ count, tokenIds: z.array(tokenId) }),
+    rarer: z.strictObject({ ...rankNeighbour, because: z.enum(['unique-traits', 'score']) }).nullable(),
+  }),
+)
 
-export const traitTable = named('TraitTable', 'Pieces with their traits as they are ranked, and the SHA-256 of that list as JSON without spaces.', z.strictObject({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/), tokens: z.array(z.strictObject({ tokenId, attributes: z.array(z.tuple([text, text])) })),
-}))
+export const traitTable = named(
+  'TraitTable',
+  'Pieces with their traits as they are ranked, and the SHA-256 of that list as JSON without spaces.',
+  z.strictObject({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    tokens: z.array(z.strictObject({ tokenId, attributes: z.array(z.tuple([text, text])) })),
+  }),
+)

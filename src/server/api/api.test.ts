@@ -17,33 +17,102 @@ import { apiOperations } from './api-operations.ts'
 import { components, problem } from './api-schemas.ts'
 import { createApi } from './api.ts'
 
-const collection = (slug: string) => ({ slug, title: slug.toUpperCase(), singular: slug, address: `0x${'1'.repeat(40)}`, standard: 'erc721' as const, firstBlock: 0, metadata: { from: 'tokenURI' as const }, year: '2026', medium: 'Drawing', statement: 'Drawings.' })
+const collection = (slug: string) => ({
+  slug,
+  title: slug.toUpperCase(),
+  singular: slug,
+  address: `0x${'1'.repeat(40)}`,
+  standard: 'erc721' as const,
+  firstBlock: 0,
+  metadata: { from: 'tokenURI' as const },
+  year: '2026',
+  medium: 'Drawing',
+  statement: 'Drawings.',
+})
 const studio: Studio = defineStudio({
-  name: 'A <Studio>', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio for tests.'], contact: 'studio@studio.example',
+  name: 'A <Studio>',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'A studio',
+  about: ['A studio for tests.'],
+  contact: 'studio@studio.example',
   accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
   chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
-  collections: [{ ...collection('gen2'), ranking: { title: 'Our order' }, sets: [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] }] }, collection('bandit'), collection('bsg')],
+  collections: [
+    {
+      ...collection('gen2'),
+      ranking: { title: 'Our order' },
+      sets: [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] }],
+    },
+    collection('bandit'),
+    collection('bsg'),
+  ],
   exhibits: [
-    { slug: 'skull-diver', title: 'Skull Diver', year: '2026', medium: 'Ink', dimensions: '1 × 1 m', statement: ['A work.'], reference: 'R 1', work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of a skull.', draw: () => '<svg/>' }, venue: { name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' } },
-    { slug: 'stacked-up', title: 'Stacked Up', year: '2026', medium: 'Ink', dimensions: '1 × 1 m', statement: ['A work.'], reference: 'R 2', work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of boxes.', draw: () => '<svg/>' } },
+    {
+      slug: 'skull-diver',
+      title: 'Skull Diver',
+      year: '2026',
+      medium: 'Ink',
+      dimensions: '1 × 1 m',
+      statement: ['A work.'],
+      reference: 'R 1',
+      work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of a skull.', draw: () => '<svg/>' },
+      venue: { name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' },
+    },
+    {
+      slug: 'stacked-up',
+      title: 'Stacked Up',
+      year: '2026',
+      medium: 'Ink',
+      dimensions: '1 × 1 m',
+      statement: ['A work.'],
+      reference: 'R 2',
+      work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of boxes.', draw: () => '<svg/>' },
+    },
   ],
 })
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
-const context: AppContext = { config: readConfig({ PUBLIC_URL: 'https://studio.example' }), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:8545', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), addressKeys: new Secret(''), now: () => new Date() }
+const context: AppContext = {
+  config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
+  studio,
+  db,
+  read: readSide(db),
+  log: silentLog,
+  rpcUrl: 'http://127.0.0.1:8545',
+  permitKey: new Secret(`0x${'1'.repeat(64)}`),
+  secret: new Secret('under test'),
+  addressKeys: new Secret(''),
+  now: () => new Date(),
+}
 const edge = new Hono()
 edge.route('/api', createApi(context))
 edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))
 
 const ask = async (path: string, init?: RequestInit) => await edge.request(`/api${path}`, init)
-const json = async (path: string): Promise<Record<string, never>> => await (await ask(path)).json() as Record<string, never>
-const document = await json('/openapi.json') as unknown as { openapi: string; paths: Record<string, { get: { operationId: string; parameters: { name: string; in: string }[]; responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> } }>; components: { schemas: Record<string, object> } }
+const json = async (path: string): Promise<Record<string, never>> =>
+  (await (await ask(path)).json()) as Record<string, never>
+const document = (await json('/openapi.json')) as unknown as {
+  openapi: string
+  paths: Record<
+    string,
+    {
+      get: {
+        operationId: string
+        parameters: { name: string; in: string }[]
+        responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>
+      }
+    }
+  >
+  components: { schemas: Record<string, object> }
+}
 
 /** The schema behind a reference of the document: the one that the component was made from. */
 function schemaNamed(reference: string): z.ZodType {
   const name = reference.replace('#/components/schemas/', '')
-  const found = [...apiOperations.map(({ answer }) => answer), problem].find((schema) => components.get(schema)?.id === name)
+  const found = [...apiOperations.map(({ answer }) => answer), problem].find(
+    (schema) => components.get(schema)?.id === name,
+  )
   if (found === undefined) throw new Error(`No schema is called ${name}.`)
   return found
 }
@@ -52,11 +121,27 @@ const examples: Record<string, string[]> = {
   '/chain': ['/chain'],
   '/collections': ['/collections'],
   '/collections/{collection}': ['/collections/gen2', '/collections/bsg'],
-  '/collections/{collection}/tokens': ['/collections/gen2/tokens?facets=true', '/collections/gen2/tokens?state=all&sort=number&limit=200', '/collections/bandit/tokens', '/collections/bsg/tokens?facets=true', '/collections/gen2/tokens?page=1000000000'],
-  '/collections/{collection}/tokens/{tokenId}': ['1', '3', '4', '6', '20'].map((id) => `/collections/gen2/tokens/${id}`).concat(`/collections/bandit/tokens/${LARGEST_ID}`),
-  '/collections/{collection}/tokens/{tokenId}/rank': ['/collections/gen2/tokens/1/rank', '/collections/gen2/tokens/10/rank', '/collections/gen2/tokens/3/rank', '/collections/bandit/tokens/1/rank'],
+  '/collections/{collection}/tokens': [
+    '/collections/gen2/tokens?facets=true',
+    '/collections/gen2/tokens?state=all&sort=number&limit=200',
+    '/collections/bandit/tokens',
+    '/collections/bsg/tokens?facets=true',
+    '/collections/gen2/tokens?page=1000000000',
+  ],
+  '/collections/{collection}/tokens/{tokenId}': ['1', '3', '4', '6', '20']
+    .map((id) => `/collections/gen2/tokens/${id}`)
+    .concat(`/collections/bandit/tokens/${LARGEST_ID}`),
+  '/collections/{collection}/tokens/{tokenId}/rank': [
+    '/collections/gen2/tokens/1/rank',
+    '/collections/gen2/tokens/10/rank',
+    '/collections/gen2/tokens/3/rank',
+    '/collections/bandit/tokens/1/rank',
+  ],
   '/collections/{collection}/traits': ['/collections/gen2/traits', '/collections/bsg/traits'],
-  '/collections/{collection}/tokens/{tokenId}/transfers': ['/collections/gen2/tokens/70/transfers', '/collections/gen2/tokens/70/transfers?limit=2'],
+  '/collections/{collection}/tokens/{tokenId}/transfers': [
+    '/collections/gen2/tokens/70/transfers',
+    '/collections/gen2/tokens/70/transfers?limit=2',
+  ],
   '/collections/{collection}/transfers': ['/collections/gen2/transfers', '/collections/bsg/transfers'],
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],
   '/collectors/{id}/tokens': [`/collectors/${checksummed(collectorOf(1))}/tokens`],
@@ -81,7 +166,9 @@ test('every documented address answers exactly what its schema says, as of a blo
       const body = await answer.json()
       const result = schema.safeParse(body)
       expect([example, result.error?.issues]).toEqual([example, undefined])
-      expect(body).toMatchObject({ asOf: { block: HEAD_BLOCK, timestamp: { seconds: timeOf(HEAD_BLOCK), nanoseconds: 0 } } })
+      expect(body).toMatchObject({
+        asOf: { block: HEAD_BLOCK, timestamp: { seconds: timeOf(HEAD_BLOCK), nanoseconds: 0 } },
+      })
     }
   }
 })
@@ -102,26 +189,57 @@ test('every documented query parameter is taken, and no other', async () => {
   for (const [path, { get }] of Object.entries(document.paths)) {
     const example = examples[path]![0]!.split('?')[0]!
     const other = await ask(`${example}?nonsense=1`)
-    expect([path, other.status, (await other.json() as { title: string }).title]).toEqual([path, 400, expect.stringContaining('“nonsense”')])
-    const values: Record<string, string> = { page: '1', limit: '5', cursor: '900000-0-0', facets: 'true', without: 'Hat', owner: collectorOf(1), state: 'all', q: 'gen', sort: 'newest', set: 'firsts', traits: '' }
-    for (const { name } of get.parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'traits')) {
+    expect([path, other.status, ((await other.json()) as { title: string }).title]).toEqual([
+      path,
+      400,
+      expect.stringContaining('“nonsense”'),
+    ])
+    const values: Record<string, string> = {
+      page: '1',
+      limit: '5',
+      cursor: '900000-0-0',
+      facets: 'true',
+      without: 'Hat',
+      owner: collectorOf(1),
+      state: 'all',
+      q: 'gen',
+      sort: 'newest',
+      set: 'firsts',
+      traits: '',
+    }
+    for (const { name } of get.parameters.filter(
+      (parameter) => parameter.in === 'query' && parameter.name !== 'traits',
+    )) {
       expect([path, name, (await ask(`${example}?${name}=${values[name]}`)).status]).toEqual([path, name, 200])
     }
   }
 })
 
 test('times are seconds and nanoseconds, places latitude and longitude [S-61] [S-60]', async () => {
-  const { token } = await json('/collections/gen2/tokens/1') as unknown as { token: { metadata: { fetchedAt: unknown }; minted: { time: unknown } } }
+  const { token } = (await json('/collections/gen2/tokens/1')) as unknown as {
+    token: { metadata: { fetchedAt: unknown }; minted: { time: unknown } }
+  }
   expect(token.metadata.fetchedAt).toEqual({ seconds: 1_767_323_045, nanoseconds: 250_000_000 })
   expect(token.minted.time).toEqual({ seconds: timeOf(101), nanoseconds: 0 })
-  expect(document.components.schemas['Timestamp']).toMatchObject({ required: ['seconds', 'nanoseconds'], additionalProperties: false })
-  const { exhibits } = await json('/exhibits') as unknown as { exhibits: { venue: unknown }[] }
-  expect(exhibits.map(({ venue }) => venue)).toEqual([{ name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' }, null])
-  expect(document.components.schemas['GeoPoint']).toMatchObject({ properties: { latitude: { minimum: -90, maximum: 90 }, longitude: { minimum: -180, maximum: 180 } } })
+  expect(document.components.schemas['Timestamp']).toMatchObject({
+    required: ['seconds', 'nanoseconds'],
+    additionalProperties: false,
+  })
+  const { exhibits } = (await json('/exhibits')) as unknown as { exhibits: { venue: unknown }[] }
+  expect(exhibits.map(({ venue }) => venue)).toEqual([
+    { name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' },
+    null,
+  ])
+  expect(document.components.schemas['GeoPoint']).toMatchObject({
+    properties: { latitude: { minimum: -90, maximum: 90 }, longitude: { minimum: -180, maximum: 180 } },
+  })
 })
 
 test('filters mean the same as on the pages', async () => {
-  const ids = async (query: string) => (await json(`/collections/gen2/tokens?limit=200&${query}`) as unknown as { items: { tokenId: string }[] }).items.map(({ tokenId }) => tokenId)
+  const ids = async (query: string) =>
+    (
+      (await json(`/collections/gen2/tokens?limit=200&${query}`)) as unknown as { items: { tokenId: string }[] }
+    ).items.map(({ tokenId }) => tokenId)
   expect(await ids('q=12')).toEqual(['12'])
   expect((await ids('state=burned')).length).toBe(14)
   const stray = await ids('Series=Stray')
@@ -129,28 +247,39 @@ test('filters mean the same as on the pages', async () => {
   expect((await ids('Series=Stray&Series=Bloomblocks')).sort()).toEqual([...stray, ...bloom].sort())
   expect((await ids('Series=Stray&without=Hat')).every((id) => stray.includes(id) && Number(id) % 4 === 0)).toBe(true)
   for (const [traitType, value] of hostileTraits) {
-    expect(await ids(new URLSearchParams([[traitType === 'sort' ? 'trait.sort' : traitType, value]]).toString())).toEqual(['6'])
+    expect(
+      await ids(new URLSearchParams([[traitType === 'sort' ? 'trait.sort' : traitType, value]]).toString()),
+    ).toEqual(['6'])
   }
 })
 
 test('facets come on demand and count under the other selections', async () => {
-  expect((await json('/collections/gen2/tokens'))).not.toHaveProperty('facets')
-  const { facets } = await json('/collections/gen2/tokens?facets=true&Series=Stray') as unknown as { facets: { traitType: string; values: { value: string; count: number; selected: boolean }[] }[] }
+  expect(await json('/collections/gen2/tokens')).not.toHaveProperty('facets')
+  const { facets } = (await json('/collections/gen2/tokens?facets=true&Series=Stray')) as unknown as {
+    facets: { traitType: string; values: { value: string; count: number; selected: boolean }[] }[]
+  }
   const series = facets.find(({ traitType }) => traitType === 'Series')!.values
   expect(series.find(({ value }) => value === 'Stray')!.selected).toBe(true)
   expect(series.find(({ value }) => value === 'Bloomblocks')!.count).toBeGreaterThan(20)
-  expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({ total: 2, sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }] })
+  expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({
+    total: 2,
+    sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }],
+  })
 })
 
 test('transfers continue behind their cursor until the end', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: { transfers: { block: number; logIndex: number }[]; next: string | null } = await json(`/collections/gen2/transfers?limit=90${cursor === '' ? '' : `&cursor=${cursor}`}`) as never
+    const page: { transfers: { block: number; logIndex: number }[]; next: string | null } = (await json(
+      `/collections/gen2/transfers?limit=90${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    )) as never
     seen.push(...page.transfers.map(({ block, logIndex }) => `${block}/${logIndex}`))
     cursor = page.next
   }
-  const [{ count }] = (await sql<{ count: number }>`select count(*) as count from transfers where collection = 'gen2'`.execute(db)).rows as [{ count: number }]
+  const [{ count }] = (
+    await sql<{ count: number }>`select count(*) as count from transfers where collection = 'gen2'`.execute(db)
+  ).rows as [{ count: number }]
   expect([seen.length, new Set(seen).size]).toEqual([count, count])
 })
 
@@ -174,7 +303,12 @@ const refusals: [string, number, string, string][] = [
   ['/collections/gen2/tokens?limit=1000', 400, 'invalid-parameter', 'limit'],
   ['/collections/gen2/tokens?limit=1e2', 400, 'invalid-parameter', 'limit'],
   ['/collections/gen2/tokens?facets=perhaps', 400, 'invalid-parameter', 'facets'],
-  [`/collections/gen2/tokens?${'Series=x&'.repeat(101).replace(/x/g, () => String(Math.random()))}`, 400, 'invalid-parameter', 'Series'],
+  [
+    `/collections/gen2/tokens?${'Series=x&'.repeat(101).replace(/x/g, () => String(Math.random()))}`,
+    400,
+    'invalid-parameter',
+    'Series',
+  ],
   ['/collections/gen2/transfers?cursor=soon', 400, 'invalid-parameter', 'cursor'],
   ["/collections/gen2/transfers?cursor=1-1-1'%20or%201=1", 400, 'invalid-parameter', 'cursor'],
   ['/chain?x=1', 400, 'invalid-parameter', 'x'],
@@ -184,16 +318,27 @@ test('bad input answers a problem with a stable code that names what is wrong', 
   for (const [path, status, code, word] of refusals) {
     const answer = await ask(path)
     const body = problem.parse(await answer.json())
-    expect([path, answer.status, answer.headers.get('content-type'), body.type]).toEqual([path, status, 'application/problem+json', `/problems/${code}`])
+    expect([path, answer.status, answer.headers.get('content-type'), body.type]).toEqual([
+      path,
+      status,
+      'application/problem+json',
+      `/problems/${code}`,
+    ])
     expect([path, body.status, body.title]).toEqual([path, status, expect.stringContaining(word)])
-    expect([path, answer.headers.get('etag'), answer.headers.get('access-control-allow-origin')]).toEqual([path, null, '*'])
+    expect([path, answer.headers.get('etag'), answer.headers.get('access-control-allow-origin')]).toEqual([
+      path,
+      null,
+      '*',
+    ])
   }
 })
 
 test('the problems of each address are in the document', async () => {
   for (const [path, status, code] of refusals) {
     const plain = path.split('?')[0]!
-    const documented = Object.entries(document.paths).find(([template]) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain))!
+    const documented = Object.entries(document.paths).find(([template]) =>
+      new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain),
+    )!
     const response = documented[1].get.responses[status] as unknown as { description: string }
     expect([path, response.description.split(', ')]).toEqual([path, expect.arrayContaining([code])])
   }
@@ -205,24 +350,46 @@ test('a state that the visitor has already is not sent again, and the tag change
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const again = await ask('/collections/gen2/tokens/1', { headers: { 'if-none-match': `"other", ${etag}` } })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
-  expect((await ask('/collections/gen2/tokens/1', { headers: { 'if-none-match': etag.replace('W/', '') } })).status).toBe(304)
+  expect(
+    (await ask('/collections/gen2/tokens/1', { headers: { 'if-none-match': etag.replace('W/', '') } })).status,
+  ).toBe(304)
   await sql`update chain_cursor set version = version + 1`.execute(db)
   const changed = await ask('/collections/gen2/tokens/1', { headers: { 'if-none-match': etag } })
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
   const described = await ask('/openapi.json')
-  expect((await ask('/openapi.json', { headers: { 'if-none-match': described.headers.get('etag')! } })).status).toBe(304)
+  expect((await ask('/openapi.json', { headers: { 'if-none-match': described.headers.get('etag')! } })).status).toBe(
+    304,
+  )
 })
 
 test('any website may ask, and nobody can change anything', async () => {
   const asked = await ask('/chain', { headers: { origin: 'https://elsewhere.example' } })
-  expect([asked.headers.get('access-control-allow-origin'), asked.headers.get('access-control-expose-headers')]).toEqual(['*', 'etag,x-request-id'])
-  const preflight = await ask('/chain', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' } })
+  expect([
+    asked.headers.get('access-control-allow-origin'),
+    asked.headers.get('access-control-expose-headers'),
+  ]).toEqual(['*', 'etag,x-request-id'])
+  const preflight = await ask('/chain', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'if-none-match',
+    },
+  })
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'if-none-match'])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const refused = await ask('/collections/gen2', { method })
-    expect([method, refused.status, refused.headers.get('allow'), problem.parse(await refused.json()).type]).toEqual([method, 405, 'GET, HEAD, OPTIONS', '/problems/method-not-allowed'])
+    expect([method, refused.status, refused.headers.get('allow'), problem.parse(await refused.json()).type]).toEqual([
+      method,
+      405,
+      'GET, HEAD, OPTIONS',
+      '/problems/method-not-allowed',
+    ])
   }
-  expect([(await ask('/chain', { method: 'HEAD' })).status, await (await ask('/chain', { method: 'HEAD' })).text()]).toEqual([200, ''])
+  expect([
+    (await ask('/chain', { method: 'HEAD' })).status,
+    await (await ask('/chain', { method: 'HEAD' })).text(),
+  ]).toEqual([200, ''])
 })
 
 test('a program gets the document at the API’s own address', async () => {
@@ -238,21 +405,38 @@ test('before the first block the chain is starting, and answers say so without a
   const young = new Hono().route('/api', createApi({ ...context, db: empty, read: readSide(empty) }))
   const answer = await young.request('/api/chain')
   expect(answer.headers.get('etag')).toBeNull()
-  expect(apiOperations[0]!.answer.parse(await answer.json())).toMatchObject({ asOf: { block: null, timestamp: null }, chain: { chainId: 31337, state: 'starting' } })
+  expect(apiOperations[0]!.answer.parse(await answer.json())).toMatchObject({
+    asOf: { block: null, timestamp: null },
+    chain: { chainId: 31337, state: 'starting' },
+  })
   expect(await (await young.request('/api/collections')).json()).toMatchObject({ collections: [] })
 })
 
 test('the embedded node is told where it was opened to clients on the same machine, a node of the studio’s own never', async () => {
-  const own = new Hono().route('/api', createApi({ ...context, config: readConfig({ RPC_URL: 'https://rpc.example/secret-key' }), rpcUrl: 'https://rpc.example/secret-key' }))
+  const own = new Hono().route(
+    '/api',
+    createApi({
+      ...context,
+      config: readConfig({ RPC_URL: 'https://rpc.example/secret-key' }),
+      rpcUrl: 'https://rpc.example/secret-key',
+    }),
+  )
   expect(await (await own.request('/api/chain')).text()).not.toContain('secret-key')
   expect(await (await ask('/chain')).json()).toMatchObject({ chain: { rpcUrl: null } })
   const opened = new Hono().route('/api', createApi({ ...context, config: readConfig({ VITRINE_CHAIN_PORT: '8545' }) }))
-  expect(await (await opened.request('/api/chain')).json()).toMatchObject({ chain: { rpcUrl: 'http://127.0.0.1:8545' } })
+  expect(await (await opened.request('/api/chain')).json()).toMatchObject({
+    chain: { rpcUrl: 'http://127.0.0.1:8545' },
+  })
 })
 
 test('the description of the API uses no name of the demo studio', async () => {
   const { default: demo } = await import('#studio/studio.config.ts')
   const spoken = JSON.stringify(document)
-  const names = [...demo.collections.flatMap(({ slug, title, singular }) => [slug, title, singular]), ...demo.editions.map(({ title }) => title), 'Bloomblocks', demo.name]
+  const names = [
+    ...demo.collections.flatMap(({ slug, title, singular }) => [slug, title, singular]),
+    ...demo.editions.map(({ title }) => title),
+    'Bloomblocks',
+    demo.name,
+  ]
   expect([...new Set(names)].filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(spoken))).toEqual([])
 })

@@ -20,14 +20,26 @@ export function createApi(context: AppContext): Hono {
   const { studio, config } = context
   const names = { studioName: studio.name, publicUrl: config.publicUrl }
   const document = openApiDocument(names)
-  const form = formOf([document, studio.collections, studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => [slug, title, year, medium, dimensions, venue])])
+  const form = formOf([
+    document,
+    studio.collections,
+    studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => [
+      slug,
+      title,
+      year,
+      medium,
+      dimensions,
+      venue,
+    ]),
+  ])
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
   const findState = createHouseStateKeeper(context.read)
   api.use('*', fromAnywhere)
   api.get('/', (c) => tagged(c, documentTag, () => document, { vary: 'accept' }))
   api.get('/openapi.json', (c) => tagged(c, documentTag, () => document))
-  for (const operation of apiOperations) api.get(routeOf(operation), async (c) => await answer(c, { operation, context, form, findState }))
+  for (const operation of apiOperations)
+    api.get(routeOf(operation), async (c) => await answer(c, { operation, context, form, findState }))
   for (const path of ['/', '/openapi.json', ...apiOperations.map(routeOf)]) {
     api.all(path, (c) => {
       // On the answer that the edge completes: headers of the context belong to answers made here.
@@ -38,7 +50,15 @@ export function createApi(context: AppContext): Hono {
   return api
 }
 
-async function answer(c: Context, { operation, context, form, findState }: { operation: ApiOperation; context: AppContext; form: string; findState: () => Promise<HouseState> }): Promise<Response> {
+async function answer(
+  c: Context,
+  {
+    operation,
+    context,
+    form,
+    findState,
+  }: { operation: ApiOperation; context: AppContext; form: string; findState: () => Promise<HouseState> },
+): Promise<Response> {
   const search = searchOf(c.req.url)
   const query = readQuery(operation, search)
   // Read before everything else: the answer may be newer than it says, never older.
@@ -58,12 +78,21 @@ function searchOf(url: string): URLSearchParams {
 }
 
 /** The answer with its tag, to be asked for again each time; a 304 without any work when the visitor has that state already. */
-async function tagged(c: Context, tag: string | undefined, body: () => object | Promise<object>, extra: Record<string, string> = {}): Promise<Response> {
+async function tagged(
+  c: Context,
+  tag: string | undefined,
+  body: () => object | Promise<object>,
+  extra: Record<string, string> = {},
+): Promise<Response> {
   const headers = { ...onEach, 'cache-control': 'no-cache', ...(tag === undefined ? {} : { etag: tag }), ...extra }
-  if (tag !== undefined && isNamedBy(tag, headerOf(c, 'if-none-match'))) return new Response(null, { status: 304, headers })
+  if (tag !== undefined && isNamedBy(tag, headerOf(c, 'if-none-match')))
+    return new Response(null, { status: 304, headers })
   // As bytes: a text is put behind the head of the answer and encoded with it, which takes five times as long. And with plain
   // headers: an object of the Fetch standard is made of them only where somebody asks for it.
-  return new Response(Buffer.from(JSON.stringify(await body())), { status: 200, headers: { ...headers, 'content-type': 'application/json' } })
+  return new Response(Buffer.from(JSON.stringify(await body())), {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
 }
 
 /** A header of the question, from Node's own where it is there: one of the Fetch standard's would be made for all of them. */
@@ -74,7 +103,10 @@ function headerOf(c: Context, name: 'if-none-match'): string | undefined {
 
 /** At the API's own address a person's browser asks for a page; everything else gets the document. */
 export function wantsPage(c: Context): boolean {
-  return accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) === 'text/html'
+  return (
+    accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) ===
+    'text/html'
+  )
 }
 
 function routeOf({ path }: ApiOperation): string {

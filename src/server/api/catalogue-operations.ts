@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type Collection, CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { getCollection } from '#features/catalogue/chain-facts/get-collection.server.ts'
-import { type IgnoredParameter, InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
+import {
+  type IgnoredParameter,
+  InvalidParameterError,
+} from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import { listCollections } from '#features/catalogue/chain-facts/list-collections.server.ts'
 import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/chain-facts/token-filter.ts'
 import { listCollectionEvents } from '#features/catalogue/history/list-collection-events.server.ts'
@@ -14,45 +17,106 @@ import { type ApiParameter, type ApiRequest, defineOperation } from './api-opera
 import { address, collection, facet, next, setFacet, paging, token, tokenCard, transfer } from './api-schemas.ts'
 import { cursorOf, cursorParameter, limitParameter, pageParameter } from './query-parameters.ts'
 
-const collectionParameter: ApiParameter = { name: 'collection', description: 'The name of a collection.', schema: z.string() }
+const collectionParameter: ApiParameter = {
+  name: 'collection',
+  description: 'The name of a collection.',
+  schema: z.string(),
+}
 const tokenParameter: ApiParameter = { name: 'tokenId', description: 'A token id in decimal.', schema: z.string() }
 const noCollection = { status: 404, code: 'collection-not-found' }
 const noToken = { status: 404, code: 'token-not-found' }
 
 const filterParameters: readonly ApiParameter[] = [
-  { name: 'without', description: 'A trait type that the pieces do not have. May be repeated.', schema: z.array(z.string()).optional() },
-  { name: 'owner', description: 'Only pieces of this owner, in any letter case; capitals and small letters together must be the right checksum.', schema: address.optional() },
-  { name: 'state', description: 'Pieces that survive, that were burned, or all.', schema: z.enum(tokenStates).default('surviving') },
+  {
+    name: 'without',
+    description: 'A trait type that the pieces do not have. May be repeated.',
+    schema: z.array(z.string()).optional(),
+  },
+  {
+    name: 'owner',
+    description:
+      'Only pieces of this owner, in any letter case; capitals and small letters together must be the right checksum.',
+    schema: address.optional(),
+  },
+  {
+    name: 'state',
+    description: 'Pieces that survive, that were burned, or all.',
+    schema: z.enum(tokenStates).default('surviving'),
+  },
   { name: 'set', description: 'Only pieces of this set of the studio.', schema: z.string().optional() },
-  { name: 'q', description: 'A number, or words of a name or trait value.', schema: z.string().max(FILTER_LIMITS.queryLength).optional() },
+  {
+    name: 'q',
+    description: 'A number, or words of a name or trait value.',
+    schema: z.string().max(FILTER_LIMITS.queryLength).optional(),
+  },
   { name: 'sort', description: 'The order of the pieces.', schema: z.enum(tokenSorts).default('rank') },
 ]
 
 export const listCollectionsOperation = defineOperation({
-  path: '/collections', operationId: 'listCollections', summary: 'The collections of the studio, with their figures.',
+  path: '/collections',
+  operationId: 'listCollections',
+  summary: 'The collections of the studio, with their figures.',
   answer: { collections: z.array(collection) },
   run: async ({ read, studio }) => {
     const found = await listCollections(read, { slugs: studio.collections.map(({ slug }) => slug) })
-    return { collections: studio.collections.flatMap(({ slug }) => found.filter((each) => each.slug === slug)).map((each) => inWords(each, studio)) }
+    return {
+      collections: studio.collections
+        .flatMap(({ slug }) => found.filter((each) => each.slug === slug))
+        .map((each) => inWords(each, studio)),
+    }
   },
 })
 
 export const getCollectionOperation = defineOperation({
-  path: '/collections/{collection}', operationId: 'getCollection', summary: 'One collection.', pathParameters: [collectionParameter], problems: [noCollection],
+  path: '/collections/{collection}',
+  operationId: 'getCollection',
+  summary: 'One collection.',
+  pathParameters: [collectionParameter],
+  problems: [noCollection],
   answer: { collection },
   run: async (context, request) => ({ collection: inWords(await requireCollection(context, request), context.studio) }),
 })
 
 export const listTokensOperation = defineOperation({
-  path: '/collections/{collection}/tokens', operationId: 'listTokens',
-  summary: 'Pieces of a collection. Any parameter that is not listed is a trait: `Ground=Dark&Ground=Light&Hat=Red` finds pieces with either ground and that hat. A trait that is called like a listed parameter is written `trait.sort`. Letter case and spaces around a trait or a value make no difference.',
-  pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
-  queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
-  answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional(), sets: z.array(setFacet).optional() },
+  path: '/collections/{collection}/tokens',
+  operationId: 'listTokens',
+  summary:
+    'Pieces of a collection. Any parameter that is not listed is a trait: `Ground=Dark&Ground=Light&Hat=Red` finds pieces with either ground and that hat. A trait that is called like a listed parameter is written `trait.sort`. Letter case and spaces around a trait or a value make no difference.',
+  pathParameters: [collectionParameter],
+  takesTraits: true,
+  problems: [noCollection],
+  queryParameters: [
+    ...filterParameters,
+    pageParameter,
+    limitParameter,
+    {
+      name: 'facets',
+      description: 'Also count every trait value under the filter.',
+      schema: z.boolean().default(false),
+      refusal: 'it is true or false.',
+    },
+  ],
+  answer: {
+    items: z.array(tokenCard),
+    ...paging,
+    facets: z.array(facet).optional(),
+    sets: z.array(setFacet).optional(),
+  },
   run: async ({ read, studio }, { path, query, search, house }) => {
     const name = path['collection'] ?? ''
     const config = studio.collections.find(({ slug }) => slug === name)
-    const found = config === undefined ? undefined : await findPieces(read, { collection: name, house, search, sets: config.sets ?? [], pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse })
+    const found =
+      config === undefined
+        ? undefined
+        : await findPieces(read, {
+            collection: name,
+            house,
+            search,
+            sets: config.sets ?? [],
+            pageSize: Number(query['limit']),
+            withFacets: query['facets'] === true,
+            refuse,
+          })
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
     return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets }) }
   },
@@ -63,31 +127,56 @@ function refuse([wrong]: readonly IgnoredParameter[]): void {
 }
 
 export const getTokenOperation = defineOperation({
-  path: '/collections/{collection}/tokens/{tokenId}', operationId: 'getToken', summary: 'One piece: owner, traits, rank, and the blocks that it was minted and last moved in.',
-  pathParameters: [collectionParameter, tokenParameter], problems: [noCollection, noToken],
+  path: '/collections/{collection}/tokens/{tokenId}',
+  operationId: 'getToken',
+  summary: 'One piece: owner, traits, rank, and the blocks that it was minted and last moved in.',
+  pathParameters: [collectionParameter, tokenParameter],
+  problems: [noCollection, noToken],
   answer: { token },
-  run: async (context, request) => ({ token: await getToken(context.read, { collection: (await requireCollection(context, request)).slug, tokenId: request.path['tokenId'] ?? '' }) }),
+  run: async (context, request) => ({
+    token: await getToken(context.read, {
+      collection: (await requireCollection(context, request)).slug,
+      tokenId: request.path['tokenId'] ?? '',
+    }),
+  }),
 })
 
 export const listTokenTransfersOperation = defineOperation({
-  path: '/collections/{collection}/tokens/{tokenId}/transfers', operationId: 'listTokenTransfers', summary: 'What happened to one piece, newest first.',
-  pathParameters: [collectionParameter, tokenParameter], queryParameters: [cursorParameter, limitParameter], problems: [noCollection, noToken],
+  path: '/collections/{collection}/tokens/{tokenId}/transfers',
+  operationId: 'listTokenTransfers',
+  summary: 'What happened to one piece, newest first.',
+  pathParameters: [collectionParameter, tokenParameter],
+  queryParameters: [cursorParameter, limitParameter],
+  problems: [noCollection, noToken],
   answer: { transfers: z.array(transfer), next },
   run: async (context, request) => {
     const { slug } = await requireCollection(context, request)
     const { tokenId } = await getToken(context.read, { collection: slug, tokenId: request.path['tokenId'] ?? '' })
-    const { events, next: cursor } = await listTokenEvents(context.read, { collection: slug, tokenId, after: cursorOf(request.query), limit: Number(request.query['limit']) })
+    const { events, next: cursor } = await listTokenEvents(context.read, {
+      collection: slug,
+      tokenId,
+      after: cursorOf(request.query),
+      limit: Number(request.query['limit']),
+    })
     return { transfers: events, next: cursor }
   },
 })
 
 export const listTransfersOperation = defineOperation({
-  path: '/collections/{collection}/transfers', operationId: 'listTransfers', summary: 'What happened in a collection, newest first.',
-  pathParameters: [collectionParameter], queryParameters: [cursorParameter, limitParameter], problems: [noCollection],
+  path: '/collections/{collection}/transfers',
+  operationId: 'listTransfers',
+  summary: 'What happened in a collection, newest first.',
+  pathParameters: [collectionParameter],
+  queryParameters: [cursorParameter, limitParameter],
+  problems: [noCollection],
   answer: { transfers: z.array(transfer), next },
   run: async (context, request) => {
     const { slug } = await requireCollection(context, request)
-    const { events, next: cursor } = await listCollectionEvents(context.read, { collection: slug, after: cursorOf(request.query), limit: Number(request.query['limit']) })
+    const { events, next: cursor } = await listCollectionEvents(context.read, {
+      collection: slug,
+      after: cursorOf(request.query),
+      limit: Number(request.query['limit']),
+    })
     return { transfers: events, next: cursor }
   },
 })

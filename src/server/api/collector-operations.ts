@@ -9,17 +9,30 @@ const idParameter: ApiParameter = { name: 'id', description: 'An address in any 
 const noCollector = { status: 404, code: 'collector-not-found' }
 
 export const getCollectorOperation = defineOperation({
-  path: '/collectors/{id}', operationId: 'getCollector', summary: 'One collector.', pathParameters: [idParameter], problems: [noCollector],
+  path: '/collectors/{id}',
+  operationId: 'getCollector',
+  summary: 'One collector.',
+  pathParameters: [idParameter],
+  problems: [noCollector],
   answer: { collector },
   run: async ({ read }, { path }) => ({ collector: await getCollector(read, { id: path['id'] ?? '' }) }),
 })
 
 export const listCollectorTokensOperation = defineOperation({
-  path: '/collectors/{id}/tokens', operationId: 'listCollectorTokens', summary: 'What a collector holds, by collection and then rarest first.',
-  pathParameters: [idParameter], queryParameters: [pageParameter, limitParameter], problems: [noCollector],
+  path: '/collectors/{id}/tokens',
+  operationId: 'listCollectorTokens',
+  summary: 'What a collector holds, by collection and then rarest first.',
+  pathParameters: [idParameter],
+  queryParameters: [pageParameter, limitParameter],
+  problems: [noCollector],
   answer: { items: z.array(tokenCard), ...paging },
   run: async ({ read }, { path, query }) => {
     const { address, addresses } = await getCollector(read, { id: path['id'] ?? '' })
-    return await listHeldPieces(read, { address, addresses, page: Number(query['page']), pageSize: Number(query['limit']) })
+    return await listHeldPieces(read, {
+      address,
+      addresses,
+      page: Number(query['page']),
+      pageSize: Number(query['limit']),
+    })
   },
 })

@@ -2,7 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 
 /** The headers with which pages from anywhere may read an answer. */
 export const onEach = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag,x-request-id' }
-const onPreflight = { ...onEach, 'access-control-allow-methods': 'GET,HEAD,OPTIONS', 'access-control-allow-headers': 'if-none-match', 'access-control-max-age': '86400', vary: 'Access-Control-Request-Headers' }
+const onPreflight = {
+  ...onEach,
+  'access-control-allow-methods': 'GET,HEAD,OPTIONS',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': '86400',
+  vary: 'Access-Control-Request-Headers',
+}
 
 /**
  * Lets pages from anywhere read the answers (the Fetch standard's CORS protocol). Answers that the API finds bring the headers;

@@ -5,7 +5,9 @@ import { apiOperations } from './api-operations.ts'
 export function describeApi(): ApiReference {
   return {
     operations: apiOperations.map(({ operationId, path, summary, pathParameters, queryParameters, problems }) => ({
-      operationId, path: `/api${path}`, summary,
+      operationId,
+      path: `/api${path}`,
+      summary,
       parameters: [
         ...pathParameters.map(({ name, description }) => ({ name, place: 'path' as const, description })),
         ...queryParameters.map(({ name, description }) => ({ name, place: 'query' as const, description })),

@@ -11,15 +11,28 @@ import { defineOperation } from './api-operation.ts'
 import { contractCode, guarantee, officialAddress, signedAddresses, timestamp } from './api-schemas.ts'
 
 export const getGuaranteesOperation = defineOperation({
-  path: '/guarantees', operationId: 'getGuarantees', summary: 'What the house promises about burns, pills and claims, as the machine found it just now; the studio’s official addresses, and the hashes of the code that runs.',
-  answer: { checkedAt: timestamp, guarantees: z.array(guarantee), addresses: z.array(officialAddress), signed: signedAddresses, code: z.array(contractCode), build: z.strictObject({ sha256: z.string().nullable() }) },
+  path: '/guarantees',
+  operationId: 'getGuarantees',
+  summary:
+    'What the house promises about burns, pills and claims, as the machine found it just now; the studio’s official addresses, and the hashes of the code that runs.',
+  answer: {
+    checkedAt: timestamp,
+    guarantees: z.array(guarantee),
+    addresses: z.array(officialAddress),
+    signed: signedAddresses,
+    code: z.array(contractCode),
+    build: z.strictObject({ sha256: z.string().nullable() }),
+  },
   run: async ({ read, studio, rpcUrl, permitKey, config, now }) => {
     const { checkedAt, promises } = await findGuarantees(read, { studio, rpcUrl, now: now() })
     return {
       checkedAt: timestampOfSeconds(checkedAt),
       guarantees: promises.map(({ code, ...found }) => ({ code, ...promiseWords[code], ...found })),
-      ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }),
-      code: (await findContractCode({ studio, rpcUrl, now: now() })).map((each) => ({ ...each, address: checksummed(each.address) })),
+      ...(await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() })),
+      code: (await findContractCode({ studio, rpcUrl, now: now() })).map((each) => ({
+        ...each,
+        address: checksummed(each.address),
+      })),
       build: { sha256: findBuildHash() ?? null },
     }
   },

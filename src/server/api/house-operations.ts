@@ -4,21 +4,46 @@ import { defineOperation } from './api-operation.ts'
 import { chain, exhibit } from './api-schemas.ts'
 
 export const getChainOperation = defineOperation({
-  path: '/chain', operationId: 'getChain', summary: 'The chain, the blocks that have been read, and whether reading goes well.',
+  path: '/chain',
+  operationId: 'getChain',
+  summary: 'The chain, the blocks that have been read, and whether reading goes well.',
   answer: { chain },
   run: async ({ read, studio, config }) => {
     const { id: chainId, name } = studio.chain
     // The address of a node that the studio pays for often holds a key, and the embedded one obeys everybody: it is told where it was opened to others.
     const rpcUrl = config.chainPort === undefined ? null : `http://127.0.0.1:${config.chainPort}`
     const found = await findAsOf(read)
-    return { chain: { version: 0, block: null, blockHash: null, time: null, finalizedBlock: null, state: 'starting', problem: null, ...found, chainId, name, rpcUrl } }
+    return {
+      chain: {
+        version: 0,
+        block: null,
+        blockHash: null,
+        time: null,
+        finalizedBlock: null,
+        state: 'starting',
+        problem: null,
+        ...found,
+        chainId,
+        name,
+        rpcUrl,
+      },
+    }
   },
 })
 
 export const listExhibitsOperation = defineOperation({
-  path: '/exhibits', operationId: 'listExhibits', summary: 'The named works of the studio, with the place where each hangs.',
+  path: '/exhibits',
+  operationId: 'listExhibits',
+  summary: 'The named works of the studio, with the place where each hangs.',
   answer: { exhibits: z.array(exhibit) },
   run: async ({ studio }) => ({
-    exhibits: studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => ({ name: slug, title, year, medium, dimensions, venue: venue ?? null })),
+    exhibits: studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => ({
+      name: slug,
+      title,
+      year,
+      medium,
+      dimensions,
+      venue: venue ?? null,
+    })),
   }),
 })

@@ -10,8 +10,10 @@ export function openApiDocument({ studioName, publicUrl }: { studioName: string;
   return {
     openapi: '3.1.1',
     info: {
-      title: `${studioName}: read API`, version: '1.0.0',
-      description: 'What the studio read from the chain. Every answer says as of which block it speaks, and carries an ETag that changes with the catalogue.',
+      title: `${studioName}: read API`,
+      version: '1.0.0',
+      description:
+        'What the studio read from the chain. Every answer says as of which block it speaks, and carries an ETag that changes with the catalogue.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
@@ -20,25 +22,57 @@ export function openApiDocument({ studioName, publicUrl }: { studioName: string;
   }
 }
 
-function operationObject({ operationId, summary, pathParameters, queryParameters, takesTraits, problems, answer }: ApiOperation): JsonObject {
+function operationObject({
+  operationId,
+  summary,
+  pathParameters,
+  queryParameters,
+  takesTraits,
+  problems,
+  answer,
+}: ApiOperation): JsonObject {
   const statuses = Map.groupBy([{ status: 400, code: 'invalid-parameter' }, ...problems], ({ status }) => status)
   return {
-    operationId, summary,
+    operationId,
+    summary,
     parameters: [
       ...pathParameters.map((parameter) => ({ ...parameterObject(parameter), in: 'path', required: true })),
       ...queryParameters.map((parameter) => ({ ...parameterObject(parameter), in: 'query', required: false })),
-      ...(takesTraits ? [{ name: 'traits', in: 'query', required: false, description: 'Trait types and the values to find, each as a parameter of its own.', style: 'form', explode: true, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } }] : []),
+      ...(takesTraits
+        ? [
+            {
+              name: 'traits',
+              in: 'query',
+              required: false,
+              description: 'Trait types and the values to find, each as a parameter of its own.',
+              style: 'form',
+              explode: true,
+              schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            },
+          ]
+        : []),
     ],
     responses: {
       200: {
         description: 'The answer.',
-        headers: { ETag: { description: 'Names this state of the answer; send it back in If-None-Match.', schema: { type: 'string' } } },
+        headers: {
+          ETag: {
+            description: 'Names this state of the answer; send it back in If-None-Match.',
+            schema: { type: 'string' },
+          },
+        },
         content: { 'application/json': { schema: reference(answer) } },
       },
       304: { description: 'Nothing has changed since the state that If-None-Match names.' },
-      ...Object.fromEntries([...statuses].map(([status, all]) => [status, {
-        description: all.map(({ code }) => code).join(', '), content: { 'application/problem+json': { schema: reference(problem) } },
-      }])),
+      ...Object.fromEntries(
+        [...statuses].map(([status, all]) => [
+          status,
+          {
+            description: all.map(({ code }) => code).join(', '),
+            content: { 'application/problem+json': { schema: reference(problem) } },
+          },
+        ]),
+      ),
     },
   }
 }
@@ -59,5 +93,7 @@ function reference(schema: z.ZodType): JsonObject {
 function componentSchemas(): JsonObject {
   const { schemas } = z.toJSONSchema(components, { uri })
   // In a document, a component's place is its identity; identifiers of their own would change what the references mean.
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [name, schema]))
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [name, schema]),
+  )
 }

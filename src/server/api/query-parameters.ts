@@ -5,33 +5,50 @@ import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import type { ApiOperation, ApiParameter } from './api-operation.ts'
 
 export const limitParameter: ApiParameter = {
-  name: 'limit', description: 'How many, at most.', schema: z.int().min(1).max(200).default(60), refusal: 'it is a number from 1 to 200.',
+  name: 'limit',
+  description: 'How many, at most.',
+  schema: z.int().min(1).max(200).default(60),
+  refusal: 'it is a number from 1 to 200.',
 }
 export const pageParameter: ApiParameter = {
-  name: 'page', description: 'Which page, from 1.', schema: z.int().min(1).max(FILTER_LIMITS.page).default(1), refusal: 'it is a number from 1.',
+  name: 'page',
+  description: 'Which page, from 1.',
+  schema: z.int().min(1).max(FILTER_LIMITS.page).default(1),
+  refusal: 'it is a number from 1.',
 }
 export const cursorParameter: ApiParameter = {
-  name: 'cursor', description: 'Continues where an answer ended: its `next`.',
-  schema: z.string().regex(/^\d{1,15}-\d{1,9}-\d{1,9}$/).optional(), refusal: 'it is the `next` of an earlier answer.',
+  name: 'cursor',
+  description: 'Continues where an answer ended: its `next`.',
+  schema: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,9}-\d{1,9}$/)
+    .optional(),
+  refusal: 'it is the `next` of an earlier answer.',
 }
 
 /**
  * Reads the query of an operation. Numbers are plain decimals. Throws `InvalidParameterError`, which names the parameter, for
  * a wrong value, a repeated parameter, and one that the operation does not know.
  */
-export function readQuery({ queryParameters, takesTraits }: Pick<ApiOperation, 'queryParameters' | 'takesTraits'>, search: URLSearchParams): Record<string, unknown> {
+export function readQuery(
+  { queryParameters, takesTraits }: Pick<ApiOperation, 'queryParameters' | 'takesTraits'>,
+  search: URLSearchParams,
+): Record<string, unknown> {
   const known = new Map(queryParameters.map((parameter) => [parameter.name, parameter]))
   for (const name of takesTraits ? [] : search.keys()) {
-    if (!known.has(name)) throw new InvalidParameterError({ parameter: name, reason: 'there is no such parameter here.' })
+    if (!known.has(name))
+      throw new InvalidParameterError({ parameter: name, reason: 'there is no such parameter here.' })
   }
-  return Object.fromEntries(queryParameters.flatMap(({ name, schema, refusal }) => {
-    if (refusal === undefined) return []
-    const texts = search.getAll(name)
-    if (texts.length > 1) throw new InvalidParameterError({ parameter: name, reason: 'it is given more than once.' })
-    const result = schema.safeParse(valueOf(texts[0], schema))
-    if (!result.success) throw new InvalidParameterError({ parameter: name, reason: refusal })
-    return [[name, result.data]]
-  }))
+  return Object.fromEntries(
+    queryParameters.flatMap(({ name, schema, refusal }) => {
+      if (refusal === undefined) return []
+      const texts = search.getAll(name)
+      if (texts.length > 1) throw new InvalidParameterError({ parameter: name, reason: 'it is given more than once.' })
+      const result = schema.safeParse(valueOf(texts[0], schema))
+      if (!result.success) throw new InvalidParameterError({ parameter: name, reason: refusal })
+      return [[name, result.data]]
+    }),
+  )
 }
 
 /** What a text of the query stands for: a number where the schema takes one. */

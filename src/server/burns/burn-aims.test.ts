@@ -17,7 +17,11 @@ import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
-const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example', 'content-type': 'application/json' }
+const ourPage = {
+  'sec-fetch-site': 'same-origin',
+  origin: 'https://studio.example',
+  'content-type': 'application/json',
+}
 const edition = makeEdition({ length: 3, options: [] })
 let chain: TestChain
 let house: BurnHouse
@@ -28,50 +32,97 @@ beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   ;[, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 beforeEach(async () => {
   await emptyTables(db)
   house = await raiseBurnHouse(chain, { editions: [edition] })
   await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
   await house.mint([ada, ada, ada, ben, ben, ben])
-  edge = createApp(contextUnderTest(db, { rpcUrl: chain.rpcUrl, studio: house.studio }), buildUnderTest(), { clientFolder: '/nowhere', builtAt: new Date() })
+  edge = createApp(contextUnderTest(db, { rpcUrl: chain.rpcUrl, studio: house.studio }), buildUnderTest(), {
+    clientFolder: '/nowhere',
+    builtAt: new Date(),
+  })
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
 })
 
 type Problem = { type?: string; title?: string; detail?: string }
-async function send<Body>(path: '/burns/check' | '/burns/intents', aim: unknown, tokenId = '1'): Promise<{ code: string; said: string; body: Body }> {
-  const answer = await edge.request(path, { method: 'POST', headers: ourPage, body: JSON.stringify({ collection: 'pieces', tokenId, campaignId: '1', holder: ada, aim }) })
-  const body = await answer.json() as Body & Problem
-  return { code: `${answer.status} ${body.type?.split('/').at(-1) ?? ''}`.trim(), said: `${body.title ?? ''} ${body.detail ?? ''}`, body }
+async function send<Body>(
+  path: '/burns/check' | '/burns/intents',
+  aim: unknown,
+  tokenId = '1',
+): Promise<{ code: string; said: string; body: Body }> {
+  const answer = await edge.request(path, {
+    method: 'POST',
+    headers: ourPage,
+    body: JSON.stringify({ collection: 'pieces', tokenId, campaignId: '1', holder: ada, aim }),
+  })
+  const body = (await answer.json()) as Body & Problem
+  return {
+    code: `${answer.status} ${body.type?.split('/').at(-1) ?? ''}`.trim(),
+    said: `${body.title ?? ''} ${body.detail ?? ''}`,
+    body,
+  }
 }
-const begin = async (aim: unknown, tokenId?: string) => await send<{ intentId: Hex; calls: { send: { to: Hex; data: Hex } } }>('/burns/intents', aim, tokenId)
+const begin = async (aim: unknown, tokenId?: string) =>
+  await send<{ intentId: Hex; calls: { send: { to: Hex; data: Hex } } }>('/burns/intents', aim, tokenId)
 const print = (country: string, editionId = '1') => ({ for: 'print', editionId, country })
 const intents = async () => (await db.selectFrom('burn_intents').select('intent_id').execute()).length
 
 test('a burn is begun for nothing that was not said: neither a print and a country, nor that the pill is enough', async () => {
-  for (const aim of [undefined, {}, 'print', { for: 'print' }, { for: 'print', country: 'NL' }, { for: 'print', editionId: '1' }, { for: 'print', editionId: '1', country: 'nl' }, { for: 'something' }]) {
-    expect([(await begin(aim)).code, (await send('/burns/check', aim)).code], JSON.stringify(aim)).toEqual(['400 burn-aim-missing', '400 burn-aim-missing'])
+  for (const aim of [
+    undefined,
+    {},
+    'print',
+    { for: 'print' },
+    { for: 'print', country: 'NL' },
+    { for: 'print', editionId: '1' },
+    { for: 'print', editionId: '1', country: 'nl' },
+    { for: 'something' },
+  ]) {
+    expect([(await begin(aim)).code, (await send('/burns/check', aim)).code], JSON.stringify(aim)).toEqual([
+      '400 burn-aim-missing',
+      '400 burn-aim-missing',
+    ])
   }
   expect((await begin(undefined)).said).toMatch(/Nothing was begun, and your piece is untouched\./)
   expect(await intents()).toBe(0)
 })
 
 test('for a print it begins where the print can be sent and one is left; the answer is kept, and its country shown to nobody else', async () => {
-  const { code, body: { intentId } } = await begin(print('DE'))
+  const {
+    code,
+    body: { intentId },
+  } = await begin(print('DE'))
   expect(code).toBe('201')
-  expect((await findIntent(read, { intentId }))?.purpose).toMatchObject({ kind: 'burn', aim: { for: 'print', editionId: '1', country: 'DE' } })
-  const shown = await (await edge.request(`/burns/intents/${intentId}`)).json() as IntentView
-  expect([shown.intent.purpose, JSON.stringify(shown).includes('DE"')]).toEqual([expect.objectContaining({ aim: { for: 'print', editionId: '1' } }), false])
+  expect((await findIntent(read, { intentId }))?.purpose).toMatchObject({
+    kind: 'burn',
+    aim: { for: 'print', editionId: '1', country: 'DE' },
+  })
+  const shown = (await (await edge.request(`/burns/intents/${intentId}`)).json()) as IntentView
+  expect([shown.intent.purpose, JSON.stringify(shown).includes('DE"')]).toEqual([
+    expect.objectContaining({ aim: { for: 'print', editionId: '1' } }),
+    false,
+  ])
 })
 
 test('a country that is not served is refused before anything begins; the pill alone may still be burned for, when that is said', async () => {
   const refused = await begin(print('AR'))
   expect([refused.code, await intents()]).toEqual(['409 not-served', 0])
   expect(refused.said).toMatch(/We don’t ship to Argentina yet/)
-  expect((await send<BurnCheck>('/burns/check', print('AR'))).body.obstacles.map(({ code }) => code)).toEqual(['not-served'])
-  const { code, body: { intentId } } = await begin({ for: 'pill' })
-  expect([code, (await findIntent(read, { intentId }))?.purpose]).toEqual(['201', expect.objectContaining({ aim: { for: 'pill' } })])
+  expect((await send<BurnCheck>('/burns/check', print('AR'))).body.obstacles.map(({ code }) => code)).toEqual([
+    'not-served',
+  ])
+  const {
+    code,
+    body: { intentId },
+  } = await begin({ for: 'pill' })
+  expect([code, (await findIntent(read, { intentId }))?.purpose]).toEqual([
+    '201',
+    expect.objectContaining({ aim: { for: 'pill' } }),
+  ])
 })
 
 test('when no print is left beyond those that other pills wait for, only the pill can be burned for', async () => {
@@ -80,27 +131,73 @@ test('when no print is left beyond those that other pills wait for, only the pil
   await untilHead(db, chain)
   // Three prints, two pills that wait: one more.
   expect((await begin(print('NL'))).code).toBe('201')
-  await db.transaction().execute(async (tx) => { await holdPlace(tx, { edition, intentId: '0xhold', options: {}, country: 'NL', quote: null, expiresAt: 4_000_000_000, now: new Date() }) })
+  await db.transaction().execute(async (tx) => {
+    await holdPlace(tx, {
+      edition,
+      intentId: '0xhold',
+      options: {},
+      country: 'NL',
+      quote: null,
+      expiresAt: 4_000_000_000,
+      now: new Date(),
+    })
+  })
   expect((await begin(print('NL'), '2')).code).toBe('409 no-print-left')
   expect((await begin({ for: 'pill' }, '2')).code).toBe('201')
-  const { chosen, waiting } = await getBurnPrints(read, { studio: house.studio, pillId: '1', asked: { country: 'NL', editionId: undefined }, now: new Date() })
+  const { chosen, waiting } = await getBurnPrints(read, {
+    studio: house.studio,
+    pillId: '1',
+    asked: { country: 'NL', editionId: undefined },
+    now: new Date(),
+  })
   expect([chosen?.left, chosen?.isLeft, waiting]).toEqual([2, false, 2])
 })
 
 test('an edition that does not take the pill, or takes no orders, is none to burn for', async () => {
   expect((await begin(print('NL', '9'))).code).toBe('409 no-such-edition')
-  await db.insertInto('edition_notes').values({ edition_id: '1', closed_at: new Date(), closure_statement: 'Done.' } as never).execute()
+  await db
+    .insertInto('edition_notes')
+    .values({ edition_id: '1', closed_at: new Date(), closure_statement: 'Done.' } as never)
+    .execute()
   expect((await begin(print('NL'))).code).toBe('409 edition-closed')
 })
 
 test('a burn that came past this site is recorded as it came, with nothing said', async () => {
   const { intentId } = await house.burn(ada, 3)
   await untilHead(db, chain)
-  await expect.poll(async () => (await findIntent(read, { intentId }))?.purpose, { timeout: 10_000 }).toEqual({ kind: 'burn', collection: 'pieces', tokenId: '3', campaignId: '1', recipient: ada })
+  await expect
+    .poll(async () => (await findIntent(read, { intentId }))?.purpose, { timeout: 10_000 })
+    .toEqual({ kind: 'burn', collection: 'pieces', tokenId: '3', campaignId: '1', recipient: ada })
 })
 
 test('what a print costs is said with every part, before there is a wallet', async () => {
-  const { chosen } = await getBurnPrints(read, { studio: { ...house.studio, editions: [makeEdition({ length: 3, price: '0.01', options: [{ name: 'Frame', values: [{ name: 'Oak', price: '0.5', stock: 0 }, { name: 'Ash', price: '0.02' }] }] })] }, pillId: '1', asked: { country: 'GB', editionId: '1' }, now: new Date('2026-06-01') })
-  expect(chosen?.quote?.parts.map(({ title, amount }) => `${title} ${Number(amount) / 1e18}`)).toEqual(['Embers 0.01', 'Frame: Ash 0.02', expect.stringMatching(/ to World 0\.01$/)])
+  const { chosen } = await getBurnPrints(read, {
+    studio: {
+      ...house.studio,
+      editions: [
+        makeEdition({
+          length: 3,
+          price: '0.01',
+          options: [
+            {
+              name: 'Frame',
+              values: [
+                { name: 'Oak', price: '0.5', stock: 0 },
+                { name: 'Ash', price: '0.02' },
+              ],
+            },
+          ],
+        }),
+      ],
+    },
+    pillId: '1',
+    asked: { country: 'GB', editionId: '1' },
+    now: new Date('2026-06-01'),
+  })
+  expect(chosen?.quote?.parts.map(({ title, amount }) => `${title} ${Number(amount) / 1e18}`)).toEqual([
+    'Embers 0.01',
+    'Frame: Ash 0.02',
+    expect.stringMatching(/ to World 0\.01$/),
+  ])
   expect(chosen?.quote?.border.due).toBe('estimate')
 })

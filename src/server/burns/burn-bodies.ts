@@ -13,12 +13,20 @@ export const addressText = z.string().transform((text, context): Hex => {
 })
 export const numberText = z.string().regex(/^\d{1,78}$/)
 
-const sentBody = z.object({ hash: z.string().regex(/^0x[0-9a-fA-F]{64}$/).transform((text) => text.toLowerCase() as Hex).optional(), nonce: z.int().min(0).optional() })
+const sentBody = z.object({
+  hash: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/)
+    .transform((text) => text.toLowerCase() as Hex)
+    .optional(),
+  nonce: z.int().min(0).optional(),
+})
 
 /** What was sent: the hash, or nothing where the wallet names only a batch. */
 export function sentOf(body: unknown): { hash: Hex | undefined; nonce: number | undefined } {
   const given = sentBody.safeParse(body)
-  if (!given.success) throw new InvalidBodyError('{ "hash": "0x…", "nonce": 7 } as application/json, both may be left out')
+  if (!given.success)
+    throw new InvalidBodyError('{ "hash": "0x…", "nonce": 7 } as application/json, both may be left out')
   return { hash: given.data.hash, nonce: given.data.nonce }
 }
 

@@ -17,9 +17,21 @@ import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
 
-const burnBody = z.object({ collection: z.string().max(100), tokenId: numberText, campaignId: numberText, holder: addressText, recipient: addressText.optional() })
-const aimBody = z.object({ aim: z.discriminatedUnion('for', [z.object({ for: z.literal('print'), editionId: numberText, country: z.string().regex(/^[A-Z]{2}$/) }), z.object({ for: z.literal('pill') })]) })
-const expected = '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out'
+const burnBody = z.object({
+  collection: z.string().max(100),
+  tokenId: numberText,
+  campaignId: numberText,
+  holder: addressText,
+  recipient: addressText.optional(),
+})
+const aimBody = z.object({
+  aim: z.discriminatedUnion('for', [
+    z.object({ for: z.literal('print'), editionId: numberText, country: z.string().regex(/^[A-Z]{2}$/) }),
+    z.object({ for: z.literal('pill') }),
+  ]),
+})
+const expected =
+  '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out'
 
 /**
  * Burning a piece: looking with a wallet's address, beginning an intent, and telling what the wallet sent or refused. What
@@ -52,13 +64,25 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
 
   addIntentRoutes(app, context, { path: '/burns/intents' })
 
-  app.get('/burned.csv', async () => new Response(await ledgerCsv(read), {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="burned.csv"', 'cache-control': 'no-cache' },
-  }))
+  app.get(
+    '/burned.csv',
+    async () =>
+      new Response(await ledgerCsv(read), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="burned.csv"',
+          'cache-control': 'no-cache',
+        },
+      }),
+  )
 }
 
 /** Looking at an intent and telling what the wallet did; the same for burns and redemptions. */
-export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext, { path }: { path: '/burns/intents' | '/redemptions' }): void {
+export function addIntentRoutes(
+  app: Hono<EdgeEnv>,
+  { db, read, studio, rpcUrl, now }: AppContext,
+  { path }: { path: '/burns/intents' | '/redemptions' },
+): void {
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
   const view = async (intentId: IntentId) => await getIntentView(read, { rpcUrl, studio, intentId })
 
@@ -67,11 +91,16 @@ export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, 
   app.post(`${path}/:intentId/sent`, async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
-    const { transaction, isByHolder } = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req.raw)) })
+    const { transaction, isByHolder } = await identifyTransaction(read, {
+      rpcUrl,
+      intentId,
+      ...sentOf(await jsonOf(c.req.raw)),
+    })
     if (!isByHolder) await requireOwnIntent(read, { intentId, uid: c.get('visitor')?.uid })
     await db.transaction().execute(async (tx) => {
       // What is known already changes no page.
-      if (await recordSent(tx, { intentId, transaction, now: now() })) await markPagesChanged(tx, { chainId: studio.chain.id })
+      if (await recordSent(tx, { intentId, transaction, now: now() }))
+        await markPagesChanged(tx, { chainId: studio.chain.id })
     })
     return c.json(await view(intentId), 200, kept)
   })

@@ -18,7 +18,11 @@ import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
-const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example', 'content-type': 'application/json' }
+const ourPage = {
+  'sec-fetch-site': 'same-origin',
+  origin: 'https://studio.example',
+  'content-type': 'application/json',
+}
 let chain: TestChain
 let house: BurnHouse
 let edge: Edge
@@ -29,7 +33,9 @@ beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   ;[, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 beforeEach(async () => {
   await emptyTables(db)
   house = await raiseBurnHouse(chain)
@@ -40,35 +46,72 @@ beforeEach(async () => {
 })
 
 function open(rpcUrl = chain.rpcUrl): Edge {
-  return createApp(contextUnderTest(db, { rpcUrl, studio: house.studio }), buildUnderTest(), { clientFolder: '/nowhere', builtAt: new Date() })
+  return createApp(contextUnderTest(db, { rpcUrl, studio: house.studio }), buildUnderTest(), {
+    clientFolder: '/nowhere',
+    builtAt: new Date(),
+  })
 }
 
 type Problem = { status: number; type: string; title: string; obstacles?: { code: string }[] }
 type Answer<Body> = { status: number; body: Body & Partial<Problem> }
 
 async function send<Body>(path: string, body: object | undefined, at = edge): Promise<Answer<Body>> {
-  const answer = await at.request(path, { method: body === undefined ? 'GET' : 'POST', headers: ourPage, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  return { status: answer.status, body: await answer.json() as Body & Partial<Problem> }
+  const answer = await at.request(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: ourPage,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Body & Partial<Problem> }
 }
 
-const burn = (tokenId: string, holder: Hex, more: object = {}) => ({ collection: 'pieces', tokenId, campaignId: '1', holder, aim: { for: 'pill' }, ...more })
-const check = async (tokenId: string, holder: Hex, more: object = {}) => (await send<BurnCheck>('/burns/check', burn(tokenId, holder, more))).body
+const burn = (tokenId: string, holder: Hex, more: object = {}) => ({
+  collection: 'pieces',
+  tokenId,
+  campaignId: '1',
+  holder,
+  aim: { for: 'pill' },
+  ...more,
+})
+const check = async (tokenId: string, holder: Hex, more: object = {}) =>
+  (await send<BurnCheck>('/burns/check', burn(tokenId, holder, more))).body
 type Begun = { intentId: Hex; calls: Record<'send' | 'approve' | 'burn', { to: Hex; data: Hex }> }
-const begin = async (tokenId: string, holder: Hex, more: object = {}) => await send<Begun>('/burns/intents', burn(tokenId, holder, more))
+const begin = async (tokenId: string, holder: Hex, more: object = {}) =>
+  await send<Begun>('/burns/intents', burn(tokenId, holder, more))
 const view = async (intentId: Hex) => (await send<IntentView>(`/burns/intents/${intentId}`, undefined)).body
-const untilState = async (intentId: Hex, state: string) => await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
+const untilState = async (intentId: Hex, state: string) =>
+  await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
 const codesOf = ({ obstacles }: BurnCheck) => obstacles.map(({ code }) => code)
 const codeOf = ({ status, body }: Answer<unknown>) => `${status} ${body.type?.split('/').at(-1)}`
 
 test('a look with the holder’s wallet rehearses the exact call, names every cost and the supply before and after', async () => {
   const seen = await check('1', ada)
-  expect(seen).toMatchObject({ holder: ada, isHolder: true, obstacles: [], warnings: [], supply: { before: 4, after: 3 }, isCampaignOperator: false })
-  expect([seen.approved, Number(seen.calls.send?.gas) > 60_000, BigInt(seen.calls.send!.feeWei) > 0n, seen.calls.approve?.to, seen.calls.burn]).toEqual([undefined, true, true, house.pieces.address, undefined])
-  expect(await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).toMatchObject({ surviving: 4, burned: undefined, campaigns: [{ campaignId: '1', standing: 'open', pillName: 'Ember', burned: 0 }] })
+  expect(seen).toMatchObject({
+    holder: ada,
+    isHolder: true,
+    obstacles: [],
+    warnings: [],
+    supply: { before: 4, after: 3 },
+    isCampaignOperator: false,
+  })
+  expect([
+    seen.approved,
+    Number(seen.calls.send?.gas) > 60_000,
+    BigInt(seen.calls.send!.feeWei) > 0n,
+    seen.calls.approve?.to,
+    seen.calls.burn,
+  ]).toEqual([undefined, true, true, house.pieces.address, undefined])
+  expect(await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).toMatchObject({
+    surviving: 4,
+    burned: undefined,
+    campaigns: [{ campaignId: '1', standing: 'open', pillName: 'Ember', burned: 0 }],
+  })
 })
 
 test('a burn from the first look to its pill, its receipt and the public ledger', async () => {
-  const { status, body: { intentId, calls } } = await begin('1', ada)
+  const {
+    status,
+    body: { intentId, calls },
+  } = await begin('1', ada)
   expect([status, intentId.startsWith(ada), calls.send.data.includes(intentId.slice(2))]).toEqual([201, true, true])
   const hash = await house.sendAs(ada, calls.send)
   expect((await send<IntentView>(`/burns/intents/${intentId}/sent`, { hash })).status).toBe(200)
@@ -76,15 +119,33 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
   await chain.mine(9)
   await untilState(intentId, 'final')
   const seen = await view(intentId)
-  expect([seen.leftover, seen.calls, seen.burnedBy]).toEqual([{ isApproved: false, isOperator: false, block: expect.any(Number) }, undefined, undefined])
+  expect([seen.leftover, seen.calls, seen.burnedBy]).toEqual([
+    { isApproved: false, isOperator: false, block: expect.any(Number) },
+    undefined,
+    undefined,
+  ])
   expect(await listPillsOf(read, { holder: ada })).toMatchObject([{ pillId: '1', name: 'Ember', quantity: '1' }])
-  expect((await listBurns(read, {})).burns).toMatchObject([{ intentId, collection: 'pieces', tokenId: '1', pillName: 'Ember', isFinal: true }])
-  expect((await listTokenHistory(read, { collection: 'pieces', tokenId: '1' })).map(({ kind, pill }) => [kind, pill?.name, pill?.count, pill?.holder.toLowerCase(), pill?.intentId]))
-    .toEqual([['burn', 'Ember', '1', ada, intentId], ['mint', undefined, undefined, undefined, undefined]])
+  expect((await listBurns(read, {})).burns).toMatchObject([
+    { intentId, collection: 'pieces', tokenId: '1', pillName: 'Ember', isFinal: true },
+  ])
+  expect(
+    (await listTokenHistory(read, { collection: 'pieces', tokenId: '1' })).map(({ kind, pill }) => [
+      kind,
+      pill?.name,
+      pill?.count,
+      pill?.holder.toLowerCase(),
+      pill?.intentId,
+    ]),
+  ).toEqual([
+    ['burn', 'Ember', '1', ada, intentId],
+    ['mint', undefined, undefined, undefined, undefined],
+  ])
   const csv = await (await edge.request('/burned.csv')).text()
   expect(csv.split('\r\n')).toHaveLength(3)
   expect(csv).toContain(intentId)
-  expect((await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).burned).toMatchObject({ intentId, pillName: 'Ember', isFinal: true })
+  expect((await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).burned).toMatchObject(
+    { intentId, pillName: 'Ember', isFinal: true },
+  )
 })
 
 test('every reason why not is said before anything is begun: no holder, no piece, paused, over, sold out, another’s collection', async () => {
@@ -114,19 +175,26 @@ test('a wallet without money for the fee hears so before it signs', async () => 
 })
 
 test('a piece that is moved between the screens stays whole: the burn is refused, with the reason', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   await mined(chain, await house.sendAs(ada, { to: house.pieces.address, data: transfer(ada, ben, 1) }))
   expect(codesOf(await check('1', ada))).toEqual(['not-holder'])
   const hash = await house.sendAs(ada, calls.send)
   await send(`/burns/intents/${intentId}/sent`, { hash })
   await untilState(intentId, 'reverted')
   const refused = await view(intentId)
-  expect([refused.intent.state, refused.isHeld]).toMatchObject([{ reason: { code: expect.stringMatching(/^ERC721/) as string } }, false])
+  expect([refused.intent.state, refused.isHeld]).toMatchObject([
+    { reason: { code: expect.stringMatching(/^ERC721/) as string } },
+    false,
+  ])
   expect(String(await house.read('pieces', 'ownerOf', 1n))).toContain(ben.slice(2))
 })
 
 test('a campaign that is sold out while somebody signs refuses the burn and says so', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   await house.burn(ben, 4)
   await house.asOwner('campaigns', 'lowerCap', 1n, 1n)
   const hash = await house.sendAs(ada, calls.send)
@@ -148,38 +216,52 @@ test('two tabs that burn one piece make one burn; the other hears by which', asy
 })
 
 test('another device goes on where the first one stopped, and both may say what was sent', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   const elsewhere = open()
   const resumed = (await send<IntentView>(`/burns/intents/${intentId}`, undefined, elsewhere)).body
   expect(resumed.calls).toEqual(calls)
   const hash = await house.sendAs(ada, calls.send)
-  await Promise.all([edge, elsewhere, edge].map(async (at) => await send(`/burns/intents/${intentId}/sent`, { hash }, at)))
+  await Promise.all(
+    [edge, elsewhere, edge].map(async (at) => await send(`/burns/intents/${intentId}/sent`, { hash }, at)),
+  )
   await untilState(intentId, 'included')
   expect((await send(`/burns/intents/${intentId}/sent`, { hash })).status).toBe(200)
-  expect((await view(intentId)).story.map(({ state }) => state).filter((state) => state === 'sent').length).toBeLessThanOrEqual(1)
+  expect(
+    (await view(intentId)).story.map(({ state }) => state).filter((state) => state === 'sent').length,
+  ).toBeLessThanOrEqual(1)
   expect(codeOf(await send(`/burns/intents/${intentId}/rejected`, {}))).toBe('409 intent-moved-on')
 })
 
 test('a wallet that says no has lost nothing, and may try again under the same intent', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   expect((await send<IntentView>(`/burns/intents/${intentId}/rejected`, {})).body.intent.state.state).toBe('rejected')
   await send(`/burns/intents/${intentId}/sent`, { hash: await house.sendAs(ada, calls.send) })
   await untilState(intentId, 'included')
 })
 
 test('somebody else’s transaction is not followed, and what is no hash is refused', async () => {
-  const { body: { intentId } } = await begin('1', ada)
+  const {
+    body: { intentId },
+  } = await begin('1', ada)
   const foreign = await house.sendAs(ben, { to: ada, data: '0x' })
   await mined(chain, foreign)
   expect(codeOf(await send(`/burns/intents/${intentId}/sent`, { hash: foreign }))).toBe('409 foreign-transaction')
   expect(codeOf(await send(`/burns/intents/${intentId}/sent`, { hash: '0x12' }))).toBe('400 invalid-body')
   expect(codeOf(await send(`/burns/intents/0x${'0'.repeat(64)}`, undefined))).toBe('404 no-such-intent')
   expect(codeOf(await send('/burns/intents/nonsense', undefined))).toBe('404 no-such-intent')
-  expect(codeOf(await send('/burns/check', { collection: 'pieces', tokenId: '-1', campaignId: '1', holder: ada }))).toBe('400 invalid-body')
+  expect(
+    codeOf(await send('/burns/check', { collection: 'pieces', tokenId: '-1', campaignId: '1', holder: ada })),
+  ).toBe('400 invalid-body')
 })
 
 test('with the node down nothing irreversible begins, and what was sent is still noted', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   const silent = open('http://127.0.0.1:1')
   expect(codeOf(await send('/burns/check', burn('1', ada), silent))).toBe('503 chain-silent')
   expect(codeOf(await send('/burns/intents', burn('1', ada), silent))).toBe('503 chain-silent')
@@ -190,10 +272,16 @@ test('with the node down nothing irreversible begins, and what was sent is still
 })
 
 test('an approval that the burn leaves behind is shown, and gone when it is taken back', async () => {
-  const { body: { intentId, calls } } = await begin('1', ada)
+  const {
+    body: { intentId, calls },
+  } = await begin('1', ada)
   await mined(chain, await house.sendAs(ada, calls.approve))
   const approved = await check('1', ada)
-  expect([approved.approved, approved.calls.burn?.to, approved.obstacles]).toEqual([house.campaigns.address, house.campaigns.address, []])
+  expect([approved.approved, approved.calls.burn?.to, approved.obstacles]).toEqual([
+    house.campaigns.address,
+    house.campaigns.address,
+    [],
+  ])
   expect((await view(intentId)).leftover).toMatchObject({ isApproved: true, isOperator: false })
   await mined(chain, await house.sendAs(ada, calls.burn))
   expect((await view(intentId)).leftover).toMatchObject({ isApproved: false, isOperator: false })
@@ -203,7 +291,9 @@ test('an account that is a contract burns in one batch, and its key’s transact
   const account = await makeSmartAccount(chain, { owner: ben })
   const tokenId = String(await house.mint([account]))
   await untilHead(db, chain)
-  const { body: { intentId, calls } } = await begin(tokenId, account)
+  const {
+    body: { intentId, calls },
+  } = await begin(tokenId, account)
   const hash = await house.sendAs(ben, executeCalls(account, [calls.approve, calls.burn]))
   expect((await send(`/burns/intents/${intentId}/sent`, { hash })).status).toBe(200)
   await untilState(intentId, 'included')
@@ -223,7 +313,9 @@ test('an account that takes no pills hears so beforehand, and burns for another 
   const tokenId = String(await house.mint([account]))
   await untilHead(db, chain)
   expect(codesOf(await check(tokenId, account))).toEqual(['recipient-takes-no-pills'])
-  const { body: { intentId, calls } } = await begin(tokenId, account, { recipient: ben })
+  const {
+    body: { intentId, calls },
+  } = await begin(tokenId, account, { recipient: ben })
   await mined(chain, await house.sendAs(ben, executeCalls(account, [calls.send])))
   await untilState(intentId, 'included')
   expect(await listPillsOf(read, { holder: ben })).toMatchObject([{ quantity: '1' }])
@@ -237,7 +329,9 @@ test('a key that has delegated itself (EIP-7702) burns in one batch of its own, 
   const first = await house.mint(holders)
   await untilHead(db, chain)
   expect(codesOf(await check(String(first + 1), holders[1]))).toEqual(['recipient-takes-no-pills'])
-  const { body: { intentId, calls } } = await begin(String(first), holders[0])
+  const {
+    body: { intentId, calls },
+  } = await begin(String(first), holders[0])
   const hash = await house.sendAs(holders[0], executeCalls(holders[0], [calls.approve, calls.burn]))
   await send(`/burns/intents/${intentId}/sent`, { hash })
   await untilState(intentId, 'included')
@@ -246,7 +340,11 @@ test('a key that has delegated itself (EIP-7702) burns in one batch of its own, 
 test('names from other contracts cannot become formulas in the ledger’s file', async () => {
   await house.burn(ada, 1)
   await untilHead(db, chain)
-  await db.insertInto('token_metadata').values({ collection: 'pieces', token_id: '1', name: '=HYPERLINK("x"),1' }).onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet({ name: '=HYPERLINK("x"),1' })).execute()
+  await db
+    .insertInto('token_metadata')
+    .values({ collection: 'pieces', token_id: '1', name: '=HYPERLINK("x"),1' })
+    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet({ name: '=HYPERLINK("x"),1' }))
+    .execute()
   expect(await (await edge.request('/burned.csv')).text()).toContain(`,"'=HYPERLINK(""x""),1",`)
 })
 

@@ -13,8 +13,22 @@ import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, kept, numberText } from './burn-bodies.ts'
 
-const seconds = z.int().min(0).max(2 ** 48 - 1)
-const plan = z.object({ collection: z.string().max(100), opensAt: seconds, closesAt: seconds, cap: z.int().min(1), pillId: numberText, pillsPerBurn: z.int().min(1).max(2 ** 32 - 1), mode: z.enum(['burn', 'dead-address']) })
+const seconds = z
+  .int()
+  .min(0)
+  .max(2 ** 48 - 1)
+const plan = z.object({
+  collection: z.string().max(100),
+  opensAt: seconds,
+  closesAt: seconds,
+  cap: z.int().min(1),
+  pillId: numberText,
+  pillsPerBurn: z
+    .int()
+    .min(1)
+    .max(2 ** 32 - 1),
+  mode: z.enum(['burn', 'dead-address']),
+})
 const act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('open'), plan }),
   z.object({ act: z.literal('pause'), campaignId: numberText }),
@@ -22,8 +36,20 @@ const act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('close'), campaignId: numberText, closesAt: seconds }),
   z.object({ act: z.literal('lower'), campaignId: numberText, cap: z.int().min(1) }),
 ])
-const actBody = z.object({ asked: act, from: addressText, reason: z.string().trim().min(3).max(longestReason), beyond: z.string().trim().min(3).max(longestReason).optional() })
-const sentBody = z.object({ act: z.enum(['open', 'pause', 'resume', 'close', 'lower']), campaignId: numberText.optional(), hash: z.string().regex(/^0x[0-9a-fA-F]{64}$/).transform((text) => text.toLowerCase() as Hex) })
+const actBody = z.object({
+  asked: act,
+  from: addressText,
+  reason: z.string().trim().min(3).max(longestReason),
+  beyond: z.string().trim().min(3).max(longestReason).optional(),
+})
+const sentBody = z.object({
+  act: z.enum(['open', 'pause', 'resume', 'close', 'lower']),
+  campaignId: numberText.optional(),
+  hash: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/)
+    .transform((text) => text.toLowerCase() as Hex),
+})
 
 /**
  * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
@@ -32,25 +58,54 @@ const sentBody = z.object({ act: z.enum(['open', 'pause', 'resume', 'close', 'lo
 export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext): void {
   app.post('/campaigns/acts', async (c) => {
     const body = actBody.safeParse(await jsonOf(c.req.raw))
-    if (!body.success) throw new InvalidBodyError('{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json')
+    if (!body.success)
+      throw new InvalidBodyError(
+        '{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json',
+      )
     const { asked, from, reason, beyond } = body.data
     if (beyond !== undefined) requireRole(['owner'], c.get('session').roles)
     const { call, refusal } = await rehearseCampaignAct({ rpcUrl, studio, act: asked as CampaignAct, from })
     if (refusal !== undefined) throw new CampaignRefusedError(refusal)
-    const { exception } = asked.act === 'open' ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() }) : { exception: undefined }
+    const { exception } =
+      asked.act === 'open'
+        ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() })
+        : { exception: undefined }
     await db.transaction().execute(async (tx) => {
-      const collection = asked.act === 'open' ? studio.collections.find(({ slug }) => slug === asked.plan.collection) : undefined
-      if (exception !== undefined && asked.act === 'open' && collection !== undefined) await recordCampaignException(tx, { plan: asked.plan, collectionAddress: collection.address, exception, actor: c.get('session').uid, now: now() })
-      await recordCampaignAct(tx, { act: asked as CampaignAct, reason: exception === undefined ? reason : `${reason}; more pills than prints because: ${exception.reason}`, from, chainId: studio.chain.id, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
+      const collection =
+        asked.act === 'open' ? studio.collections.find(({ slug }) => slug === asked.plan.collection) : undefined
+      if (exception !== undefined && asked.act === 'open' && collection !== undefined)
+        await recordCampaignException(tx, {
+          plan: asked.plan,
+          collectionAddress: collection.address,
+          exception,
+          actor: c.get('session').uid,
+          now: now(),
+        })
+      await recordCampaignAct(tx, {
+        act: asked as CampaignAct,
+        reason: exception === undefined ? reason : `${reason}; more pills than prints because: ${exception.reason}`,
+        from,
+        chainId: studio.chain.id,
+        actor: c.get('session').uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
     })
     return c.json({ call }, 200, kept)
   })
 
   app.post('/campaigns/acts/sent', async (c) => {
     const body = sentBody.safeParse(await jsonOf(c.req.raw))
-    if (!body.success) throw new InvalidBodyError('{ "act": "pause", "campaignId": "1", "hash": "0x…" } as application/json')
+    if (!body.success)
+      throw new InvalidBodyError('{ "act": "pause", "campaignId": "1", "hash": "0x…" } as application/json')
     await db.transaction().execute(async (tx) => {
-      await recordCampaignSent(tx, { ...body.data, campaignId: body.data.campaignId, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
+      await recordCampaignSent(tx, {
+        ...body.data,
+        campaignId: body.data.campaignId,
+        actor: c.get('session').uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
     })
     return c.json({}, 200, kept)
   })

@@ -35,7 +35,9 @@ beforeEach(async () => {
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
 })
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 
 async function person(name: string, role: 'owner' | 'editor'): Promise<{ uid: string; cookie: string }> {
   const { uid, idToken } = await door.signUp(name)
@@ -43,16 +45,44 @@ async function person(name: string, role: 'owner' | 'editor'): Promise<{ uid: st
   return { uid, cookie: (await door.enter(idToken)).cookie }
 }
 
-const open = async ({ cookie }: { cookie: string }, { cap, beyond, ...change }: { cap: number; beyond?: string; pillsPerBurn?: number; opensAt?: number }) => {
-  const plan = { collection: 'pieces', opensAt: 1, closesAt: 4_000_000_000, cap, pillId: '1', pillsPerBurn: 1, mode: 'burn', ...change }
+const open = async (
+  { cookie }: { cookie: string },
+  { cap, beyond, ...change }: { cap: number; beyond?: string; pillsPerBurn?: number; opensAt?: number },
+) => {
+  const plan = {
+    collection: 'pieces',
+    opensAt: 1,
+    closesAt: 4_000_000_000,
+    cap,
+    pillId: '1',
+    pillsPerBurn: 1,
+    mode: 'burn',
+    ...change,
+  }
   const answer = await door.edge.request('/campaigns/acts', {
-    method: 'POST', headers: { ...ourPage, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ asked: { act: 'open', plan }, from: chain.accounts[0], reason: 'A summer of prints', ...(beyond === undefined ? {} : { beyond }) }),
+    method: 'POST',
+    headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      asked: { act: 'open', plan },
+      from: chain.accounts[0],
+      reason: 'A summer of prints',
+      ...(beyond === undefined ? {} : { beyond }),
+    }),
   })
-  const body = await answer.json() as { type?: string; title?: string; detail?: string; call?: { to: Hex; data: Hex } }
-  return { code: `${answer.status} ${body.type?.split('/').at(-1) ?? ''}`.trim(), said: `${body.title} ${body.detail}`, call: body.call }
+  const body = (await answer.json()) as {
+    type?: string
+    title?: string
+    detail?: string
+    call?: { to: Hex; data: Hex }
+  }
+  return {
+    code: `${answer.status} ${body.type?.split('/').at(-1) ?? ''}`.trim(),
+    said: `${body.title} ${body.detail}`,
+    call: body.call,
+  }
 }
-const exceptions = async () => await db.selectFrom('campaign_exceptions').select(['reason', 'pills', 'room', 'written_by']).execute()
+const exceptions = async () =>
+  await db.selectFrom('campaign_exceptions').select(['reason', 'pills', 'room', 'written_by']).execute()
 
 test('no call is prepared for a campaign beyond the prints that are left, whoever asks; up to them it is', async () => {
   // Ten prints, one pill out, three that the first campaign may still give: six are free.
@@ -66,8 +96,25 @@ test('no call is prepared for a campaign beyond the prints that are left, whoeve
 
 test('the form of a campaign offers no wallet beyond the prints, but to an owner who says why', async () => {
   const look = async ({ isOwner, cap, beyond = '' }: { isOwner: boolean; cap: number; beyond?: string }) => {
-    const search = new URLSearchParams({ collection: 'pieces', opens: '2026-01-01T12:00', closes: '2090-01-01T12:00', cap: String(cap), pill: '1', perBurn: '1', mode: 'burn', reason: 'A summer of prints', beyond })
-    const found = await planCampaign(readSide(db), { studio: { ...house.studio, shipping: testShipping }, rpcUrl: chain.rpcUrl, keys: undefined, search, isOwner, now: new Date() })
+    const search = new URLSearchParams({
+      collection: 'pieces',
+      opens: '2026-01-01T12:00',
+      closes: '2090-01-01T12:00',
+      cap: String(cap),
+      pill: '1',
+      perBurn: '1',
+      mode: 'burn',
+      reason: 'A summer of prints',
+      beyond,
+    })
+    const found = await planCampaign(readSide(db), {
+      studio: { ...house.studio, shipping: testShipping },
+      rpcUrl: chain.rpcUrl,
+      keys: undefined,
+      search,
+      isOwner,
+      now: new Date(),
+    })
     return [found.problems, found.look?.isAllowed, found.look?.room.beyond]
   }
   expect(await look({ isOwner: false, cap: 6 })).toEqual([{}, true, 0])
@@ -81,13 +128,20 @@ test('only an owner may say why more are meant; the reason is public with that c
   expect(await exceptions()).toEqual([])
   const { code, call } = await open(owner, { cap: 7, beyond: 'A second edition follows in autumn' })
   expect(code).toBe('200')
-  expect(await exceptions()).toEqual([{ reason: 'A second edition follows in autumn', pills: 11, room: 10, written_by: owner.uid }])
-  expect(await db.selectFrom('staff_acts').select('detail').orderBy('id', 'desc').executeTakeFirst()).toEqual({ detail: expect.stringMatching(/more pills than prints because: A second edition/) })
+  expect(await exceptions()).toEqual([
+    { reason: 'A second edition follows in autumn', pills: 11, room: 10, written_by: owner.uid },
+  ])
+  expect(await db.selectFrom('staff_acts').select('detail').orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    detail: expect.stringMatching(/more pills than prints because: A second edition/),
+  })
   await mined(chain, await house.sendAs(chain.accounts[0] as Hex, call!))
   await house.asOwner('campaigns', 'lowerCap', 2n, 5n)
   await untilHead(db, chain)
   const { campaigns } = await listCampaigns(readSide(db))
-  expect(campaigns.map(({ exception }) => exception)).toEqual([undefined, { reason: 'A second edition follows in autumn', pills: 11, room: 10, at: expect.any(Number) }])
+  expect(campaigns.map(({ exception }) => exception)).toEqual([
+    undefined,
+    { reason: 'A second edition follows in autumn', pills: 11, room: 10, at: expect.any(Number) },
+  ])
 })
 
 test('a reason that was not needed is written nowhere', async () => {

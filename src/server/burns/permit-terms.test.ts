@@ -13,10 +13,12 @@ import { ourPage } from '../accounts/embedded-under-test.ts'
 import { openForHolder, raisePills } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
-const edition = makeEdition({ options: [
-  { name: 'Frame', values: [{ name: 'None' }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 1 }] },
-  { name: 'Paper', values: [{ name: 'Photo Rag' }, { name: 'Washi', price: '0.01', stock: 0 }] },
-] })
+const edition = makeEdition({
+  options: [
+    { name: 'Frame', values: [{ name: 'None' }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 1 }] },
+    { name: 'Paper', values: [{ name: 'Photo Rag' }, { name: 'Washi', price: '0.01', stock: 0 }] },
+  ],
+})
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: 'Rotterdam', postcode: '3011 AB' }
 let chain: TestChain
 let house: BurnHouse
@@ -31,34 +33,66 @@ beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   ;[, ada] = chain.accounts as [Hex, Hex]
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
   house = await raisePills(chain, { holder: ada })
-  studio = { ...house.studio, editions: [edition], shipping: testShipping, burns: { ...house.studio.burns!, editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }] } }
+  studio = {
+    ...house.studio,
+    editions: [edition],
+    shipping: testShipping,
+    burns: {
+      ...house.studio.burns!,
+      editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }],
+    },
+  }
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, now, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()
 })
 
-const tend = async () => { while (await tendClaims({ db, studio, log: silentLog, now })) { /* to the end */ } }
-type Body = { type?: string; title?: string; obstacles?: { code: string; detail: string }[]; bills?: { total: string }[]; intentId?: Hex; calls?: { redeem: WalletCall } }
+const tend = async () => {
+  while (await tendClaims({ db, studio, log: silentLog, now })) {
+    /* to the end */
+  }
+}
+type Body = {
+  type?: string
+  title?: string
+  obstacles?: { code: string; detail: string }[]
+  bills?: { total: string }[]
+  intentId?: Hex
+  calls?: { redeem: WalletCall }
+}
 async function send(method: string, path: string, body: object): Promise<Body & { status: number; code: string }> {
-  const answer = await door.edge.request(path, { method, headers: { ...ourPage, cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const found = await answer.json() as Body
+  const answer = await door.edge.request(path, {
+    method,
+    headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const found = (await answer.json()) as Body
   return { ...found, status: answer.status, code: `${answer.status} ${found.type?.split('/').at(-1) ?? ''}`.trim() }
 }
 const chosen = { Frame: 'None', Paper: 'Photo Rag' }
 const wish = (wishes: object) => ({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes })
 const ask = async (wishes: object) => await send('POST', '/redemptions', wish(wishes))
-const giveAddress = async (change: object = {}) => await send('PUT', '/addresses/draft', { address: { ...address, ...change } })
-const left = async () => [await db.selectFrom('print_places').selectAll().execute(), await db.selectFrom('burn_intents').selectAll().where('kind', '=', 'redemption').execute()]
+const giveAddress = async (change: object = {}) =>
+  await send('PUT', '/addresses/draft', { address: { ...address, ...change } })
+const left = async () => [
+  await db.selectFrom('print_places').selectAll().execute(),
+  await db.selectFrom('burn_intents').selectAll().where('kind', '=', 'redemption').execute(),
+]
 
 test('no permit without an address in the country that was priced; nothing is held and nothing is signed', async () => {
   const bare = await ask({ country: 'NL', options: chosen })
-  expect([bare.code, bare.title]).toEqual(['409 address-missing', expect.stringMatching(/^No address \(Netherlands\) is kept for this print\. Your pills are untouched/)])
+  expect([bare.code, bare.title]).toEqual([
+    '409 address-missing',
+    expect.stringMatching(/^No address \(Netherlands\) is kept for this print\. Your pills are untouched/),
+  ])
   await giveAddress({ country: 'DE', city: 'Köln', postcode: '50667' })
   expect((await ask({ country: 'NL', options: chosen })).code).toBe('409 address-missing')
   expect(await left()).toEqual([[], []])
@@ -75,11 +109,22 @@ test('neither without a country, nor to one that is not served, nor for choices 
   await giveAddress()
   const codes = async (wishes: object) => (await ask(wishes)).obstacles?.map(({ code, detail }) => `${code}: ${detail}`)
   expect(await codes({ options: chosen })).toEqual(['not-served: Without a country nobody can say what it costs.'])
-  expect(await codes({ country: 'AQ', options: chosen })).toEqual(['not-served: The studio does not send to this country yet.'])
-  expect(await codes({ country: 'NL' })).toEqual(['option-missing: Frame is not chosen.', 'option-missing: Paper is not chosen.'])
-  expect(await codes({ country: 'NL', options: { ...chosen, Paper: 'Vellum' } })).toEqual(['not-served: Paper has no “Vellum”.'])
-  expect(await codes({ country: 'NL', options: { ...chosen, Ribbon: 'Red' } })).toEqual(['not-served: There is no option “Ribbon”.'])
-  expect(await codes({ country: 'NL', options: { ...chosen, Paper: 'Washi' } })).toEqual(['option-gone: Paper: “Washi” is used up.'])
+  expect(await codes({ country: 'AQ', options: chosen })).toEqual([
+    'not-served: The studio does not send to this country yet.',
+  ])
+  expect(await codes({ country: 'NL' })).toEqual([
+    'option-missing: Frame is not chosen.',
+    'option-missing: Paper is not chosen.',
+  ])
+  expect(await codes({ country: 'NL', options: { ...chosen, Paper: 'Vellum' } })).toEqual([
+    'not-served: Paper has no “Vellum”.',
+  ])
+  expect(await codes({ country: 'NL', options: { ...chosen, Ribbon: 'Red' } })).toEqual([
+    'not-served: There is no option “Ribbon”.',
+  ])
+  expect(await codes({ country: 'NL', options: { ...chosen, Paper: 'Washi' } })).toEqual([
+    'option-gone: Paper: “Washi” is used up.',
+  ])
   expect(await left()).toEqual([[], []])
 })
 
@@ -95,5 +140,7 @@ test('a choice has its price, is bound to the permit, and stands on the claim; a
   await chain.mine(9)
   await untilHead(db, chain)
   await tend()
-  expect(await db.selectFrom('claims').select(['options', 'state']).where('claim_id', '=', intentId!).execute()).toEqual([{ options: oak.options, state: 'numbered' }])
+  expect(
+    await db.selectFrom('claims').select(['options', 'state']).where('claim_id', '=', intentId!).execute(),
+  ).toEqual([{ options: oak.options, state: 'numbered' }])
 })

@@ -9,7 +9,10 @@ type Options = NonNullable<Parameters<typeof openEmbedded>[1]>
 let people = 0
 
 /** The contracts of burning, in which a wallet has burned pieces 1 to 3 and holds three pills. */
-export async function raisePills(chain: TestChain, { holder, ...options }: { holder: Hex } & Parameters<typeof raiseBurnHouse>[1]): Promise<BurnHouse> {
+export async function raisePills(
+  chain: TestChain,
+  { holder, ...options }: { holder: Hex } & Parameters<typeof raiseBurnHouse>[1],
+): Promise<BurnHouse> {
   const house = await raiseBurnHouse(chain, options)
   await house.mint([holder, holder, holder])
   for (const tokenId of [1, 2, 3]) await house.burn(holder, tokenId)
@@ -17,11 +20,18 @@ export async function raisePills(chain: TestChain, { holder, ...options }: { hol
 }
 
 /** A house whose permits the contracts of `raiseBurnHouse` take, with somebody signed in whose wallet the holder's is. */
-export async function openForHolder(db: EdgeDb, { holder, change, ...options }: Options & { holder: Hex }): Promise<{ door: ReturnType<typeof openEmbedded>; uid: string; cookie: string }> {
+export async function openForHolder(
+  db: EdgeDb,
+  { holder, change, ...options }: Options & { holder: Hex },
+): Promise<{ door: ReturnType<typeof openEmbedded>; uid: string; cookie: string }> {
   const door = openEmbedded(db, { ...options, change: { ...change, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
   await door.identity.prepare()
   const { uid, cookie } = await signUpAt(door)
-  await db.insertInto('wallet_links').values({ address: holder, uid, linked_at: new Date() }).onConflict((conflict) => conflict.column('address').doUpdateSet({ uid })).execute()
+  await db
+    .insertInto('wallet_links')
+    .values({ address: holder, uid, linked_at: new Date() })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ uid }))
+    .execute()
   return { door, uid, cookie }
 }
 

@@ -13,13 +13,32 @@ import { addressText, numberText } from './burn-bodies.ts'
 import { printTerms } from './print-terms.ts'
 
 const redemptionBody = z.object({
-  pillId: numberText, quantity: z.int().min(1).max(1_000), editionId: numberText, holder: addressText,
-  wishes: z.object({ country: z.string().regex(/^[A-Z]{2}$/).optional(), options: z.record(z.string().max(60), z.string().max(120)).optional(), payment: z.string().regex(/^\w{1,42}$/).optional() }).default({}),
+  pillId: numberText,
+  quantity: z.int().min(1).max(1_000),
+  editionId: numberText,
+  holder: addressText,
+  wishes: z
+    .object({
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+      options: z.record(z.string().max(60), z.string().max(120)).optional(),
+      payment: z
+        .string()
+        .regex(/^\w{1,42}$/)
+        .optional(),
+    })
+    .default({}),
 })
-const expected = '{ "pillId": "…", "quantity": 1, "editionId": "…", "wishes": { "country": "CH" }, "holder": "0x…" } as application/json'
+const expected =
+  '{ "pillId": "…", "quantity": 1, "editionId": "…", "wishes": { "country": "CH" }, "holder": "0x…" } as application/json'
 
 /** Reads what somebody asks of a redemption; `ofOwnWallet` also throws `NotYourWalletError` unless the holder is a wallet of whoever is signed in. */
-export function createRedemptionAsk(context: AppContext): { asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>; ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk> } {
+export function createRedemptionAsk(context: AppContext): {
+  asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
+  ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
+} {
   const { read, studio, rpcUrl, permitKey, now } = context
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
   const signer = permitAccount(permitKey)
@@ -27,7 +46,15 @@ export function createRedemptionAsk(context: AppContext): { asked: (c: Context<E
     limit.spend(c.get('remoteAddress'), now().getTime())
     const body = redemptionBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError(expected)
-    return { studio, rpcUrl, signer, ...printTerms(context, { uid }), ...body.data, wishes: body.data.wishes as RedemptionWishes, now: now() }
+    return {
+      studio,
+      rpcUrl,
+      signer,
+      ...printTerms(context, { uid }),
+      ...body.data,
+      wishes: body.data.wishes as RedemptionWishes,
+      now: now(),
+    }
   }
   return {
     asked: async (c) => await ask(c, undefined),

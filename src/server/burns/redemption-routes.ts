@@ -16,7 +16,13 @@ export function addRedemptionRoutes(app: Hono<EdgeEnv>, context: AppContext): vo
   app.post('/redemptions', async (c) => {
     const wanted = await ofOwnWallet(c)
     const prepared = await prepareRedemption(read, wanted)
-    return c.json(await db.transaction().execute(async (tx) => await beginRedemption(tx, { prepared, accountUid: c.get('session').uid })), 201, kept)
+    return c.json(
+      await db
+        .transaction()
+        .execute(async (tx) => await beginRedemption(tx, { prepared, accountUid: c.get('session').uid })),
+      201,
+      kept,
+    )
   })
 
   addIntentRoutes(app, context, { path: '/redemptions' })

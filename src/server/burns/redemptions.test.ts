@@ -5,7 +5,11 @@ import { PermitRefusedError } from '#features/burns/intents/burn-errors.ts'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import type { Permit, SignedPermit } from '#features/burns/intents/intent.ts'
 import { revertReasonOf } from '#features/burns/intents/revert-reason.ts'
-import { beginRedemption, prepareRedemption, type RedemptionQuote } from '#features/burns/permits/begin-redemption.server.ts'
+import {
+  beginRedemption,
+  prepareRedemption,
+  type RedemptionQuote,
+} from '#features/burns/permits/begin-redemption.server.ts'
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { hashPermit, permitTypedData } from '#features/burns/permits/permit.ts'
 import { allowCall, readAllowance } from '#features/burns/receipt/coin-call.ts'
@@ -31,7 +35,8 @@ let cookie: string
 let ada: Hex
 let ben: Hex
 
-const sheet = (editionId: string, title: string, more: Parameters<typeof makeEdition>[0] = {}) => makeEdition({ editionId, title, slug: `sheet-${editionId}`, options: [], shippingIncluded: true, ...more })
+const sheet = (editionId: string, title: string, more: Parameters<typeof makeEdition>[0] = {}) =>
+  makeEdition({ editionId, title, slug: `sheet-${editionId}`, options: [], shippingIncluded: true, ...more })
 const editions = [
   sheet('1', 'Sienna sheet'),
   sheet('2', 'Large sheet', { price: '0.000000000000005', opensBy: { with: 'pills', pillId: '1', quantity: 2 } }),
@@ -44,34 +49,58 @@ beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   ;[, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 beforeEach(async () => {
   await emptyTables(db)
   house = await raisePills(chain, { holder: ada, editions })
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio: house.studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
-  while (await tendClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) { /* to the end */ }
+  while (await tendClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) {
+    /* to the end */
+  }
 })
 
 type Problem = { type?: string; title?: string; obstacles?: { code: string }[] }
 type Given = { intentId: Hex; signed: SignedPermit; calls: { redeem: { to: Hex; data: Hex; value?: string } } }
 
-async function send<Body>(path: string, body: object, withCookie = cookie): Promise<{ status: number; body: Body & Problem }> {
-  const answer = await door.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: withCookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() as Body & Problem }
+async function send<Body>(
+  path: string,
+  body: object,
+  withCookie = cookie,
+): Promise<{ status: number; body: Body & Problem }> {
+  const answer = await door.edge.request(path, {
+    method: 'POST',
+    headers: { ...ourPage, cookie: withCookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Body & Problem }
 }
 
-const wish = (more: object = {}) => ({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes: { country: 'NL' }, ...more })
+const wish = (more: object = {}) => ({
+  pillId: '1',
+  quantity: 1,
+  editionId: '1',
+  holder: ada,
+  wishes: { country: 'NL' },
+  ...more,
+})
 async function ask(more: object = {}) {
-  const given = await door.edge.request('/addresses/draft', { method: 'PUT', headers: { ...ourPage, cookie, 'content-type': 'application/json' }, body: JSON.stringify({ address }) })
+  const given = await door.edge.request('/addresses/draft', {
+    method: 'PUT',
+    headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
   expect(given.status).toBe(200)
   return await send<Given>('/redemptions', wish(more))
 }
 const quote = async (more: object = {}) => (await send<RedemptionQuote>('/redemptions/quote', wish(more), '')).body
 const codeOf = ({ status, body }: { status: number; body: Problem }) => `${status} ${body.type?.split('/').at(-1)}`
-const view = async (intentId: Hex) => await (await door.edge.request(`/redemptions/${intentId}`)).json() as IntentView
-const untilState = async (intentId: Hex, state: string) => await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
+const view = async (intentId: Hex) => (await (await door.edge.request(`/redemptions/${intentId}`)).json()) as IntentView
+const untilState = async (intentId: Hex, state: string) =>
+  await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
 
 /** Plays a redemption and gives the reason of the refusal. */
 async function refusalOf(from: Hex, signed: SignedPermit): Promise<string> {
@@ -80,27 +109,65 @@ async function refusalOf(from: Hex, signed: SignedPermit): Promise<string> {
     await chain.ask('eth_call', { from, to, data }, 'latest')
     return 'none'
   } catch (error) {
-    return error instanceof RpcRefusedError ? revertReasonOf({ data: error.revertData, text: error.providerText }).code : String(error)
+    return error instanceof RpcRefusedError
+      ? revertReasonOf({ data: error.revertData, text: error.providerText }).code
+      : String(error)
   }
 }
 
 test('a permit is signed over exactly what the contract hashes', async () => {
-  const permit: Permit = { intentId: house.newIntent(ada), redeemer: ada, pillId: '1', quantity: '2', editionId: '7', currency: ben, price: '12345678901234567890', expiresAt: 1_900_000_000, escrowUntil: 1_900_000_500 }
-  const tuple = { ...permit, pillId: 1n, quantity: 2n, editionId: 7n, price: 12345678901234567890n, expiresAt: 1_900_000_000n, escrowUntil: 1_900_000_500n }
-  expect(await house.read('redemption', 'hashPermit', tuple)).toBe(hashPermit(permit, { chainId: 31337, redemption: house.redemption.address }))
+  const permit: Permit = {
+    intentId: house.newIntent(ada),
+    redeemer: ada,
+    pillId: '1',
+    quantity: '2',
+    editionId: '7',
+    currency: ben,
+    price: '12345678901234567890',
+    expiresAt: 1_900_000_000,
+    escrowUntil: 1_900_000_500,
+  }
+  const tuple = {
+    ...permit,
+    pillId: 1n,
+    quantity: 2n,
+    editionId: 7n,
+    price: 12345678901234567890n,
+    expiresAt: 1_900_000_000n,
+    escrowUntil: 1_900_000_500n,
+  }
+  expect(await house.read('redemption', 'hashPermit', tuple)).toBe(
+    hashPermit(permit, { chainId: 31337, redemption: house.redemption.address }),
+  )
 })
 
 test('a pill is redeemed by a permit, from the quote to finality', async () => {
-  expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({ edition: { title: 'Large sheet' }, prints: 1, bills: [{ total: "5000" }], obstacles: [] })
-  const { status, body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2 })
+  expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({
+    edition: { title: 'Large sheet' },
+    prints: 1,
+    bills: [{ total: '5000' }],
+    obstacles: [],
+  })
+  const {
+    status,
+    body: { intentId, signed, calls },
+  } = await ask({ editionId: '2', quantity: 2 })
   expect([status, signed.permit.redeemer, signed.permit.price, calls.redeem.value]).toEqual([201, ada, '5000', '5000'])
-  expect((await view(intentId)).intent.purpose).toEqual({ kind: 'redemption', pillId: '1', quantity: 2, editionId: '2', wishes: {} })
+  expect((await view(intentId)).intent.purpose).toEqual({
+    kind: 'redemption',
+    pillId: '1',
+    quantity: 2,
+    editionId: '2',
+    wishes: {},
+  })
   const hash = await house.sendAs(ada, calls.redeem)
   expect((await send(`/redemptions/${intentId}/sent`, { hash }, '')).status).toBe(200)
   await untilState(intentId, 'included')
   await chain.mine(9)
   await untilState(intentId, 'final')
-  expect(await db.selectFrom('redemptions').select(['intent_id', 'state', 'quantity', 'price']).execute()).toEqual([{ intent_id: intentId, state: 'redeemed', quantity: '2', price: '5000' }])
+  expect(await db.selectFrom('redemptions').select(['intent_id', 'state', 'quantity', 'price']).execute()).toEqual([
+    { intent_id: intentId, state: 'redeemed', quantity: '2', price: '5000' },
+  ])
 })
 
 test('a permit goes only to somebody who is signed in, for a wallet that is theirs', async () => {
@@ -125,8 +192,18 @@ test('what cannot be served is refused before anything is burned, with every rea
 })
 
 test('what pills can become without being made here gets no permit: nobody could number it, send it or say what it costs', async () => {
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio: { ...house.studio, editions: editions.slice(1) } } }))
-  expect((await quote()).obstacles).toEqual([{ code: 'no-such-edition', detail: 'No print of Sienna sheet is made here.', way: expect.stringMatching(/^Your pills are untouched\./) as string }])
+  ;({ door, cookie } = await openForHolder(db, {
+    holder: ada,
+    rpcUrl: chain.rpcUrl,
+    change: { studio: { ...house.studio, editions: editions.slice(1) } },
+  }))
+  expect((await quote()).obstacles).toEqual([
+    {
+      code: 'no-such-edition',
+      detail: 'No print of Sienna sheet is made here.',
+      way: expect.stringMatching(/^Your pills are untouched\./) as string,
+    },
+  ])
   expect(codeOf(await ask())).toBe('409 no-such-edition')
   expect(codeOf(await send('/redemptions', wish({ wishes: {} })))).toBe('409 no-such-edition')
   expect(await db.selectFrom('burn_intents').selectAll().where('kind', '=', 'redemption').execute()).toEqual([])
@@ -134,11 +211,31 @@ test('what pills can become without being made here gets no permit: nobody could
 
 test('nobody has permits for more pills than they hold, however many are asked for at once', async () => {
   // Below the door, where each would have to wait for an address of its own.
-  const asked = { studio: house.studio, rpcUrl: chain.rpcUrl, signer: house.signer, rules: [], holder: ada, pillId: '1', quantity: 1, editionId: '1', wishes: {}, now: new Date() }
+  const asked = {
+    studio: house.studio,
+    rpcUrl: chain.rpcUrl,
+    signer: house.signer,
+    rules: [],
+    holder: ada,
+    pillId: '1',
+    quantity: 1,
+    editionId: '1',
+    wishes: {},
+    now: new Date(),
+  }
   const prepared = await prepareRedemption(readSide(db), asked)
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, async () => await db.transaction().execute(async (tx) => await beginRedemption(tx, { prepared }))))
+  const answers = await Promise.allSettled(
+    Array.from(
+      { length: 6 },
+      async () => await db.transaction().execute(async (tx) => await beginRedemption(tx, { prepared })),
+    ),
+  )
   const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  const refused = answers.flatMap((answer) => (answer.status === 'rejected' && answer.reason instanceof PermitRefusedError ? answer.reason.obstacles.map(({ code }) => code) : []))
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' && answer.reason instanceof PermitRefusedError
+      ? answer.reason.obstacles.map(({ code }) => code)
+      : [],
+  )
   expect([given.length, refused]).toEqual([3, ['permits-open', 'permits-open', 'permits-open']])
   expect(codeOf(await ask())).toBe('409 permits-open')
   await mined(chain, await house.sendAs(ada, given[0]!.calls.redeem))
@@ -147,9 +244,17 @@ test('nobody has permits for more pills than they hold, however many are asked f
 })
 
 test('pills that are given away between the screens are not called safe any more, and the same permit counts for nothing', async () => {
-  const { body: { intentId, signed, calls } } = await ask()
+  const {
+    body: { intentId, signed, calls },
+  } = await ask()
   expect((await view(intentId)).isHeld).toBe(true)
-  await mined(chain, await house.sendAs(ada, { to: house.pills.address, data: encodeFunctionData({ abi: pillsAbi, functionName: 'safeTransferFrom', args: [ada, ben, 1n, 3n, '0x'] }) }))
+  await mined(
+    chain,
+    await house.sendAs(ada, {
+      to: house.pills.address,
+      data: encodeFunctionData({ abi: pillsAbi, functionName: 'safeTransferFrom', args: [ada, ben, 1n, 3n, '0x'] }),
+    }),
+  )
   await until('the house has read it', async () => (await view(intentId)).isHeld === false)
   expect(await refusalOf(ada, signed)).toBe('ERC1155InsufficientBalance')
   const hash = await house.sendAs(ada, calls.redeem)
@@ -159,7 +264,9 @@ test('pills that are given away between the screens are not called safe any more
 })
 
 test('permits that ran out, were altered, used, or signed for another chain, contract or wallet count for nothing', async () => {
-  const { body: { signed } } = await ask()
+  const {
+    body: { signed },
+  } = await ask()
   const place = { chainId: 31337, redemption: house.redemption.address }
   const resigned = async (change: Partial<Permit>, where = place, signer = house.signer) => {
     const permit = { ...signed.permit, ...change }
@@ -170,20 +277,30 @@ test('permits that ran out, were altered, used, or signed for another chain, con
   expect(await refusalOf(ada, { ...signed, permit: { ...signed.permit, editionId: '2' } })).toBe('PermitNotSigned')
   expect(await refusalOf(ada, await resigned({}, { ...place, chainId: 1 }))).toBe('PermitNotSigned')
   expect(await refusalOf(ada, await resigned({}, { ...place, redemption: zeroAddress }))).toBe('PermitNotSigned')
-  expect(await refusalOf(ada, await resigned({}, place, privateKeyToAccount(`0x${'6'.repeat(64)}`)))).toBe('PermitNotSigned')
+  expect(await refusalOf(ada, await resigned({}, place, privateKeyToAccount(`0x${'6'.repeat(64)}`)))).toBe(
+    'PermitNotSigned',
+  )
   expect(await refusalOf(ben, signed)).toBe('ERC1155InsufficientBalance')
-  await mined(chain, await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })))
+  await mined(
+    chain,
+    await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })),
+  )
   expect(await refusalOf(ada, signed)).toBe('IntentUsed')
 })
 
 test('a price in the chain’s money goes to the studio with the pill, and where its account does not take it, it waits there and can be fetched', async () => {
-  const { body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2 })
+  const {
+    body: { intentId, signed, calls },
+  } = await ask({ editionId: '2', quantity: 2 })
   const payout = `0x${'7'.repeat(40)}` as Hex
   await house.asOwner('redemption', 'setPayout', payout)
   const { to, data } = calls.redeem
   await expect(mined(chain, await house.sendAs(ada, { to, data, value: '4999' }))).rejects.toThrow('was refused')
   await mined(chain, await house.sendAs(ada, calls.redeem))
-  expect([BigInt(await chain.ask('eth_getBalance', payout, 'latest') as string), signed.permit.currency]).toEqual([5000n, zeroAddress])
+  expect([BigInt((await chain.ask('eth_getBalance', payout, 'latest')) as string), signed.permit.currency]).toEqual([
+    5000n,
+    zeroAddress,
+  ])
   await untilState(intentId, 'included')
 
   // The collection takes no money: the price waits for the studio, and the redemption went through all the same.
@@ -193,34 +310,72 @@ test('a price in the chain’s money goes to the studio with the pill, and where
   await untilHead(db, chain)
   const { body: again } = await ask({ editionId: '2', quantity: 2 })
   await mined(chain, await house.sendAs(ada, again.calls.redeem))
-  expect(BigInt(await house.read('redemption', 'proceeds', zeroAddress) as string)).toBe(5000n)
+  expect(BigInt((await house.read('redemption', 'proceeds', zeroAddress)) as string)).toBe(5000n)
   await house.asOwner('redemption', 'setPayout', payout)
   await house.asOwner('redemption', 'payOut', zeroAddress)
-  expect(BigInt(await chain.ask('eth_getBalance', payout, 'latest') as string)).toBe(10_000n)
+  expect(BigInt((await chain.ask('eth_getBalance', payout, 'latest')) as string)).toBe(10_000n)
 })
 
 test('a price in a coin is allowed exactly, taken with the pill, and what is left of a permission can be taken back', async () => {
   const { TestCoin } = await compileTestContracts()
-  const { contractAddress } = await mined(chain, await chain.ask('eth_sendTransaction', { from: ben, data: TestCoin.bytecode, gas: '0x1c9c380' }) as Hex)
+  const { contractAddress } = await mined(
+    chain,
+    (await chain.ask('eth_sendTransaction', { from: ben, data: TestCoin.bytecode, gas: '0x1c9c380' })) as Hex,
+  )
   const coin = contractAddress!.toLowerCase() as Hex
-  const call = async (functionName: string, ...args: unknown[]) => await mined(chain, await house.sendAs(ada, { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }))
-  const look = async (functionName: string, ...args: unknown[]) => BigInt(await chain.ask('eth_call', { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }, 'latest') as string)
+  const call = async (functionName: string, ...args: unknown[]) =>
+    await mined(
+      chain,
+      await house.sendAs(ada, { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }),
+    )
+  const look = async (functionName: string, ...args: unknown[]) =>
+    BigInt(
+      (await chain.ask(
+        'eth_call',
+        { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) },
+        'latest',
+      )) as string,
+    )
   await call('make', ada, 1_000_000n)
-  const studio = { ...house.studio, payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] } }
+  const studio = {
+    ...house.studio,
+    payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] },
+  }
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio } }))
 
   // 5,000 wei at 2,000,000,000,000 coins for one of the chain's own: 10,000 of its smallest units.
-  expect((await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })).bills.map(({ way, total }) => [way.key, total])).toEqual([[coin, '10000'], ['chain', '5000']])
-  expect(codeOf(await send('/redemptions/quote', wish({ wishes: { country: 'NL', payment: 'gold' } }), ''))).toBe('400 no-such-payment')
+  expect(
+    (await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })).bills.map(
+      ({ way, total }) => [way.key, total],
+    ),
+  ).toEqual([
+    [coin, '10000'],
+    ['chain', '5000'],
+  ])
+  expect(codeOf(await send('/redemptions/quote', wish({ wishes: { country: 'NL', payment: 'gold' } }), ''))).toBe(
+    '400 no-such-payment',
+  )
   // Too little of the coin stops the way before a permit holds anything.
   await call('transfer', ben, 990_001n)
-  expect((await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })).obstacles).toMatchObject([{ code: 'too-little-money', detail: 'This wallet holds 0.009999 TUSD, and it takes 0.01 TUSD.' }])
-  expect((await send('/redemptions', wish({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } }))).status).toBe(409)
-  expect((await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: 'chain' } })).obstacles).toEqual([])
+  expect(
+    (await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })).obstacles,
+  ).toMatchObject([{ code: 'too-little-money', detail: 'This wallet holds 0.009999 TUSD, and it takes 0.01 TUSD.' }])
+  expect(
+    (await send('/redemptions', wish({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })))
+      .status,
+  ).toBe(409)
+  expect((await quote({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: 'chain' } })).obstacles).toEqual(
+    [],
+  )
   await call('make', ada, 990_001n)
-  const { body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })
+  const {
+    body: { intentId, signed, calls },
+  } = await ask({ editionId: '2', quantity: 2, wishes: { country: 'NL', payment: coin } })
   expect([signed.permit.currency, signed.permit.price, calls.redeem.value]).toEqual([coin, '10000', undefined])
-  const provider = { request: async ({ method, params }: { method: string; params?: unknown }) => await chain.ask(method, ...(params as unknown[])) }
+  const provider = {
+    request: async ({ method, params }: { method: string; params?: unknown }) =>
+      await chain.ask(method, ...(params as unknown[])),
+  }
   const place = { coin, owner: ada, spender: house.redemption.address }
   expect(await readAllowance(provider, place)).toBe('0')
   await expect(mined(chain, await house.sendAs(ada, calls.redeem))).rejects.toThrow('was refused')
@@ -231,5 +386,10 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
   const [owner] = chain.accounts as [Hex]
   await mined(chain, await house.sendAs(ada, calls.redeem))
   await untilState(intentId, 'included')
-  expect([await readAllowance(provider, place), await look('balanceOf', ada), await look('balanceOf', owner), await look('balanceOf', house.redemption.address)]).toEqual(['0', 990_000n, 10_000n, 0n])
+  expect([
+    await readAllowance(provider, place),
+    await look('balanceOf', ada),
+    await look('balanceOf', owner),
+    await look('balanceOf', house.redemption.address),
+  ]).toEqual(['0', 990_000n, 10_000n, 0n])
 })

@@ -4,11 +4,16 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { createDataVersion } from './data-version.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 const cursor = async (version: number, headBlock: number) => {
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, version, head_block: headBlock })
-    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ version, head_block: headBlock })).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31337, version, head_block: headBlock })
+    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ version, head_block: headBlock }))
+    .execute()
 }
 
 test('the head of the chain is of the same reading as the version that pages are kept under', async () => {
@@ -16,11 +21,20 @@ test('the head of the chain is of the same reading as the version that pages are
   await cursor(7, 100)
   const version = createDataVersion({ read: readSide(db), chainId: 31337, buildId: 'b', now: () => now })
   expect(version.chainHead()).toBeUndefined()
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7', state: 'starting', isTroubled: false }])
+  expect([await version.refresh(), version.chainHead()]).toEqual([
+    'b.7',
+    { headBlock: 100, version: '7', state: 'starting', isTroubled: false },
+  ])
   await cursor(8, 101)
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7', state: 'starting', isTroubled: false }])
+  expect([await version.refresh(), version.chainHead()]).toEqual([
+    'b.7',
+    { headBlock: 100, version: '7', state: 'starting', isTroubled: false },
+  ])
   now = 500
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.8', { headBlock: 101, version: '8', state: 'starting', isTroubled: false }])
+  expect([await version.refresh(), version.chainHead()]).toEqual([
+    'b.8',
+    { headBlock: 101, version: '8', state: 'starting', isTroubled: false },
+  ])
 })
 
 test('a version that somebody looks at is read anew before it is too old, by one question, and nobody waits', async () => {
@@ -28,16 +42,25 @@ test('a version that somebody looks at is read anew before it is too old, by one
   let questions = 0
   await cursor(7, 100)
   const read = readSide(db)
-  const counting = new Proxy(read, { get: (_, name) => { questions += 1; return (Reflect.get(read, name) as () => unknown).bind(read) } })
+  const counting = new Proxy(read, {
+    get: (_, name) => {
+      questions += 1
+      return (Reflect.get(read, name) as () => unknown).bind(read)
+    },
+  })
   const version = createDataVersion({ read: counting, chainId: 31337, buildId: 'b', now: () => now })
   expect(version.current()).toBeUndefined()
-  await vi.waitFor(() => { expect(version.current()).toBe('b.7') })
+  await vi.waitFor(() => {
+    expect(version.current()).toBe('b.7')
+  })
   await cursor(8, 101)
   now = 399
   expect([version.current(), questions]).toEqual(['b.7', 1])
   now = 400
   expect([version.current(), version.current(), questions]).toEqual(['b.7', 'b.7', 2])
-  await vi.waitFor(() => { expect(version.current()).toBe('b.8') })
+  await vi.waitFor(() => {
+    expect(version.current()).toBe('b.8')
+  })
   now = 900
   expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.8', 3])
 })
@@ -46,7 +69,12 @@ test('a database that does not answer leaves neither a version nor a head', asyn
   await cursor(7, 100)
   let now = 0
   let isBroken = false
-  const read = new Proxy(readSide(db), { get: (target, name) => { if (isBroken) throw new Error('connection refused'); return Reflect.get(target, name) as unknown } })
+  const read = new Proxy(readSide(db), {
+    get: (target, name) => {
+      if (isBroken) throw new Error('connection refused')
+      return Reflect.get(target, name) as unknown
+    },
+  })
   const version = createDataVersion({ read, chainId: 31337, buildId: 'b', now: () => now })
   await version.refresh()
   isBroken = true

@@ -14,8 +14,18 @@ export type DataVersion = {
   chainHead: () => ChainHead | undefined
 }
 
-export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 500, now = Date.now }: {
-  read: ReadDb; chainId: number; buildId: string; pollMilliseconds?: number; now?: () => number
+export function createDataVersion({
+  read,
+  chainId,
+  buildId,
+  pollMilliseconds = 500,
+  now = Date.now,
+}: {
+  read: ReadDb
+  chainId: number
+  buildId: string
+  pollMilliseconds?: number
+  now?: () => number
 }): DataVersion {
   let known: string | undefined
   let head: ChainHead | undefined
@@ -24,13 +34,34 @@ export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 5
   const isFresh = () => now() - readAt < pollMilliseconds
   const readVersion = async () => {
     const startedAt = now()
-    const row = await read.selectFrom('chain_cursor').select(['version', 'head_block', 'state', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
+    const row = await read
+      .selectFrom('chain_cursor')
+      .select(['version', 'head_block', 'state', 'problem_code'])
+      .where('chain_id', '=', chainId)
+      .executeTakeFirst()
     known = `${buildId}.${row?.version ?? 'empty'}`
-    head = row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version), state: row.state, isTroubled: row.problem_code !== null }
+    head =
+      row === undefined
+        ? undefined
+        : {
+            headBlock: row.head_block ?? undefined,
+            version: String(row.version),
+            state: row.state,
+            isTroubled: row.problem_code !== null,
+          }
     readAt = startedAt
     return known
   }
-  const readOnce = async () => await (reading ??= readVersion().catch(() => { known = undefined; head = undefined; return undefined }).finally(() => { reading = undefined }))
+  const readOnce = async () =>
+    await (reading ??= readVersion()
+      .catch(() => {
+        known = undefined
+        head = undefined
+        return undefined
+      })
+      .finally(() => {
+        reading = undefined
+      }))
   return {
     current: () => {
       const age = now() - readAt

@@ -5,13 +5,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** One form of a page that is ready to be sent: the headers of the 200 and of the 304, and the bytes. */
-export type ReadyForm = { etag: string; body: Buffer; headers: Record<string, string>; notModifiedHeaders: Record<string, string> }
+export type ReadyForm = {
+  etag: string
+  body: Buffer
+  headers: Record<string, string>
+  notModifiedHeaders: Record<string, string>
+}
 
 /** A finished public page, the data version it was made from, and the forms of it that somebody asked for. */
-export type KeptPage = { version: string; hash: string; headers: Record<string, string>; body: Buffer; forms: Partial<Record<Encoding, ReadyForm>> }
+export type KeptPage = {
+  version: string
+  hash: string
+  headers: Record<string, string>
+  body: Buffer
+  forms: Partial<Record<Encoding, ReadyForm>>
+}
 
 /** Keeps a finished page. `headers` are those of the answer without validators and encoding. */
-export function keepPage({ version, headers, body }: { version: string; headers: Record<string, string>; body: Buffer }): KeptPage {
+export function keepPage({
+  version,
+  headers,
+  body,
+}: {
+  version: string
+  headers: Record<string, string>
+  body: Buffer
+}): KeptPage {
   return { version, hash: hash('sha256', body, 'base64url').slice(0, 22), headers, body, forms: {} }
 }
 
@@ -51,7 +70,9 @@ export function weightOf({ body, forms }: KeptPage): number {
 async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return await promisify(gzip)(body, { level: 3 })
-  return await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+  return await promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  })
 }
 
 /** Strong validators name the very bytes, so each encoding has its own. */
@@ -59,5 +80,10 @@ function readyForm(page: KeptPage, encoding: Encoding, body: Buffer): ReadyForm 
   const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}.${encoding}"`
   const notModifiedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }
   const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  return { etag, body, headers: { ...page.headers, ...notModifiedHeaders, ...encodingHeader, 'content-length': String(body.byteLength) }, notModifiedHeaders }
+  return {
+    etag,
+    body,
+    headers: { ...page.headers, ...notModifiedHeaders, ...encodingHeader, 'content-length': String(body.byteLength) },
+    notModifiedHeaders,
+  }
 }

@@ -8,13 +8,17 @@ function handVersion() {
   return { state, version: { current: () => state.version, refresh: async () => state.version } }
 }
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Request(`http://studio.example${path}`, { method, headers })
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Request(`http://studio.example${path}`, { method, headers })
 
 function maker(body = '<p>page</p>', change: { status?: number; headers?: Record<string, string> } = {}) {
   const state = { made: 0 }
   const make = async (): Promise<Response> => {
     state.made += 1
-    return new Response(body, { status: change.status ?? 200, headers: { 'content-type': 'text/html', ...change.headers } })
+    return new Response(body, {
+      status: change.status ?? 200,
+      headers: { 'content-type': 'text/html', ...change.headers },
+    })
   }
   return { state, make }
 }
@@ -57,7 +61,11 @@ test('each encoding holds the same page and has a validator of its own', async (
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const { make } = maker('<p>page</p>'.repeat(100))
-  const answers = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => await cache.answerOrMake(ask('/gen2', { 'accept-encoding': encoding }), make)))
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map(
+      async (encoding) => await cache.answerOrMake(ask('/gen2', { 'accept-encoding': encoding }), make),
+    ),
+  )
   const [br, gz, plain] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
   expect(String(brotliDecompressSync(br ?? ''))).toBe(String(plain))
   expect(String(gunzipSync(gz ?? ''))).toBe(String(plain))
@@ -67,7 +75,10 @@ test('each encoding holds the same page and has a validator of its own', async (
 
 test('an encoding that the browser refuses is not sent', async () => {
   const { version } = handVersion()
-  const answer = await createPageCache({ version }).answerOrMake(ask('/gen2', { 'accept-encoding': 'br;q=0, gzip;q=0.5' }), maker().make)
+  const answer = await createPageCache({ version }).answerOrMake(
+    ask('/gen2', { 'accept-encoding': 'br;q=0, gzip;q=0.5' }),
+    maker().make,
+  )
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
@@ -88,7 +99,13 @@ test('grounds, kinds of readers and queries have pages of their own', async () =
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const { state, make } = maker()
-  for (const request of [ask('/gen2'), ask('/gen2', { cookie: 'a=b; ground=night' }), ask('/gen2', { 'user-agent': 'Googlebot/2.1' }), ask('/gen2?page=2')]) await cache.answerOrMake(request, make)
+  for (const request of [
+    ask('/gen2'),
+    ask('/gen2', { cookie: 'a=b; ground=night' }),
+    ask('/gen2', { 'user-agent': 'Googlebot/2.1' }),
+    ask('/gen2?page=2'),
+  ])
+    await cache.answerOrMake(request, make)
   expect(state.made).toBe(4)
 })
 
@@ -96,7 +113,8 @@ test('the same page asked for in another order is the same page', async () => {
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const { state, make } = maker()
-  for (const path of ['/gen2?page=2&sort=rank', '/gen2?sort=rank&page=2', '/gen2?sort=rank&page=2&utm_source=mail']) await cache.answerOrMake(ask(path), make)
+  for (const path of ['/gen2?page=2&sort=rank', '/gen2?sort=rank&page=2', '/gen2?sort=rank&page=2&utm_source=mail'])
+    await cache.answerOrMake(ask(path), make)
   expect(state.made).toBe(1)
 })
 
@@ -148,9 +166,13 @@ test('many who ask for one page at once wait for the same making', async () => {
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const { state, make } = maker()
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => await cache.answerOrMake(ask('/gen2'), make)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => await cache.answerOrMake(ask('/gen2'), make)),
+  )
   expect(state.made).toBe(1)
-  expect(new Set(await Promise.all(answers.map(async (answer) => await answer.text())))).toEqual(new Set(['<p>page</p>']))
+  expect(new Set(await Promise.all(answers.map(async (answer) => await answer.text())))).toEqual(
+    new Set(['<p>page</p>']),
+  )
 })
 
 test('whoever waited for a page that could not be made tries alone', async () => {
@@ -162,7 +184,10 @@ test('whoever waited for a page that could not be made tries alone', async () =>
     if (made === 1) throw new Error('the first reader left')
     return await maker().make()
   }
-  const [first, second] = await Promise.allSettled([cache.answerOrMake(ask('/gen2'), make), cache.answerOrMake(ask('/gen2'), make)])
+  const [first, second] = await Promise.allSettled([
+    cache.answerOrMake(ask('/gen2'), make),
+    cache.answerOrMake(ask('/gen2'), make),
+  ])
   expect(first.status).toBe('rejected')
   expect(second.status).toBe('fulfilled')
 })

@@ -24,7 +24,11 @@ export type PageCache = {
  * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
  * entry for each path with the parameters that its page reads, ground and kind of reader. Many who ask for the same page at once wait for one making.
  */
-export function createPageCache({ version, addressOf = everyParameter, maxBytes = 64 * 2 ** 20 }: {
+export function createPageCache({
+  version,
+  addressOf = everyParameter,
+  maxBytes = 64 * 2 ** 20,
+}: {
   version: Pick<DataVersion, 'current' | 'refresh'>
   /** Path and query with what decides about the answer and nothing else. */
   addressOf?: (pathname: string, search: string) => string
@@ -36,7 +40,7 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
   const send = async (key: string, page: KeptPage, request: Request): Promise<Response> => {
     const encoding = encodingFor(request.headers.get('accept-encoding'))
     const ready = page.forms[encoding]
-    const form = ready ?? await ensureForm(page, encoding)
+    const form = ready ?? (await ensureForm(page, encoding))
     if (ready === undefined) shelf.weigh(key, page)
     return asResponse(answerWith(form, askedOf(request)))
   }
@@ -47,7 +51,11 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
     return form === undefined ? undefined : answerWith(form, asked)
   }
   /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
-  const makeShared = async (key: string, madeFrom: string, make: () => Promise<Response>): Promise<KeptPage | Response> => {
+  const makeShared = async (
+    key: string,
+    madeFrom: string,
+    make: () => Promise<Response>,
+  ): Promise<KeptPage | Response> => {
     const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
     const name = `${madeFrom} ${key}`
     making.set(name, promise)
@@ -55,7 +63,11 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
     try {
       const response = await make()
       if (response.status !== 200 || response.headers.has('set-cookie')) return response
-      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+      page = keepPage({
+        version: madeFrom,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      })
       shelf.keep(key, page)
       return page
     } finally {
@@ -78,7 +90,7 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
       if (madeFrom === undefined) return await make()
       const underWay = making.get(`${madeFrom} ${key}`)
       const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
-      const page = kept ?? await makeShared(key, madeFrom, make)
+      const page = kept ?? (await makeShared(key, madeFrom, make))
       return page instanceof Response ? page : await send(key, page, request)
     },
   }
@@ -86,7 +98,8 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
 
 function answerWith(form: ReadyForm, { method, header }: Asked): KeptAnswer {
   const known = header('if-none-match') ?? undefined
-  if (known !== undefined && (known === form.etag || known.includes(form.etag) || known === '*')) return { status: 304, headers: form.notModifiedHeaders, body: null }
+  if (known !== undefined && (known === form.etag || known.includes(form.etag) || known === '*'))
+    return { status: 304, headers: form.notModifiedHeaders, body: null }
   return { status: 200, headers: form.headers, body: method === 'HEAD' ? null : form.body }
 }
 
@@ -99,10 +112,13 @@ function askedOf({ method, url, headers }: Request): Asked {
 }
 
 /** The key of a request whose answer may be shared, or `undefined`. */
-function keyOf({ method, url, header }: Asked, addressOf: (pathname: string, search: string) => string): string | undefined {
+function keyOf(
+  { method, url, header }: Asked,
+  addressOf: (pathname: string, search: string) => string,
+): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const cookies = header('cookie') ?? undefined
-  const ground = cookies === undefined ? '' : groundOfCookies(cookies) ?? ''
+  const ground = cookies === undefined ? '' : (groundOfCookies(cookies) ?? '')
   return `${ground} ${isBot(header('user-agent') ?? undefined) ? 'bot' : ''} ${pathOf(url, addressOf)}`
 }
 

@@ -16,26 +16,48 @@ const ownPages = entries.filter(({ link }) => link?.area === 'account').map(({ p
 
 /** Pages of their own that searches may find. */
 const openPages = entries
-  .filter(({ path, layout, middleware }) => !path.includes(':') && layout === 'default' && middleware === undefined && !ownPages.some((own) => path === own || path.startsWith(`${own}/`))).map(({ path }) => path)
+  .filter(
+    ({ path, layout, middleware }) =>
+      !path.includes(':') &&
+      layout === 'default' &&
+      middleware === undefined &&
+      !ownPages.some((own) => path === own || path.startsWith(`${own}/`)),
+  )
+  .map(({ path }) => path)
 
 /** What searches are told of: open pages, pieces, and collectors but for those who do not want to be shown. */
 export function addSitemapRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  app.get('/sitemap.xml', async (c) => c.body(sitemapXml(await listAddresses(context), context.config.publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }))
+  app.get('/sitemap.xml', async (c) =>
+    c.body(sitemapXml(await listAddresses(context), context.config.publicUrl), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
 }
 
 async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
   const slugs = studio.collections.map(({ slug }) => slug)
-  const indexes = await Promise.all(slugs.map(async (collection) => ({ collection, pieces: (await getCollectionIndex(read, { collection })).pieces })))
-  const pieces = indexes.flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId))).slice(0, MOST.pieces)
+  const indexes = await Promise.all(
+    slugs.map(async (collection) => ({ collection, pieces: (await getCollectionIndex(read, { collection })).pieces })),
+  )
+  const pieces = indexes
+    .flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId)))
+    .slice(0, MOST.pieces)
   const { items } = await listCollectors(read, { pageSize: MOST.collectors })
   const map = addressMapOf(studio)
-  const kinds = slugs.flatMap((collection) => (['collection', 'printed', 'composer'] as const).filter((page) => !lacks(map, collection, page)).map((page) => linkTo(page, { collection })))
+  const kinds = slugs.flatMap((collection) =>
+    (['collection', 'printed', 'composer'] as const)
+      .filter((page) => !lacks(map, collection, page))
+      .map((page) => linkTo(page, { collection })),
+  )
   const works = studio.exhibits.map(({ slug }) => linkTo('exhibit', { exhibit: slug }))
   const links = [...kinds, ...works, ...pieces].map((link) => ownLink(map, link))
   return [...new Set([...openPages, ...links, ...items.map(({ id }) => linkTo('collector item', { id }))])]
 }
 
 function sitemapXml(addresses: readonly string[], publicUrl: string): string {
-  const lines = addresses.map((address) => `<url><loc>${new URL(address, publicUrl).href.replaceAll('&', '&amp;')}</loc></url>`)
+  const lines = addresses.map(
+    (address) => `<url><loc>${new URL(address, publicUrl).href.replaceAll('&', '&amp;')}</loc></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }

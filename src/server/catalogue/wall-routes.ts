@@ -15,7 +15,8 @@ export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext):
     const house = await findHouseState(read)
     const { index } = config === undefined ? {} : await findIndexedCollection(read, { collection: config.slug, house })
     // One that is too large for a browser is filtered by the server.
-    if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED) throw new CollectionNotFoundError({ collection: c.req.param('collection') })
+    if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED)
+      throw new CollectionNotFoundError({ collection: c.req.param('collection') })
     const version = house.collections.get(config.slug)?.versions?.all ?? ''
     const tag = `W/"${Buffer.from(version).toString('base64url')}"`
     const headers = { 'cache-control': 'no-cache', ...(version === '' ? {} : { etag: tag }) }

@@ -15,44 +15,131 @@ const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const modules = import.meta.glob<object>(['../../web/routes/*.tsx', '!../../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [name, modules[`../../web/routes/${file}`]!]))
+const pages = Object.fromEntries(
+  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
+    name,
+    modules[`../../web/routes/${file}`]!,
+  ]),
+)
 const house = openEmbedded(db, { now: () => now, change: { studio }, pages })
-await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, state: 'following', updated_at: now }).execute()
+await db
+  .insertInto('chain_cursor')
+  .values({
+    chain_id: 31337,
+    genesis_hash: '0x1',
+    head_block: 10,
+    head_hash: '0xa',
+    head_timestamp: 100,
+    finalized_block: 5,
+    finalized_hash: '0x5',
+    problem_code: null,
+    problem_detail: null,
+    sales_address: null,
+    state: 'following',
+    updated_at: now,
+  })
+  .execute()
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
 const secret = 'Geheimkade'
 
-const later = (minutes: number) => { now = new Date(now.getTime() + minutes * 60_000) }
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
 async function person(name: string, ...held: Role[]): Promise<{ uid: string; email: string }> {
   const made = await house.signUp(name)
   for (const role of held) await house.give(made.uid, role)
   return made
 }
 const ada = await person('ada')
-const json = async (method: string, path: string, body: object, cookie: string) => await house.edge.request(path, { method, body: JSON.stringify(body), headers: { ...ourPage, cookie, 'content-type': 'application/json' } })
+const json = async (method: string, path: string, body: object, cookie: string) =>
+  await house.edge.request(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+  })
 
 /** A claim of Ada's with an address; signed, or packed into a parcel by `packer`. */
 async function claimOf(claimId: string, packer?: string): Promise<string> {
-  await db.transaction().execute(async (tx) => { await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: ada.uid, options: {}, country: 'NL' } }) })
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, {
+      by: 'chain',
+      now,
+      claim: {
+        claimId,
+        origin: 'studio',
+        originKey: claimId,
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder: '0xa',
+        accountUid: ada.uid,
+        options: {},
+        country: 'NL',
+      },
+    })
+  })
   await tendClaims({ db, studio, log: silentLog, now: () => now })
   expect((await json('PUT', `/claims/${claimId}/address`, address, await house.sessionOf(ada))).status).toBe(200)
   for (const [index, step] of ['print', 'sign', ...(packer === undefined ? [] : ['pack'])].entries()) {
-    const moved = await json('POST', '/boss/claims/steps', { claims: [{ claimId, version: 2 + index }], step: { step } }, packer ?? await house.sessionOf(keeper))
+    const moved = await json(
+      'POST',
+      '/boss/claims/steps',
+      { claims: [{ claimId, version: 2 + index }], step: { step } },
+      packer ?? (await house.sessionOf(keeper)),
+    )
     expect(await moved.json()).toMatchObject({ outcomes: [{ done: true }] })
   }
   return claimId
 }
 const keeper = await person('keeper', 'owner')
-const parcelOf = async (claimId: string) => `P-${String((await db.selectFrom('claims').select('parcel_id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).parcel_id).padStart(5, '0')}`
-const looksAt = async (claimId: string) => (await db.selectFrom('address_openings').select(['actor', 'role', 'reason']).where('claim_id', '=', claimId).orderBy('id').execute())
+const parcelOf = async (claimId: string) =>
+  `P-${String((await db.selectFrom('claims').select('parcel_id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).parcel_id).padStart(5, '0')}`
+const looksAt = async (claimId: string) =>
+  await db
+    .selectFrom('address_openings')
+    .select(['actor', 'role', 'reason'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
 
 /** Every way in which the house shows an address to somebody of the studio. */
-const ways = (claimId: string, parcel: string) => [
-  ['the claim’s page', async (cookie: string) => await house.send(`/boss/claims/${claimId}`, { act: 'open-address', reason: 'Asked by phone', version: '1' }, cookie)],
-  ['the packing table', async (cookie: string) => await house.send(`/boss/packing/${claimId}`, { act: 'open-address', weight: '777', claim: `4 ${claimId}` }, cookie)],
-  ['the endpoint', async (cookie: string) => await json('POST', `/boss/claims/${claimId}/address`, { reason: 'Asked by phone' }, cookie)],
-  ...['label', 'packing-slip', 'customs', 'invoice'].map((paper) => [`the ${paper}`, async (cookie: string) => await json('POST', `/boss/parcels/${parcel}/${paper}`, {}, cookie)] as const),
-  ['the file for label programs', async (cookie: string) => await json('POST', '/boss/claims/export', { format: 'generic' }, cookie)],
-] as const
+const ways = (claimId: string, parcel: string) =>
+  [
+    [
+      'the claim’s page',
+      async (cookie: string) =>
+        await house.send(
+          `/boss/claims/${claimId}`,
+          { act: 'open-address', reason: 'Asked by phone', version: '1' },
+          cookie,
+        ),
+    ],
+    [
+      'the packing table',
+      async (cookie: string) =>
+        await house.send(
+          `/boss/packing/${claimId}`,
+          { act: 'open-address', weight: '777', claim: `4 ${claimId}` },
+          cookie,
+        ),
+    ],
+    [
+      'the endpoint',
+      async (cookie: string) =>
+        await json('POST', `/boss/claims/${claimId}/address`, { reason: 'Asked by phone' }, cookie),
+    ],
+    ...['label', 'packing-slip', 'customs', 'invoice'].map(
+      (paper) =>
+        [
+          `the ${paper}`,
+          async (cookie: string) => await json('POST', `/boss/parcels/${parcel}/${paper}`, {}, cookie),
+        ] as const,
+    ),
+    [
+      'the file for label programs',
+      async (cookie: string) => await json('POST', '/boss/claims/export', { format: 'generic' }, cookie),
+    ],
+  ] as const
 
 test('nobody without the packer’s role is shown an address, whatever else they may do', async () => {
   const claimId = await claimOf('for-packers')
@@ -65,7 +152,13 @@ test('nobody without the packer’s role is shown an address, whatever else they
   }
   expect(await db.selectFrom('address_openings').selectAll().execute()).toEqual(before)
   // They read the claim, and nothing of where it goes but the country.
-  for (const page of [`/boss/claims/${claimId}`, `/boss/packing/${claimId}`, '/boss/claims', `/boss/parcels/${await parcelOf('for-papers')}`, '/boss/packing']) {
+  for (const page of [
+    `/boss/claims/${claimId}`,
+    `/boss/packing/${claimId}`,
+    '/boss/claims',
+    `/boss/parcels/${await parcelOf('for-papers')}`,
+    '/boss/packing',
+  ]) {
     const seen = await house.edge.request(page, { headers: { cookie } })
     expect(seen.status, page).toBe(200)
     expect(await seen.text(), page).not.toContain(secret)
@@ -78,7 +171,7 @@ test('addresses open for two hours after signing in; then a sign-in is asked for
   const claimId = await claimOf('signed-one')
   await claimOf('packed-one', cookie)
   const parcel = await parcelOf('packed-one')
-  const seen = async () => [...await looksAt(claimId), ...await looksAt('packed-one')].length
+  const seen = async () => [...(await looksAt(claimId)), ...(await looksAt('packed-one'))].length
   later(packingMinutes)
   for (const [way, go] of ways(claimId, parcel).slice(0, 7)) {
     const before = await seen()
@@ -98,8 +191,12 @@ test('addresses open for two hours after signing in; then a sign-in is asked for
   const form = await house.send(`/boss/parcels/${parcel}/label`, {}, cookie)
   expect([form.status, form.headers.get('location')]).toEqual([303, `/boss/parcels/${parcel}?stale=1`])
   expect(await (await ways(claimId, parcel)[0]![1](cookie)).text()).toContain('"why":"Asked by phone"')
-  expect(await (await ways(claimId, parcel)[1]![1](cookie)).text()).toContain(`"typed":{"weight":"777","picked":["${claimId}"]}`)
-  const back = await (await house.edge.request(`/boss/packing/${claimId}?weight=777&with=${claimId}`, { headers: { cookie } })).text()
+  expect(await (await ways(claimId, parcel)[1]![1](cookie)).text()).toContain(
+    `"typed":{"weight":"777","picked":["${claimId}"]}`,
+  )
+  const back = await (
+    await house.edge.request(`/boss/packing/${claimId}?weight=777&with=${claimId}`, { headers: { cookie } })
+  ).text()
   expect(back).toContain('"isFresh":false')
   expect(back).toContain(`"typed":{"weight":"777","picked":["${claimId}"]}`)
   const again = await house.sessionOf(packer)
@@ -117,7 +214,12 @@ test('the collector reads by whom an address was opened, by role, and one errand
   }
   await json('POST', `/boss/claims/${claimId}/address`, { reason: 'The carrier asked' }, await house.sessionOf(keeper))
   expect(await looksAt(claimId)).toHaveLength(6)
-  const { openings } = await (await house.edge.request(`/claims/${claimId}`, { headers: { cookie: await house.sessionOf(ada) } })).json() as { openings: object[] }
-  expect(openings).toMatchObject([{ by: 'staff', role: 'owner', reason: 'The carrier asked' }, { by: 'staff', role: 'packer', reason: 'packing, address label, packing slip, customs form, invoice' }])
+  const { openings } = (await (
+    await house.edge.request(`/claims/${claimId}`, { headers: { cookie: await house.sessionOf(ada) } })
+  ).json()) as { openings: object[] }
+  expect(openings).toMatchObject([
+    { by: 'staff', role: 'owner', reason: 'The carrier asked' },
+    { by: 'staff', role: 'packer', reason: 'packing, address label, packing slip, customs form, invoice' },
+  ])
   expect(JSON.stringify(openings)).not.toContain(packer.uid)
 })

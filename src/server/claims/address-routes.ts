@@ -4,7 +4,14 @@ import { findContact, forgetContact, setContact } from '#features/claims/notices
 import { draftIdOf, dropDraft, findDraft, keepDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { openAddress } from '#features/shipping/addresses/address-vault.server.ts'
-import { addressForm, addressLines, asTyped, checkAddress, suggestLabel, type PostalAddress } from '#features/shipping/addresses/address.ts'
+import {
+  addressForm,
+  addressLines,
+  asTyped,
+  checkAddress,
+  suggestLabel,
+  type PostalAddress,
+} from '#features/shipping/addresses/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
@@ -13,27 +20,47 @@ import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addressBody, bodyOf } from './claim-bodies.ts'
 
-const draftBody = z.object({ address: addressBody, news: z.union([z.literal(''), z.email().max(254)]).optional(), language: z.enum(mailLanguages).optional() })
+const draftBody = z.object({
+  address: addressBody,
+  news: z.union([z.literal(''), z.email().max(254)]).optional(),
+  language: z.enum(mailLanguages).optional(),
+})
 
 /** Forms of addresses, looking at one without keeping it, and the address that somebody gives before the permit that it is for. */
 export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, config, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
 
-  app.get('/addresses/forms/:country', (c) => c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, { 'cache-control': 'public, max-age=86400' }))
+  app.get('/addresses/forms/:country', (c) =>
+    c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, {
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
 
   // Looks at an address and forgets it: what is asked for and how it would usually be written.
   app.post('/addresses/check', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const address = bodyOf(addressBody, await jsonOf(c.req.raw)) as PostalAddress
     const typed = asTyped(address)
-    return c.json({ ...checkAddress(address), typed: addressLines(typed), suggested: suggestLabel(typed) ?? null }, 200, kept)
+    return c.json(
+      { ...checkAddress(address), typed: addressLines(typed), suggested: suggestLabel(typed) ?? null },
+      200,
+      kept,
+    )
   })
 
   app.get('/addresses/draft', async (c) => {
     const { uid, email } = c.get('session')
     const contact = await db.transaction().execute(async (tx) => await findContact(tx, { claimId: draftIdOf(uid) }))
-    return c.json({ draft: await findDraft(read, { uid }) ?? null, news: contact?.email ?? email ?? '', sendsMail: config.mail.smtpUrl !== undefined }, 200, kept)
+    return c.json(
+      {
+        draft: (await findDraft(read, { uid })) ?? null,
+        news: contact?.email ?? email ?? '',
+        sendsMail: config.mail.smtpUrl !== undefined,
+      },
+      200,
+      kept,
+    )
   })
 
   app.put('/addresses/draft', async (c) => {
@@ -43,12 +70,22 @@ export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, config, address
       await keepDraft(tx, keys, { uid, address: address as PostalAddress, now: now() })
       if (news !== undefined) await setContact(tx, { claimId: draftIdOf(uid), email: news, language })
     })
-    return c.json({ draft: await findDraft(read, { uid }) ?? null }, 200, kept)
+    return c.json({ draft: (await findDraft(read, { uid })) ?? null }, 200, kept)
   })
 
   app.post('/addresses/draft/open', async (c) => {
     const { uid } = c.get('session')
-    const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId: draftIdOf(uid), by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: c.get('requestId'), now: now() }))
+    const address = await db.transaction().execute(
+      async (tx) =>
+        await openAddress(tx, keys, {
+          claimId: draftIdOf(uid),
+          by: 'owner',
+          actor: uid,
+          reason: 'Looked at by its owner',
+          requestId: c.get('requestId'),
+          now: now(),
+        }),
+    )
     return c.json({ address, lines: addressLines(address) }, 200, kept)
   })
 

@@ -11,7 +11,9 @@ import { makeEdition } from '#tests/edition-data.ts'
 const db = await openTestDatabase()
 // Eight blocks above the final one may change.
 const chain = await startTestChain({ slotsInEpoch: 4 })
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 
 test('[S-15] an announcement that the chain takes back is open again, and one that is final stays made', async () => {
   const { studio, mint, asOwner } = await raiseBurnHouse(chain, { editions: [makeEdition()] })
@@ -19,10 +21,34 @@ test('[S-15] an announcement that the chain takes back is open again, and one th
   await chain.mine(12)
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
-  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions: studio.editions }) })
-  await db.insertInto('print_rights').values({ collection: 'pieces', token_id: '2', holder: chain.accounts[1]!, edition_id: '1', order_hash: '0x2', order_text: '{}', signature: '0x', block_number: 1, used_at: new Date(), claim_id: 'right' }).execute()
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions: studio.editions })
+  })
+  await db
+    .insertInto('print_rights')
+    .values({
+      collection: 'pieces',
+      token_id: '2',
+      holder: chain.accounts[1]!,
+      edition_id: '1',
+      order_hash: '0x2',
+      order_text: '{}',
+      signature: '0x',
+      block_number: 1,
+      used_at: new Date(),
+      claim_id: 'right',
+    })
+    .execute()
   const open = async () => (await listUnannounced(readSide(db), { studio })).map(({ tokenId }) => tokenId)
-  const standing = async () => Number((await db.selectFrom('metadata_updates').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+  const standing = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('metadata_updates')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
   expect(await open()).toEqual(['2'])
 
   await asOwner('pieces', 'announceMetadataUpdate', 2n)
@@ -36,6 +62,6 @@ test('[S-15] an announcement that the chain takes back is open again, and one th
   await chain.mine(12)
   await untilHead(db, chain)
   await chain.mine(1)
-  await until('its block is final', async () => await standing() === 0)
+  await until('its block is final', async () => (await standing()) === 0)
   expect(await open()).toEqual([])
 }, 30_000)

@@ -13,14 +13,24 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 const pictureWidth = 640
 
 /** The sheet of a certificate with the picture of what is printed; without one where it cannot be had now. Throws `CertificateNotFoundError` and `CertificateErasedError`. */
-export async function makeCertificateSheet(context: AppContext, { certificateId }: { certificateId: string }): Promise<Buffer> {
+export async function makeCertificateSheet(
+  context: AppContext,
+  { certificateId }: { certificateId: string },
+): Promise<Buffer> {
   const { certificate, shows } = await getCertificatePage(context.read, { studio: context.studio, certificateId })
   if (certificate.isErased) throw new CertificateErasedError()
-  return await makeCertificatePdf(certificate, { picture: shows === undefined ? undefined : await pictureOf(context, shows) })
+  return await makeCertificatePdf(certificate, {
+    picture: shows === undefined ? undefined : await pictureOf(context, shows),
+  })
 }
 
 async function pictureOf(context: AppContext, ref: PictureRef): Promise<Buffer | undefined> {
-  const house = { ...context, dataFolder: context.config.dataFolder, fetchPicture: pictureFetcher(context.config), drawer: createInlineDrawer(context.studio) }
+  const house = {
+    ...context,
+    dataFolder: context.config.dataFolder,
+    fetchPicture: pictureFetcher(context.config),
+    drawer: createInlineDrawer(context.studio),
+  }
   try {
     return await renderForPaper(await (await findOriginal(house, ref)).read(), { width: pictureWidth })
   } catch (error) {

@@ -10,7 +10,11 @@ import { openClaimAddress } from '#features/claims/opening/open-claim-address.se
 import { chooseDelivery } from '#features/claims/rights/choose-delivery.server.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
-import { enterAddress, findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
+import {
+  enterAddress,
+  findAddressStanding,
+  listAddressOpenings,
+} from '#features/shipping/addresses/address-vault.server.ts'
 import { addressLines, type PostalAddress } from '#features/shipping/addresses/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -33,9 +37,17 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.get('/claims/:claimId', async (c) => {
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
     const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-    const [claim, steps, address, openings] = await Promise.all([getClaim(read, { claimId }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId, since }), listAddressOpenings(read, { claimId, since })])
+    const [claim, steps, address, openings] = await Promise.all([
+      getClaim(read, { claimId }),
+      listClaimSteps(read, { claimId }),
+      findAddressStanding(read, { claimId, since }),
+      listAddressOpenings(read, { claimId, since }),
+    ])
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
-    const shown = { steps: steps.map(({ actor: _, ...step }) => step), openings: openings.map(({ actor: _, ...opening }) => opening) }
+    const shown = {
+      steps: steps.map(({ actor: _, ...step }) => step),
+      openings: openings.map(({ actor: _, ...opening }) => opening),
+    }
     return c.json({ claim, address: address ?? null, ...shown }, 200, kept)
   })
 
@@ -45,11 +57,21 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     const address = given(await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
       // Where nothing was priced, the address says where it goes.
-      if (priced === undefined) await chooseDelivery(tx, { studio, claimId, country: address.country, options: undefined, by: uid, requestId: c.get('requestId'), now: now() })
+      if (priced === undefined)
+        await chooseDelivery(tx, {
+          studio,
+          claimId,
+          country: address.country,
+          options: undefined,
+          by: uid,
+          requestId: c.get('requestId'),
+          now: now(),
+        })
       await enterAddress(tx, keys, { claimId, address, priced, by: uid, now: now() })
-      if (email !== undefined) await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
+      if (email !== undefined)
+        await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
     })
-    return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
+    return c.json({ address: (await findAddressStanding(read, { claimId })) ?? null }, 200, kept)
   })
 
   // What lay in a vault has no options yet, and no country.
@@ -57,7 +79,17 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
     const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req.raw))
-    await db.transaction().execute(async (tx) => { await chooseDelivery(tx, { studio, claimId, country, options, by: uid, requestId: c.get('requestId'), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await chooseDelivery(tx, {
+        studio,
+        claimId,
+        country,
+        options,
+        by: uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
+    })
     return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
   })
 
@@ -65,26 +97,59 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.post('/claims/:claimId/address/open', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, keys, { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: c.get('requestId'), now: now() }))
+    const address = await db.transaction().execute(
+      async (tx) =>
+        await openClaimAddress(tx, keys, {
+          claimId,
+          by: 'owner',
+          actor: uid,
+          reason: 'Looked at by its owner',
+          requestId: c.get('requestId'),
+          now: now(),
+        }),
+    )
     return c.json({ address, lines: addressLines(address) }, 200, kept)
   })
 
   app.delete('/claims/:claimId/address', async (c) => {
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
-    await db.transaction().execute(async (tx) => { await eraseAddress(tx, { studio, claimId, now: now() }) })
-    return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
+    await db.transaction().execute(async (tx) => {
+      await eraseAddress(tx, { studio, claimId, now: now() })
+    })
+    return c.json({ address: (await findAddressStanding(read, { claimId })) ?? null }, 200, kept)
   })
 
   app.post('/claims/:claimId/link', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
     const title = await titleOfClaim(claimId)
-    return c.json({ code: await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() })) }, 201, kept)
+    return c.json(
+      {
+        code: await db
+          .transaction()
+          .execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() })),
+      },
+      201,
+      kept,
+    )
   })
 
   app.post('/claims/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { code } = bodyOf(linkBody, await jsonOf(c.req.raw))
-    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, keys, { code, uid: c.get('session').uid, titleOf, requestId: c.get('requestId'), now: now() })), 200, kept)
+    return c.json(
+      await db.transaction().execute(
+        async (tx) =>
+          await takeClaimOver(tx, keys, {
+            code,
+            uid: c.get('session').uid,
+            titleOf,
+            requestId: c.get('requestId'),
+            now: now(),
+          }),
+      ),
+      200,
+      kept,
+    )
   })
 }

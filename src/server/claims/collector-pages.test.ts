@@ -12,13 +12,40 @@ import { contextUnderTest } from '../edge-under-test.ts'
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const lines: string[] = []
-const write = (...parts: unknown[]) => { lines.push(JSON.stringify(parts, (_, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : value))) }
+const write = (...parts: unknown[]) => {
+  lines.push(
+    JSON.stringify(parts, (_, value: unknown) =>
+      value instanceof Error ? `${value.message} ${value.stack ?? ''}` : value,
+    ),
+  )
+}
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 50 })], shipping: testShipping }
 const modules = import.meta.glob<object>(['../../web/routes/*.tsx', '!../../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [name, modules[`../../web/routes/${file}`]!]))
+const pages = Object.fromEntries(
+  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
+    name,
+    modules[`../../web/routes/${file}`]!,
+  ]),
+)
 const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages })
-await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
+await db
+  .insertInto('chain_cursor')
+  .values({
+    chain_id: 31337,
+    genesis_hash: '0x1',
+    head_block: 10,
+    head_hash: '0xa',
+    head_timestamp: 100,
+    finalized_block: 5,
+    finalized_hash: '0x5',
+    problem_code: null,
+    problem_detail: null,
+    sales_address: null,
+    sales_first_block: null,
+    sales_indexed_block: null,
+  })
+  .execute()
 
 /** Time goes by between requests, so that no limit is reached. */
 function later(seconds: number): void {
@@ -32,9 +59,30 @@ async function person(role?: 'packer'): Promise<Person> {
   if (role !== undefined) await house.give(uid, role)
   return { uid, cookie: (await house.enter(idToken)).cookie }
 }
-async function claimOf({ uid }: Person, { country }: { country: string | undefined } = { country: 'NL' }): Promise<string> {
+async function claimOf(
+  { uid }: Person,
+  { country }: { country: string | undefined } = { country: 'NL' },
+): Promise<string> {
   const claimId = `claim-${made++}`
-  await db.transaction().execute(async (tx) => { await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: uid, options: {}, country, dueAt: new Date(now.getTime() + 20 * 86_400_000) } }) })
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, {
+      by: 'chain',
+      now,
+      claim: {
+        claimId,
+        origin: 'studio',
+        originKey: claimId,
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder: '0xa',
+        accountUid: uid,
+        options: {},
+        country,
+        dueAt: new Date(now.getTime() + 20 * 86_400_000),
+      },
+    })
+  })
   await tendClaims({ db, studio, log, now: () => now })
   return claimId
 }
@@ -44,27 +92,63 @@ type Data = { loaderData?: Record<string, Record<string, unknown>>; actionData?:
 /** Asks a page; what comes back is its data, as its own component is given it. */
 async function page(path: string, { cookie }: Person, form?: Record<string, string>) {
   later(2)
-  const answer = await house.edge.request(path, { redirect: 'manual', method: form === undefined ? 'GET' : 'POST', headers: { ...ourPage, accept: 'text/html', cookie }, ...(form === undefined ? {} : { body: new URLSearchParams(form) }) })
+  const answer = await house.edge.request(path, {
+    redirect: 'manual',
+    method: form === undefined ? 'GET' : 'POST',
+    headers: { ...ourPage, accept: 'text/html', cookie },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  })
   const text = await answer.text()
   const data = (text.startsWith('{') ? JSON.parse(text) : {}) as Data
   const loaded = Object.entries(data.loaderData ?? {}).find(([name]) => name !== 'root')?.[1] ?? {}
-  return { status: answer.status, text, loaded, answered: Object.values(data.actionData ?? {})[0] as Record<string, unknown> | undefined, to: answer.headers.get('location'), cache: answer.headers.get('cache-control') }
+  return {
+    status: answer.status,
+    text,
+    loaded,
+    answered: Object.values(data.actionData ?? {})[0] as Record<string, unknown> | undefined,
+    to: answer.headers.get('location'),
+    cache: answer.headers.get('cache-control'),
+  }
 }
 const steps = async (staff: Person, claimId: string, ...names: string[]) => {
   for (const step of names) {
-    const { version } = await db.selectFrom('claims').select('version').where('claim_id', '=', claimId).executeTakeFirstOrThrow()
-    const answer = await house.edge.request('/boss/claims/steps', { method: 'POST', headers: { ...ourPage, cookie: staff.cookie, 'content-type': 'application/json' }, body: JSON.stringify({ claims: [{ claimId, version }], step: { step } }) })
+    const { version } = await db
+      .selectFrom('claims')
+      .select('version')
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow()
+    const answer = await house.edge.request('/boss/claims/steps', {
+      method: 'POST',
+      headers: { ...ourPage, cookie: staff.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ claims: [{ claimId, version }], step: { step } }),
+    })
     expect(await answer.json()).toMatchObject({ outcomes: [{ done: true }] })
   }
 }
-const dutch = { act: 'save', country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
+const dutch = {
+  act: 'save',
+  country: 'NL',
+  name: 'Ada Lovelace',
+  line1: 'Geheimkade 77',
+  city: 'Rotterdam',
+  postcode: '3011 AB',
+}
 
 test('the desk says what is needed first, and until when; nobody else sees it', async () => {
   const [ada, eve] = [await person(), await person()]
   const id = await claimOf(ada)
   const desk = await page('/shipping', ada)
-  expect(desk.loaded).toMatchObject({ desk: { needs: [{ claim: { claimId: id, label: '1/50' }, deadline: { standing: 'ahead', left: '19 days left' } }], moving: [], done: [] } })
-  expect([(await page('/shipping', eve)).loaded['desk'], desk.cache]).toEqual([{ needs: [], moving: [], done: [], permits: [], kept: [] }, 'private, no-store'])
+  expect(desk.loaded).toMatchObject({
+    desk: {
+      needs: [{ claim: { claimId: id, label: '1/50' }, deadline: { standing: 'ahead', left: '19 days left' } }],
+      moving: [],
+      done: [],
+    },
+  })
+  expect([(await page('/shipping', eve)).loaded['desk'], desk.cache]).toEqual([
+    { needs: [], moving: [], done: [], permits: [], kept: [] },
+    'private, no-store',
+  ])
   for (const path of [`/shipping/${id}`, `/shipping/${id}/address`]) {
     expect((await page(path, eve)).status).toBe(404)
     expect((await page(path, ada)).cache).toContain('no-store')
@@ -84,12 +168,13 @@ test.each([
   const { loaded } = await page(`/shipping/${id}/address`, ada)
   const fields = (loaded['form'] as { fields: { field: string }[] }).fields.map(({ field }) => field)
   expect(fields.filter((field) => (absent as string[]).includes(field))).toEqual([])
-  const form = { act: 'save', country, ...typed as Record<string, string> }
+  const form = { act: 'save', country, ...(typed as Record<string, string>) }
   let answer = await page(`/shipping/${id}/address`, ada, form)
   if (answer.status === 200) answer = await page(`/shipping/${id}/address`, ada, { ...form, seen: 'yes' })
   expect([answer.status, answer.to]).toEqual([302, `/shipping/${id}#address`])
   const { answered } = await page(`/shipping/${id}`, ada, { act: 'open' })
-  for (const value of [typed.name, typed.line1]) expect(((answered ?? {})['opened'] as string[]).join('\n')).toContain(value)
+  for (const value of [typed.name, typed.line1])
+    expect(((answered ?? {})['opened'] as string[]).join('\n')).toContain(value)
   expect((await page(`/shipping/${id}`, ada)).text).not.toContain(typed.line1)
 })
 
@@ -98,24 +183,70 @@ test('what cannot be taken comes back with every letter: five hundred of them, a
   const id = await claimOf(ada)
   const long = 'Z'.repeat(500)
   const refused = await page(`/shipping/${id}/address`, ada, { ...dutch, line1: long, city: '' })
-  expect(refused).toMatchObject({ status: 422, answered: { values: { line1: long, name: 'Ada Lovelace' }, problems: [{ field: 'line1', code: 'too-long' }, { field: 'city', code: 'missing' }] } })
+  expect(refused).toMatchObject({
+    status: 422,
+    answered: {
+      values: { line1: long, name: 'Ada Lovelace' },
+      problems: [
+        { field: 'line1', code: 'too-long' },
+        { field: 'city', code: 'missing' },
+      ],
+    },
+  })
   const moved = await page(`/shipping/${id}/address`, ada, { ...dutch, country: 'DE' })
-  expect(moved).toMatchObject({ status: 422, answered: { values: { line1: 'Geheimkade 77' }, problems: [{ field: 'country', message: expect.stringContaining('The price was for Netherlands, and this address is in Germany') as unknown }] } })
+  expect(moved).toMatchObject({
+    status: 422,
+    answered: {
+      values: { line1: 'Geheimkade 77' },
+      problems: [
+        {
+          field: 'country',
+          message: expect.stringContaining('The price was for Netherlands, and this address is in Germany') as unknown,
+        },
+      ],
+    },
+  })
   const free = await claimOf(ada, { country: undefined })
   expect((await page(`/shipping/${free}/address`, ada)).loaded['form']).toBeUndefined()
   expect((await page(`/shipping/${free}/address?country=jp`, ada)).loaded).toMatchObject({ form: { country: 'JP' } })
-  expect(await page(`/shipping/${free}/address`, ada, { ...dutch, country: 'FR' })).toMatchObject({ status: 422, answered: { problems: [{ message: expect.stringContaining('does not send to France yet') as unknown }] } })
-  expect(await page(`/shipping/${free}/address`, ada, { ...dutch, act: 'country', country: 'JP' })).toMatchObject({ status: 200, answered: { form: { country: 'JP' }, values: { line1: 'Geheimkade 77' } } })
-  expect((await page(`/shipping/${free}/address`, ada, { act: 'save', country: 'HK', name: 'A', line1: 'B', region: '九龍', postcode: '999077', seen: 'yes' })).to).toBe(`/shipping/${free}#address`)
+  expect(await page(`/shipping/${free}/address`, ada, { ...dutch, country: 'FR' })).toMatchObject({
+    status: 422,
+    answered: { problems: [{ message: expect.stringContaining('does not send to France yet') as unknown }] },
+  })
+  expect(await page(`/shipping/${free}/address`, ada, { ...dutch, act: 'country', country: 'JP' })).toMatchObject({
+    status: 200,
+    answered: { form: { country: 'JP' }, values: { line1: 'Geheimkade 77' } },
+  })
+  expect(
+    (
+      await page(`/shipping/${free}/address`, ada, {
+        act: 'save',
+        country: 'HK',
+        name: 'A',
+        line1: 'B',
+        region: '九龍',
+        postcode: '999077',
+        seen: 'yes',
+      })
+    ).to,
+  ).toBe(`/shipping/${free}#address`)
   expect((await page(`/shipping/${free}`, ada, { act: 'open' })).text).not.toContain('999077')
-  expect(await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'not a mail' })).toMatchObject({ status: 422, answered: { newsProblem: expect.stringContaining('no e-mail address') as unknown } })
+  expect(await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'not a mail' })).toMatchObject({
+    status: 422,
+    answered: { newsProblem: expect.stringContaining('no e-mail address') as unknown },
+  })
 })
 
 test('a suggestion stands beside what was typed; keeping what was typed keeps it', async () => {
   const ada = await person()
   const id = await claimOf(ada)
   const { answered } = await page(`/shipping/${id}/address`, ada, { ...dutch, postcode: '3011ab' })
-  expect(answered).toMatchObject({ review: { typed: expect.arrayContaining(['3011ab Rotterdam']) as unknown, suggested: { lines: expect.arrayContaining(['3011 AB Rotterdam']) as unknown } } })
+  expect(answered).toMatchObject({
+    review: {
+      typed: expect.arrayContaining(['3011ab Rotterdam']) as unknown,
+      suggested: { lines: expect.arrayContaining(['3011 AB Rotterdam']) as unknown },
+    },
+  })
   expect((await page(`/shipping/${id}`, ada)).loaded).toMatchObject({ view: { need: 'address' } })
   expect((await page(`/shipping/${id}/address`, ada, { ...dutch, postcode: '3011ab', seen: 'yes' })).status).toBe(302)
   expect((await page(`/shipping/${id}`, ada, { act: 'open' })).answered?.['opened']).toContain('3011ab Rotterdam')
@@ -127,21 +258,40 @@ test('once it is packed the address stands: a late form is refused with a senten
   await page(`/shipping/${id}/address`, ada, dutch)
   await steps(bob, id, 'print', 'sign', 'pack')
   expect((await page(`/shipping/${id}/address`, ada)).loaded).toMatchObject({ mayChange: false })
-  expect(await page(`/shipping/${id}/address`, ada, { ...dutch, line1: 'Andere kade 1' })).toMatchObject({ status: 409, answered: { refusal: expect.stringContaining('cannot be changed any more') as unknown, values: { line1: 'Andere kade 1' } } })
+  expect(await page(`/shipping/${id}/address`, ada, { ...dutch, line1: 'Andere kade 1' })).toMatchObject({
+    status: 409,
+    answered: {
+      refusal: expect.stringContaining('cannot be changed any more') as unknown,
+      values: { line1: 'Andere kade 1' },
+    },
+  })
   expect((await page(`/shipping/${id}`, ada, { act: 'erase' })).status).toBe(409)
   const story = await page(`/shipping/${id}`, ada)
-  expect(story.loaded).toMatchObject({ view: { openings: [{ by: 'staff', reason: 'packing' }], mayChangeAddress: false } })
+  expect(story.loaded).toMatchObject({
+    view: { openings: [{ by: 'staff', reason: 'packing' }], mayChangeAddress: false },
+  })
   expect(story.text).not.toContain(bob.uid)
 })
 
-const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) => ((answered ?? {})['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
+const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) =>
+  ((answered ?? {})['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
 
 test('one parcel is offered for prints that go to one country, and not for others', async () => {
   const ada = await person()
   const [here, there] = [await claimOf(ada), await claimOf(ada, { country: 'JP' })]
   await page(`/shipping/${here}/address`, ada, dutch)
-  await page(`/shipping/${there}/address`, ada, { act: 'save', country: 'JP', name: 'Ada Lovelace', line1: '1-1-1 Minami-Aoyama', region: '東京都', city: 'Minato-ku', postcode: '107-0062', keep: 'typed' })
-  const companions = async (claimId: string) => ((await page(`/shipping/${claimId}`, ada)).loaded['view'] as { companions: number }).companions
+  await page(`/shipping/${there}/address`, ada, {
+    act: 'save',
+    country: 'JP',
+    name: 'Ada Lovelace',
+    line1: '1-1-1 Minami-Aoyama',
+    region: '東京都',
+    city: 'Minato-ku',
+    postcode: '107-0062',
+    keep: 'typed',
+  })
+  const companions = async (claimId: string) =>
+    ((await page(`/shipping/${claimId}`, ada)).loaded['view'] as { companions: number }).companions
   expect([await companions(here), await companions(there)]).toEqual([0, 0])
   const another = await claimOf(ada)
   await page(`/shipping/${another}/address`, ada, dutch)
@@ -156,10 +306,17 @@ test('a private link shows what it gives and to nobody an address; revoked or la
   const offered = await page(link, cy)
   expect(offered.loaded).toMatchObject({ isSignedIn: true, offered: { edition: { title: 'Embers' } } })
   expect(offered.text).not.toMatch(/Geheimkade|Lovelace/)
-  expect((await page(link, { uid: '', cookie: '' })).loaded).toMatchObject({ isSignedIn: false, offered: { edition: { title: 'Embers' } } })
-  expect((await page('/shipping/take', { uid: '', cookie: '' }, { code: link.slice(-43) })).answered).toMatchObject({ refusal: expect.stringContaining('Sign in first') as unknown })
+  expect((await page(link, { uid: '', cookie: '' })).loaded).toMatchObject({
+    isSignedIn: false,
+    offered: { edition: { title: 'Embers' } },
+  })
+  expect((await page('/shipping/take', { uid: '', cookie: '' }, { code: link.slice(-43) })).answered).toMatchObject({
+    refusal: expect.stringContaining('Sign in first') as unknown,
+  })
   await page(`/shipping/${id}`, ada, { act: 'unlink' })
-  expect((await page(link, cy)).loaded).toMatchObject({ offered: { refused: expect.stringContaining('taken back') as unknown } })
+  expect((await page(link, cy)).loaded).toMatchObject({
+    offered: { refused: expect.stringContaining('taken back') as unknown },
+  })
   expect((await page('/shipping/take', cy, { code: link.slice(-43) })).status).toBe(404)
   const other = linkOf(await page(`/shipping/${id}`, ada, { act: 'link' }))
   later(7 * 86_400 - 60)
@@ -174,44 +331,87 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
   expect((await page(`/shipping/${id}`, ada, { act: 'in-person' })).status).toBe(409)
   await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'ada@post.example', language: 'de' })
   await steps(bob, id, 'print', 'sign', 'pack')
-  const code = async () => (((await page(`/shipping/${id}`, ada, { act: 'in-person' })).answered ?? {})['shown'] as { inPerson: { code: string } }).inPerson.code
+  const code = async () =>
+    (
+      ((await page(`/shipping/${id}`, ada, { act: 'in-person' })).answered ?? {})['shown'] as {
+        inPerson: { code: string }
+      }
+    ).inPerson.code
   const [first, second] = [await code(), await code()]
   expect((await page('/boss/hand-over', bob, { code: first })).status).toBe(404)
   later(11 * 60)
   expect((await page('/boss/hand-over', bob, { code: second })).status).toBe(404)
   const third = await code()
   expect((await page(`/boss/hand-over?code=${third}`, bob)).loaded).toMatchObject({ found: { code: third } })
-  expect((await page('/boss/hand-over', bob, { code: `${third.slice(0, 5)}-${third.slice(5)}`.toLowerCase() })).answered).toEqual({ done: id })
+  expect(
+    (await page('/boss/hand-over', bob, { code: `${third.slice(0, 5)}-${third.slice(5)}`.toLowerCase() })).answered,
+  ).toEqual({ done: id })
   expect((await page('/boss/hand-over', bob, { code: third })).status).toBe(404)
-  expect(await db.selectFrom('claim_notices').select(['kind', 'occasion', 'data', 'to_email', 'language']).where('claim_id', '=', id).where('kind', '=', 'delivered').execute()).toMatchObject([{ occasion: 'in person', to_email: 'ada@post.example', language: 'de', data: { inPerson: true, title: 'Embers' } }])
+  expect(
+    await db
+      .selectFrom('claim_notices')
+      .select(['kind', 'occasion', 'data', 'to_email', 'language'])
+      .where('claim_id', '=', id)
+      .where('kind', '=', 'delivered')
+      .execute(),
+  ).toMatchObject([
+    { occasion: 'in person', to_email: 'ada@post.example', language: 'de', data: { inPerson: true, title: 'Embers' } },
+  ])
   await tendClaims({ db, studio, log, now: () => now })
-  expect((await page(`/shipping/${id}`, ada)).loaded).toMatchObject({ view: { claim: { state: { state: 'delivered' } }, address: { purged: { receipt: expect.stringContaining('SHA-256 of what was erased') as unknown } } } })
+  expect((await page(`/shipping/${id}`, ada)).loaded).toMatchObject({
+    view: {
+      claim: { state: { state: 'delivered' } },
+      address: { purged: { receipt: expect.stringContaining('SHA-256 of what was erased') as unknown } },
+    },
+  })
 })
 
 test('an address given before a permit is kept a day for its account alone, and goes when its time is over', async () => {
   const [ada, eve] = [await person(), await person()]
   const send = async (method: string, path: string, who: Person, body?: object) => {
     later(2)
-    const answer = await house.edge.request(path, { method, headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const answer = await house.edge.request(path, {
+      method,
+      headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     const text = await answer.text()
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
   }
   const { act: _, ...address } = dutch
   expect((await send('PUT', '/addresses/draft', ada, { address: { ...address, line1: '' } })).status).toBe(422)
-  expect(await send('PUT', '/addresses/draft', ada, { address, news: 'ada@mail.example', language: 'de' })).toMatchObject({ status: 200, body: { draft: { country: 'NL' } } })
+  expect(
+    await send('PUT', '/addresses/draft', ada, { address, news: 'ada@mail.example', language: 'de' }),
+  ).toMatchObject({ status: 200, body: { draft: { country: 'NL' } } })
   expect((await send('GET', '/addresses/draft', eve)).body).toMatchObject({ draft: null })
   expect((await send('POST', '/addresses/draft/open', eve)).status).toBe(404)
   expect((await send('POST', '/addresses/draft/open', ada)).body).toMatchObject({ address: { line1: 'Geheimkade 77' } })
   later(25 * 3_600)
   await tendClaims({ db, studio, log, now: () => now })
   expect((await send('POST', '/addresses/draft/open', ada)).status).toBe(404)
-  expect((await db.selectFrom('claim_notices').select('kind').where('to_email', '=', 'ada@mail.example').execute())).toEqual([])
-  expect(await send('PUT', '/addresses/draft', ada, { address })).toMatchObject({ status: 200, body: { draft: { country: 'NL' } } })
+  expect(
+    await db.selectFrom('claim_notices').select('kind').where('to_email', '=', 'ada@mail.example').execute(),
+  ).toEqual([])
+  expect(await send('PUT', '/addresses/draft', ada, { address })).toMatchObject({
+    status: 200,
+    body: { draft: { country: 'NL' } },
+  })
   expect((await send('DELETE', '/addresses/draft', ada)).status).toBe(204)
   expect((await send('GET', '/addresses/draft', ada)).body).toMatchObject({ draft: null })
 })
 
 test('nothing that was typed is in the log or in the database', async () => {
-  const rows = await Promise.all(['claims', 'claim_steps', 'claim_addresses', 'address_openings', 'claim_notices', 'claim_contacts'].map(async (name) => JSON.stringify(await db.selectFrom(name as 'claims').selectAll().execute())))
-  for (const text of [lines.join('\n'), rows.join('\n')]) expect(text).not.toMatch(/Geheimkade|Lovelace|3011 ?ab|陳大文|شارع/i)
+  const rows = await Promise.all(
+    ['claims', 'claim_steps', 'claim_addresses', 'address_openings', 'claim_notices', 'claim_contacts'].map(
+      async (name) =>
+        JSON.stringify(
+          await db
+            .selectFrom(name as 'claims')
+            .selectAll()
+            .execute(),
+        ),
+    ),
+  )
+  for (const text of [lines.join('\n'), rows.join('\n')])
+    expect(text).not.toMatch(/Geheimkade|Lovelace|3011 ?ab|陳大文|شارع/i)
 })

@@ -17,20 +17,47 @@ export function addEditionDeskRoutes(app: Hono<EdgeEnv>, { db, studio, now }: Ap
   app.post('/boss/editions/:editionId/proofs', async (c) => {
     const proof = bodyOf(proofBody, await jsonOf(c.req.raw))
     const edition = getEdition(studio.editions, c.req.param('editionId'))
-    return c.json({ label: await db.transaction().execute(async (tx) => await enterProof(tx, { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }, { edition, ...proof })) }, 201, kept)
+    return c.json(
+      {
+        label: await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await enterProof(
+                tx,
+                { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() },
+                { edition, ...proof },
+              ),
+          ),
+      },
+      201,
+      kept,
+    )
   })
 
   app.post('/boss/editions/:editionId/closing', async (c) => {
     const { statement } = bodyOf(closingBody, await jsonOf(c.req.raw))
     const edition = getEdition(studio.editions, c.req.param('editionId'))
-    await db.transaction().execute(async (tx) => { await closeForGood(tx, { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }, { edition, statement }) })
+    await db.transaction().execute(async (tx) => {
+      await closeForGood(
+        tx,
+        { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() },
+        { edition, statement },
+      )
+    })
     return c.body(null, 204)
   })
 
   app.post('/boss/editions/:editionId/draw', async (c) => {
     const { seed } = bodyOf(drawBody, await jsonOf(c.req.raw))
     const edition = getEdition(studio.editions, c.req.param('editionId'))
-    await db.transaction().execute(async (tx) => { await drawNumbers(tx, { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }, { edition, seed }) })
+    await db.transaction().execute(async (tx) => {
+      await drawNumbers(
+        tx,
+        { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() },
+        { edition, seed },
+      )
+    })
     return c.body(null, 204)
   })
 }

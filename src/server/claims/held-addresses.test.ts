@@ -18,19 +18,50 @@ const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const modules = import.meta.glob<object>('../../web/routes/boss-one-claim.tsx', { eager: true })
-const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).flatMap(([name, { file }]) => (modules[`../../web/routes/${file}`] === undefined ? [] : [[name, modules[`../../web/routes/${file}`]!]])))
+const pages = Object.fromEntries(
+  Object.entries(siteMap as Record<string, RouteEntry>).flatMap(([name, { file }]) =>
+    modules[`../../web/routes/${file}`] === undefined ? [] : [[name, modules[`../../web/routes/${file}`]!]],
+  ),
+)
 const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages })
-await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
-const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB', phone: '+31 6 5550 1777' }
+await db
+  .insertInto('chain_cursor')
+  .values({
+    chain_id: 31337,
+    genesis_hash: '0x1',
+    head_block: 10,
+    head_hash: '0xa',
+    head_timestamp: 100,
+    finalized_block: 5,
+    finalized_hash: '0x5',
+    problem_code: null,
+    problem_detail: null,
+    sales_address: null,
+    sales_first_block: null,
+    sales_indexed_block: null,
+  })
+  .execute()
+const address = {
+  country: 'NL',
+  name: 'Ada Lovelace',
+  line1: 'Geheimkade 77',
+  city: 'Rotterdam',
+  postcode: '3011 AB',
+  phone: '+31 6 5550 1777',
+}
 const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550 1777']
 
 type Answer = { status: number; body: Record<string, unknown> & { type?: string }; text: string }
 const answers: Answer[] = []
 
 async function send(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
-  const answer = await house.edge.request(path, { method, headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const answer = await house.edge.request(path, {
+    method,
+    headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   const text = await answer.text()
-  answers.push({ status: answer.status, body: text === '' ? {} : JSON.parse(text) as Answer['body'], text })
+  answers.push({ status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Answer['body']), text })
   return answers.at(-1)!
 }
 const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
@@ -42,15 +73,42 @@ async function person(name: string): Promise<{ uid: string; cookie: string }> {
 
 async function claimOf(uid: string, claimId: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
-    await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: uid, options: {}, country: 'NL' } })
+    await openClaim(tx, {
+      by: 'chain',
+      now,
+      claim: {
+        claimId,
+        origin: 'studio',
+        originKey: claimId,
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder: '0xa',
+        accountUid: uid,
+        options: {},
+        country: 'NL',
+      },
+    })
   })
   await tendClaims({ db, studio, log, now: () => now })
   return claimId
 }
 
-const openingsOf = async (claimId: string) => (await db.selectFrom('address_openings').select(['by', 'reason']).where('claim_id', '=', claimId).orderBy('id').execute()).map(({ by, reason }) => `${by} ${reason}`)
+const openingsOf = async (claimId: string) =>
+  (
+    await db
+      .selectFrom('address_openings')
+      .select(['by', 'reason'])
+      .where('claim_id', '=', claimId)
+      .orderBy('id')
+      .execute()
+  ).map(({ by, reason }) => `${by} ${reason}`)
 const staffForm = async (id: string, form: Record<string, string>, cookie: string) => {
-  const answer = await house.edge.request(`/boss/claims/${id}`, { method: 'POST', headers: { ...ourPage, cookie }, body: new URLSearchParams(form) })
+  const answer = await house.edge.request(`/boss/claims/${id}`, {
+    method: 'POST',
+    headers: { ...ourPage, cookie },
+    body: new URLSearchParams(form),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -67,28 +125,72 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
   const before = answers.length
   expect(codeOf(await send('POST', `/claims/${id}/address/open`, {}, cy.cookie))).toBe('404 no-address')
   expect((await send('GET', `/claims/${id}`, undefined, cy.cookie)).body).toMatchObject({ address: null, openings: [] })
-  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: 'packing' }, bob.cookie))).toBe('404 no-address')
+  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: 'packing' }, bob.cookie))).toBe(
+    '404 no-address',
+  )
   for (const { text } of answers.slice(before)) for (const secret of secrets) expect(text).not.toContain(secret)
   // Whoever gave it hears that it is kept, and of each time that it is opened; the taker's claim says nothing of that.
   const [held] = await db.selectFrom('claim_addresses').select('claim_id').where('held_for', '=', id).execute()
-  const opened = await staffForm(id, { act: 'open-held', held: held!.claim_id, reason: 'The lawyer asks again' }, bob.cookie)
+  const opened = await staffForm(
+    id,
+    { act: 'open-held', held: held!.claim_id, reason: 'The lawyer asks again' },
+    bob.cookie,
+  )
   expect([opened.status, opened.text.includes('Geheimkade 77')]).toEqual([200, true])
   expect(await openingsOf(held!.claim_id)).toEqual(['staff Before it was taken over', 'staff The lawyer asks again'])
-  expect((await db.selectFrom('claim_notices').select(['kind', 'to_email', sql<boolean>`data->'isKept'`.as('kept')]).where('claim_id', '=', id).where('kind', 'in', ['taken', 'held-opened']).orderBy('id').execute()).map(({ kind, kept }) => [kind, kept])).toEqual([['taken', true], ['held-opened', null]])
-  expect((await getClaimDesk(readSide(db), { studio, uid: ada.uid, now })).kept).toMatchObject([{ title: 'Embers', country: 'NL', reason: 'A lawyer asks', openings: [{ reason: 'The lawyer asks again' }, { reason: 'Before it was taken over' }] }])
+  expect(
+    (
+      await db
+        .selectFrom('claim_notices')
+        .select(['kind', 'to_email', sql<boolean>`data->'isKept'`.as('kept')])
+        .where('claim_id', '=', id)
+        .where('kind', 'in', ['taken', 'held-opened'])
+        .orderBy('id')
+        .execute()
+    ).map(({ kind, kept }) => [kind, kept]),
+  ).toEqual([
+    ['taken', true],
+    ['held-opened', null],
+  ])
+  expect((await getClaimDesk(readSide(db), { studio, uid: ada.uid, now })).kept).toMatchObject([
+    {
+      title: 'Embers',
+      country: 'NL',
+      reason: 'A lawyer asks',
+      openings: [{ reason: 'The lawyer asks again' }, { reason: 'Before it was taken over' }],
+    },
+  ])
   expect((await getClaimDesk(readSide(db), { studio, uid: cy.uid, now })).kept).toEqual([])
   // The new address is the only one that a parcel goes by.
   const step = async (what: object) => {
-    const { version } = await db.selectFrom('claims').select('version').where('claim_id', '=', id).executeTakeFirstOrThrow()
-    return (await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version }], step: what }, bob.cookie)).body
+    const { version } = await db
+      .selectFrom('claims')
+      .select('version')
+      .where('claim_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version }], step: what }, bob.cookie))
+      .body
   }
   await step({ step: 'print' })
   await step({ step: 'sign' })
   expect(await step({ step: 'pack' })).toMatchObject({ outcomes: [{ done: false, code: 'no-address' }] })
-  await send('PUT', `/claims/${id}/address`, { ...address, name: 'Cy Taker', line1: 'Nieuwekade 1', phone: '' }, cy.cookie)
+  await send(
+    'PUT',
+    `/claims/${id}/address`,
+    { ...address, name: 'Cy Taker', line1: 'Nieuwekade 1', phone: '' },
+    cy.cookie,
+  )
   expect(await step({ step: 'pack', weightGrams: 510 })).toMatchObject({ outcomes: [{ done: true }] })
-  const { parcel_id: parcel } = await db.selectFrom('claims').select('parcel_id').where('claim_id', '=', id).executeTakeFirstOrThrow()
-  const csv = (await house.edge.request('/boss/claims/export', { method: 'POST', headers: { ...ourPage, cookie: bob.cookie, 'content-type': 'application/json' }, body: JSON.stringify({ format: 'generic', parcelIds: [parcel] }) }))
+  const { parcel_id: parcel } = await db
+    .selectFrom('claims')
+    .select('parcel_id')
+    .where('claim_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const csv = await house.edge.request('/boss/claims/export', {
+    method: 'POST',
+    headers: { ...ourPage, cookie: bob.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ format: 'generic', parcelIds: [parcel] }),
+  })
   expect([csv.status, await csv.text()]).toEqual([200, expect.stringContaining('Nieuwekade 1') as string])
   // What is packed goes to nobody else, also while it is held.
   await step({ step: 'hold', reason: 'other', detail: 'A question' })
@@ -96,8 +198,17 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
   // When the hold ends it is erased, and whoever gave it has the receipt.
   expect((await staffForm(id, { act: 'end-held', held: held!.claim_id }, bob.cookie)).status).toBe(200)
   await tendClaims({ db, studio, log, now: () => now })
-  expect(await db.selectFrom('claim_addresses').select(['sealed', 'wrapped_key']).where('held_for', '=', id).execute()).toEqual([{ sealed: null, wrapped_key: null }])
-  expect((await db.selectFrom('claim_notices').select('data').where('claim_id', '=', id).where('kind', '=', 'purged').execute())).toMatchObject([{ data: { wasHeld: true, receipt: expect.stringContaining('opened 2 times') as string } }])
+  expect(
+    await db.selectFrom('claim_addresses').select(['sealed', 'wrapped_key']).where('held_for', '=', id).execute(),
+  ).toEqual([{ sealed: null, wrapped_key: null }])
+  expect(
+    await db
+      .selectFrom('claim_notices')
+      .select('data')
+      .where('claim_id', '=', id)
+      .where('kind', '=', 'purged')
+      .execute(),
+  ).toMatchObject([{ data: { wasHeld: true, receipt: expect.stringContaining('opened 2 times') as string } }])
 })
 
 test('an address from before the take-over opens for nobody by its claim, whatever left it there', async () => {
@@ -105,10 +216,23 @@ test('an address from before the take-over opens for nobody by its claim, whatev
   await house.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-with-an-old-address')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
-  await db.insertInto('claim_links').values({ link_hash: 'one', claim_id: id, made_by: ada.uid, made_at: now, expires_at: now, used_by: cy.uid, used_at: new Date(now.getTime() + 1) }).execute()
+  await db
+    .insertInto('claim_links')
+    .values({
+      link_hash: 'one',
+      claim_id: id,
+      made_by: ada.uid,
+      made_at: now,
+      expires_at: now,
+      used_by: cy.uid,
+      used_at: new Date(now.getTime() + 1),
+    })
+    .execute()
   await db.updateTable('claims').set({ account_uid: cy.uid }).where('claim_id', '=', id).execute()
   expect(codeOf(await send('POST', `/claims/${id}/address/open`, {}, cy.cookie))).toBe('404 no-address')
-  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: 'packing' }, bob.cookie))).toBe('404 no-address')
+  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: 'packing' }, bob.cookie))).toBe(
+    '404 no-address',
+  )
   expect((await send('GET', `/claims/${id}`, undefined, cy.cookie)).body).toMatchObject({ address: null })
 })
 
@@ -118,8 +242,14 @@ test('staff open the addresses of claims alone: a draft is its owner’s, and wh
   const draft = async () => await send('PUT', '/addresses/draft', { address }, ada.cookie)
   await draft()
   const draftId = `draft ${ada.uid}`
-  expect(codeOf(await send('POST', `/boss/claims/${encodeURIComponent(draftId)}/address`, { reason: 'Curious' }, bob.cookie))).toBe('404 claim-not-found')
-  expect((await staffForm(encodeURIComponent(draftId), { act: 'open-address', reason: 'Curious' }, bob.cookie)).text).not.toContain('Geheimkade')
+  expect(
+    codeOf(
+      await send('POST', `/boss/claims/${encodeURIComponent(draftId)}/address`, { reason: 'Curious' }, bob.cookie),
+    ),
+  ).toBe('404 claim-not-found')
+  expect(
+    (await staffForm(encodeURIComponent(draftId), { act: 'open-address', reason: 'Curious' }, bob.cookie)).text,
+  ).not.toContain('Geheimkade')
   expect(await openingsOf(draftId)).toEqual([])
   expect((await send('POST', '/addresses/draft/open', {}, ada.cookie)).status).toBe(200)
   expect((await send('DELETE', '/addresses/draft', undefined, ada.cookie)).status).toBe(204)
@@ -129,6 +259,17 @@ test('staff open the addresses of claims alone: a draft is its owner’s, and wh
   await draft()
   await send('POST', '/addresses/draft/open', {}, ada.cookie)
   const id = await claimOf(ada.uid, 'claim-of-the-draft')
-  await db.transaction().execute(async (tx) => await takeDraft(tx, parseAddressKeys(house.context.addressKeys), { uid: ada.uid, claimId: id, priced: 'NL', now }))
-  expect([await openingsOf(draftId), await openingsOf(id)]).toEqual([['owner Looked at by its owner', 'owner Looked at by its owner'], ['owner Looked at by its owner']])
+  await db.transaction().execute(
+    async (tx) =>
+      await takeDraft(tx, parseAddressKeys(house.context.addressKeys), {
+        uid: ada.uid,
+        claimId: id,
+        priced: 'NL',
+        now,
+      }),
+  )
+  expect([await openingsOf(draftId), await openingsOf(id)]).toEqual([
+    ['owner Looked at by its owner', 'owner Looked at by its owner'],
+    ['owner Looked at by its owner'],
+  ])
 })

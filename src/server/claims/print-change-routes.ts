@@ -18,7 +18,13 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
   app.post('/boss/claims/:claimId/replacement', async (c) => {
     const { version, reason } = bodyOf(replacementBody, await jsonOf(c.req.raw))
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
-    return c.json(await db.transaction().execute(async (tx) => await replacePrint(tx, parts, { claimId: c.req.param('claimId'), version, reason })), 201, kept)
+    return c.json(
+      await db
+        .transaction()
+        .execute(async (tx) => await replacePrint(tx, parts, { claimId: c.req.param('claimId'), version, reason })),
+      201,
+      kept,
+    )
   })
 
   app.get('/boss/prints/proposals', async (c) => c.json({ proposals: await listProposals(read) }, 200, kept))
@@ -26,13 +32,32 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
   app.post('/boss/prints/proposals', async (c) => {
     const { reason, typed, ...print } = bodyOf(voidBody, await jsonOf(c.req.raw))
     const by = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
-    return c.json(await db.transaction().execute(async (tx) => await askToVoid(tx, by, { edition: getEdition(studio.editions, print.editionId), print, reason, typed })), 201, kept)
+    return c.json(
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await askToVoid(tx, by, { edition: getEdition(studio.editions, print.editionId), print, reason, typed }),
+        ),
+      201,
+      kept,
+    )
   })
 
   app.post('/boss/prints/proposals/:id', async (c) => {
     const { agree } = bodyOf(answerBody, await jsonOf(c.req.raw))
     const by = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
-    const { voided, revoked } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, by, { id: Number(c.req.param('id')), agree }))
-    return c.json({ voided: voided === undefined ? null : printLabel({ ...voided.print, cap: null }), revoked, cancelled: voided?.cancelled ?? null }, 200, kept)
+    const { voided, revoked } = await db
+      .transaction()
+      .execute(async (tx) => await answerVoidRequest(tx, by, { id: Number(c.req.param('id')), agree }))
+    return c.json(
+      {
+        voided: voided === undefined ? null : printLabel({ ...voided.print, cap: null }),
+        revoked,
+        cancelled: voided?.cancelled ?? null,
+      },
+      200,
+      kept,
+    )
   })
 }

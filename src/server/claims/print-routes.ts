@@ -2,7 +2,12 @@ import type { Hono } from 'hono'
 import { findMailbox } from '#features/accounts/roles/find-mailbox.server.ts'
 import { offerPrint } from '#features/claims/opening/serve-redemption.server.ts'
 import { reserveRight } from '#features/claims/rights/paid-right.server.ts'
-import { checkRight, offerRight, preparePrintOrder, spendPrintRight } from '#features/claims/rights/spend-print-right.server.ts'
+import {
+  checkRight,
+  offerRight,
+  preparePrintOrder,
+  spendPrintRight,
+} from '#features/claims/rights/spend-print-right.server.ts'
 import { verifyPrintOrder } from '#features/claims/rights/verify-print-order.server.ts'
 import { requestRefresh } from '#features/marketplace/request-refresh.server.ts'
 import { openPayment } from '#features/payments/begin-payment.server.ts'
@@ -29,35 +34,83 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
 
   const refuseForeignWallet = async (uid: string, holder: string) => {
-    if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder)) throw new NotYourWalletError()
+    if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder))
+      throw new NotYourWalletError()
   }
 
-  const ofPayer = (payment: string | undefined, uid: string) => (payment === undefined ? undefined : { intentId: payment, uid })
+  const ofPayer = (payment: string | undefined, uid: string) =>
+    payment === undefined ? undefined : { intentId: payment, uid }
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req.raw))
     const offer = await offerPrint(read, { studio, editionId, wishes, now: now() })
     if (offer === undefined) throw new EditionNotFoundError(editionId)
-    const { quote, options, obstacles, view: { edition, standing, series, optionsLeft } } = offer
-    const terms = { title: edition.title, options: edition.options, closesAt: edition.closesAt ?? null, afterlife: edition.afterlife, numbersAreChosen: edition.numbering.by === 'chosen' }
-    return c.json({ quote: quote ?? null, options, obstacles, standing, series, optionsLeft, terms, currency: studio.chain.currency }, 200, kept)
+    const {
+      quote,
+      options,
+      obstacles,
+      view: { edition, standing, series, optionsLeft },
+    } = offer
+    const terms = {
+      title: edition.title,
+      options: edition.options,
+      closesAt: edition.closesAt ?? null,
+      afterlife: edition.afterlife,
+      numbersAreChosen: edition.numbering.by === 'chosen',
+    }
+    return c.json(
+      {
+        quote: quote ?? null,
+        options,
+        obstacles,
+        standing,
+        series,
+        optionsLeft,
+        terms,
+        currency: studio.chain.currency,
+      },
+      200,
+      kept,
+    )
   })
 
   app.post('/prints/waits', async (c) => {
     const { editionId, country } = bodyOf(waitBody, await jsonOf(c.req.raw))
     getEdition(studio.editions, editionId)
     const { uid, email } = c.get('session')
-    await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, language: languageOfHeader(c.req.header('accept-language')), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await waitForCountry(tx, {
+        editionId,
+        country,
+        uid,
+        email,
+        language: languageOfHeader(c.req.header('accept-language')),
+        now: now(),
+      })
+    })
     // Nobody is told that a mail will come which could reach nobody.
-    return c.json({ sendsMail: config.mail.smtpUrl !== undefined, hasMailbox: email !== undefined || await findMailbox(read, { uid }) !== undefined }, 200, kept)
+    return c.json(
+      {
+        sendsMail: config.mail.smtpUrl !== undefined,
+        hasMailbox: email !== undefined || (await findMailbox(read, { uid })) !== undefined,
+      },
+      200,
+      kept,
+    )
   })
 
   app.post('/prints/orders', async (c) => {
     const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(uid, asked.holder)
-    const { order, place, quote, block } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() })
+    const { order, place, quote, block } = await preparePrintOrder(read, {
+      studio,
+      house: config.publicUrl,
+      ...asked,
+      payment: ofPayer(payment, uid),
+      now: now(),
+    })
     return c.json({ order, place, block, quote: quote ?? null }, 200, kept)
   })
 
@@ -70,12 +123,48 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     const asked = { studio, house: config.publicUrl, ...wanted, now: now() }
     await checkRight(read, asked)
     const offer = await offerRight(read, asked)
-    if (offer.quote.total === '0') throw new PaymentStepError('This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.')
-    const bill = billIn(chosenWay(paymentWays(studio, { card: true }), 'card'), { parts: offer.quote.parts, decimals: studio.chain.currency.decimals })
-    const chosen = new URLSearchParams({ edition: offer.view.edition.slug, country: offer.quote.country, ...Object.fromEntries(Object.entries(offer.options).map(([name, value]) => [`option.${name}`, value])) })
-    const { intentId } = await db.transaction().execute(async (tx) => await reserveRight(tx, { offer, bill, uid, holder: asked.holder, returnPath: ownLink(addressMapOf(studio), linkTo('piece print', { collection: asked.collection, id: asked.tokenId }, chosen)), now: asked.now }))
+    if (offer.quote.total === '0')
+      throw new PaymentStepError(
+        'This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.',
+      )
+    const bill = billIn(chosenWay(paymentWays(studio, { card: true }), 'card'), {
+      parts: offer.quote.parts,
+      decimals: studio.chain.currency.decimals,
+    })
+    const chosen = new URLSearchParams({
+      edition: offer.view.edition.slug,
+      country: offer.quote.country,
+      ...Object.fromEntries(Object.entries(offer.options).map(([name, value]) => [`option.${name}`, value])),
+    })
+    const { intentId } = await db.transaction().execute(
+      async (tx) =>
+        await reserveRight(tx, {
+          offer,
+          bill,
+          uid,
+          holder: asked.holder,
+          returnPath: ownLink(
+            addressMapOf(studio),
+            linkTo('piece print', { collection: asked.collection, id: asked.tokenId }, chosen),
+          ),
+          now: asked.now,
+        }),
+    )
     // From here on it stands in the database: what fails now is taken up again on the page of the print.
-    return c.json({ intentId, url: await openPayment(db, createCardDoor(config.stripe), { intentId, title: offer.view.edition.title, publicUrl: config.publicUrl, now }) ?? null }, 201, kept)
+    return c.json(
+      {
+        intentId,
+        url:
+          (await openPayment(db, createCardDoor(config.stripe), {
+            intentId,
+            title: offer.view.edition.title,
+            publicUrl: config.publicUrl,
+            now,
+          })) ?? null,
+      },
+      201,
+      kept,
+    )
   })
 
   app.post('/prints/rights', async (c) => {
@@ -85,11 +174,27 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
     const { place } = await preparePrintOrder(read, right)
     const isSigned = await verifyPrintOrder({ rpcUrl, order, place, holder: asked.holder, signature })
-    return c.json(await db.transaction().execute(async (tx) => {
-      const spent = await spendPrintRight(tx, { ...right, order, signature, isSigned, accountUid: uid, requestId: c.get('requestId') })
-      // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
-      await requestRefresh(tx, { collection: asked.collection, tokenIds: [asked.tokenId], reason: 'changed', now: right.now })
-      return spent
-    }), 201, kept)
+    return c.json(
+      await db.transaction().execute(async (tx) => {
+        const spent = await spendPrintRight(tx, {
+          ...right,
+          order,
+          signature,
+          isSigned,
+          accountUid: uid,
+          requestId: c.get('requestId'),
+        })
+        // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
+        await requestRefresh(tx, {
+          collection: asked.collection,
+          tokenIds: [asked.tokenId],
+          reason: 'changed',
+          now: right.now,
+        })
+        return spent
+      }),
+      201,
+      kept,
+    )
   })
 }

@@ -33,7 +33,14 @@ export function addRegisterRoutes(app: Hono<EdgeEnv>, { read, studio }: AppConte
     const rows: string[][] = []
     for (let page = 1; ; page += 1) {
       const { pieces } = await listPrintedPieces(read, { collection, order: 'number', page, size })
-      rows.push(...pieces.map((piece) => printedCells(piece, studio.editions.find(({ editionId }) => editionId === piece.editionId))))
+      rows.push(
+        ...pieces.map((piece) =>
+          printedCells(
+            piece,
+            studio.editions.find(({ editionId }) => editionId === piece.editionId),
+          ),
+        ),
+      )
       if (pieces.length < size) break
     }
     return c.body(writeCsv([printedColumns, ...rows]), 200, fileHeaders(`${collection}-printed.csv`))
@@ -41,5 +48,9 @@ export function addRegisterRoutes(app: Hono<EdgeEnv>, { read, studio }: AppConte
 }
 
 function fileHeaders(name: string): Record<string, string> {
-  return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-cache' }
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-cache',
+  }
 }

@@ -27,18 +27,51 @@ export function addStaffClaimRoutes(app: Hono<EdgeEnv>, { db, studio, addressKey
     requireFreshSignIn(c.get('session'), now(), packingMinutes)
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
     const claimId = c.req.param('claimId')
-    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, keys, { claimId, by: 'staff', actor: c.get('session').uid, reason, requestId: c.get('requestId'), now: now() }))
-    return c.json({ address, lines: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) }, 200, kept)
+    const address = await db.transaction().execute(
+      async (tx) =>
+        await openClaimAddress(tx, keys, {
+          claimId,
+          by: 'staff',
+          actor: c.get('session').uid,
+          reason,
+          requestId: c.get('requestId'),
+          now: now(),
+        }),
+    )
+    return c.json(
+      {
+        address,
+        lines: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }),
+      },
+      200,
+      kept,
+    )
   })
 
   app.put('/boss/claims/:claimId/legal-hold', async (c) => {
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
-    await db.transaction().execute(async (tx) => { await holdClaimAddress(tx, { claimId: c.req.param('claimId'), reason, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await holdClaimAddress(tx, {
+        claimId: c.req.param('claimId'),
+        reason,
+        actor: c.get('session').uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
+    })
     return c.body(null, 204)
   })
 
   app.delete('/boss/claims/:claimId/legal-hold', async (c) => {
-    await db.transaction().execute(async (tx) => { await holdClaimAddress(tx, { claimId: c.req.param('claimId'), reason: undefined, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await holdClaimAddress(tx, {
+        claimId: c.req.param('claimId'),
+        reason: undefined,
+        actor: c.get('session').uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
+    })
     return c.body(null, 204)
   })
 }

@@ -7,12 +7,19 @@ import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
 import { exportedVault, vaultsCsv } from '#features/vaults/vault/vault-export.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
-const asCsv = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${name}.csv"` })
+const asCsv = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+})
 
 /** What a collector holds and did, to take away: `holdings.csv` and `vaults.csv` for a spreadsheet, `holdings.json` with everything. */
 export function addCollectorExportRoutes(app: Hono<EdgeEnv>, { read, studio, now }: AppContext): void {
   const vaultsOf = async ({ addresses }: { addresses: readonly string[] }) =>
-    (studio.vaults === undefined ? [] : await listVaultsOf(read, { chainId: studio.chain.id, wallets: addresses, now: now(), most: 10_000 })).map(exportedVault)
+    (studio.vaults === undefined
+      ? []
+      : await listVaultsOf(read, { chainId: studio.chain.id, wallets: addresses, now: now(), most: 10_000 })
+    ).map(exportedVault)
 
   app.get('/collector/:id/holdings.csv', async (c) => {
     const { collector, pieces } = await getCollectorExport(read, { id: c.req.param('id') })
@@ -24,6 +31,9 @@ export function addCollectorExportRoutes(app: Hono<EdgeEnv>, { read, studio, now
   })
   app.get('/collector/:id/holdings.json', async (c) => {
     const found = await getCollectorExport(read, { id: c.req.param('id') })
-    return c.json({ ...found, vaults: await vaultsOf(found.collector) }, 200, { 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${found.collector.address}.json"` })
+    return c.json({ ...found, vaults: await vaultsOf(found.collector) }, 200, {
+      'cache-control': 'no-cache',
+      'content-disposition': `attachment; filename="${found.collector.address}.json"`,
+    })
   })
 }

@@ -15,17 +15,41 @@ import { createMedia } from './media.ts'
 
 const db = await openTestDatabase()
 const host = await openPictureHost()
-afterAll(async () => { await host.close() })
+afterAll(async () => {
+  await host.close()
+})
 const studio = pictureTestStudio({ ipfsGateway: host.url })
 const house = await openPictureHouse(db, { studio })
 let now = new Date('2026-05-01T12:00:00Z')
 let drawn = 0
 
 const drawer = createInlineDrawer(studio)
-const app = new Hono().route('/', createMedia({
-  config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
-  studio, db, read: readSide(db), log: house.log, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now,
-}, { drawer: { ...drawer, draw: async (ref) => { drawn += 1; return await drawer.draw(ref) } } }))
+const app = new Hono().route(
+  '/',
+  createMedia(
+    {
+      config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
+      studio,
+      db,
+      read: readSide(db),
+      log: house.log,
+      rpcUrl: '',
+      permitKey: new Secret(''),
+      secret: new Secret(''),
+      addressKeys: new Secret(''),
+      now: () => now,
+    },
+    {
+      drawer: {
+        ...drawer,
+        draw: async (ref) => {
+          drawn += 1
+          return await drawer.draw(ref)
+        },
+      },
+    },
+  ),
+)
 app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
 
 const get = async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers })
@@ -35,7 +59,10 @@ const problemOf = async (path: string) => {
   const { type } = (await response.json()) as { type: string }
   return [response.status, response.headers.get('content-type'), type]
 }
-const png = async (colour: string) => await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } }).png().toBuffer()
+const png = async (colour: string) =>
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
 
 beforeEach(async () => {
   await emptyTables(db)
@@ -66,10 +93,16 @@ test('a thousand unread pictures from outside at once start three fetches, and w
     host.files.set(`/${id}.png`, picture)
   }
   const answers: Response[] = []
-  const asked = Promise.all(ids.map(async (id) => { answers.push(await get(`/media/linked/${id}/480.avif`)) }))
+  const asked = Promise.all(
+    ids.map(async (id) => {
+      answers.push(await get(`/media/linked/${id}/480.avif`))
+    }),
+  )
   await expect.poll(() => answers.length, { timeout: 15_000 }).toBe(1000 - 3 - 50)
   expect(host.asked).toHaveLength(3)
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(answers.map(() => [429, '10']))
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    answers.map(() => [429, '10']),
+  )
   answer(await png('#336699'))
   await asked
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(53)
@@ -80,9 +113,14 @@ test('browsers keep a picture for ever by its version, and ask again without one
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
   const etag = first.headers.get('etag') ?? ''
   const version = etag.slice(1, 17)
-  expect((await get(`/media/drawn/1/160.webp?v=${version}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await get('/media/drawn/1/160.webp?v=0000000000000000')).headers.get('cache-control')).not.toContain('immutable')
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect((await get('/media/drawn/1/160.webp', { 'if-none-match': held })).status, held).toBe(304)
+  expect((await get(`/media/drawn/1/160.webp?v=${version}`)).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/media/drawn/1/160.webp?v=0000000000000000')).headers.get('cache-control')).not.toContain(
+    'immutable',
+  )
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    expect((await get('/media/drawn/1/160.webp', { 'if-none-match': held })).status, held).toBe(304)
   expect((await get('/media/drawn/1/160.webp', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
@@ -107,23 +145,49 @@ test('a folder that cannot be written costs speed and not the picture', async ()
 
 test('widths, formats, numbers and names that do not exist answer 404 as a problem', async () => {
   for (const path of [
-    '/media/drawn/1/481.avif', '/media/drawn/1/480.png', '/media/drawn/1/480', '/media/drawn/1/99999999999.avif', '/media/drawn/01/480.avif', '/media/drawn/-1/480.avif',
-    '/media/drawn/1e3/480.avif', '/media/drawn/abc/480.avif', `/media/drawn/${'9'.repeat(200)}/480.avif`, '/media/drawn/77/480.avif', '/media/nothing/1/480.avif',
-    '/media/exhibits/nothing/480.avif', '/media/exhibits/test-work/481.avif', '/media/..%2f..%2fetc/1/480.avif', '/media/exhibits/..%2f../480.avif',
-    '/media/drawn/1/card.jpg', '/metadata/drawn/77', '/metadata/linked/1', '/metadata/nothing/1', '/metadata/drawn/x',
-    '/media/..%2f..%2fetc/1/480.avif?v=0123456789abcdef', '/media/drawn/1/480.avif%00',
-  ]) expect(await problemOf(path), path).toEqual([404, 'application/problem+json', '/problems/picture-not-found'])
+    '/media/drawn/1/481.avif',
+    '/media/drawn/1/480.png',
+    '/media/drawn/1/480',
+    '/media/drawn/1/99999999999.avif',
+    '/media/drawn/01/480.avif',
+    '/media/drawn/-1/480.avif',
+    '/media/drawn/1e3/480.avif',
+    '/media/drawn/abc/480.avif',
+    `/media/drawn/${'9'.repeat(200)}/480.avif`,
+    '/media/drawn/77/480.avif',
+    '/media/nothing/1/480.avif',
+    '/media/exhibits/nothing/480.avif',
+    '/media/exhibits/test-work/481.avif',
+    '/media/..%2f..%2fetc/1/480.avif',
+    '/media/exhibits/..%2f../480.avif',
+    '/media/drawn/1/card.jpg',
+    '/metadata/drawn/77',
+    '/metadata/linked/1',
+    '/metadata/nothing/1',
+    '/metadata/drawn/x',
+    '/media/..%2f..%2fetc/1/480.avif?v=0123456789abcdef',
+    '/media/drawn/1/480.avif%00',
+  ])
+    expect(await problemOf(path), path).toEqual([404, 'application/problem+json', '/problems/picture-not-found'])
 })
 
 test('nothing is told of a piece before it is minted', async () => {
-  expect(await problemOf('/media/drawn/3/480.avif')).toEqual([404, 'application/problem+json', '/problems/picture-not-found'])
+  expect(await problemOf('/media/drawn/3/480.avif')).toEqual([
+    404,
+    'application/problem+json',
+    '/problems/picture-not-found',
+  ])
   expect((await get('/metadata/drawn/3')).status).toBe(404)
   await mint(db, 'drawn', ['3'])
   expect((await get('/media/drawn/3/160.webp')).status).toBe(200)
 })
 
 test('a drawing that fails is a problem with a sentence', async () => {
-  expect(await problemOf('/media/drawn/9/480.avif')).toEqual([502, 'application/problem+json', '/problems/picture-not-drawn'])
+  expect(await problemOf('/media/drawn/9/480.avif')).toEqual([
+    502,
+    'application/problem+json',
+    '/problems/picture-not-drawn',
+  ])
 })
 
 test("the studio's own SVG opens in a sandbox", async () => {
@@ -146,8 +210,14 @@ test('metadata names the piece, its picture and its page by absolute addresses',
   const response = await get('/metadata/drawn/1')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.clone().json()).toEqual({
-    name: 'Drawn 1', description: 'A square.', image: 'https://house.example/media/drawn/1/original', external_url: 'https://house.example/collections/drawn/1',
-    attributes: [{ trait_type: 'Colour', value: 'Red' }, { trait_type: 'Size', value: 3, display_type: 'number' }],
+    name: 'Drawn 1',
+    description: 'A square.',
+    image: 'https://house.example/media/drawn/1/original',
+    external_url: 'https://house.example/collections/drawn/1',
+    attributes: [
+      { trait_type: 'Colour', value: 'Red' },
+      { trait_type: 'Size', value: 3, display_type: 'number' },
+    ],
     image_details: { width: 400, height: 500, format: 'SVG' },
   })
   expect((await get('/metadata/drawn/1', { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
@@ -162,8 +232,12 @@ test('a picture from outside is fetched once, measured and served in our formats
   expect((await get('/media/linked/1/480.webp')).status).toBe(200)
   expect((await get('/media/linked/1/original')).headers.get('content-type')).toBe('image/png')
   expect(host.asked).toEqual(['/a/1.png'])
-  expect(await db.selectFrom('images').select(['status', 'width', 'height', 'colour', 'problem_code']).executeTakeFirstOrThrow())
-    .toEqual({ status: 'ready', width: 300, height: 200, colour: '#336699', problem_code: null })
+  expect(
+    await db
+      .selectFrom('images')
+      .select(['status', 'width', 'height', 'colour', 'problem_code'])
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ status: 'ready', width: 300, height: 200, colour: '#336699', problem_code: null })
 })
 
 test("a stranger's SVG is never served as a document", async () => {
@@ -188,12 +262,28 @@ test('a page that calls itself a picture is a problem, and its host is left alon
 
 test('sources that are gone, inside this network, or named nowhere each have their own problem', async () => {
   await linkPicture(db, '1', 'ipfs://gone.png')
-  expect(await problemOf('/media/linked/1/160.avif')).toEqual([502, 'application/problem+json', '/problems/picture-unreachable'])
+  expect(await problemOf('/media/linked/1/160.avif')).toEqual([
+    502,
+    'application/problem+json',
+    '/problems/picture-unreachable',
+  ])
   await linkPicture(db, '1', 'http://192.168.0.1/a.png')
-  expect(await problemOf('/media/linked/1/160.avif')).toEqual([502, 'application/problem+json', '/problems/picture-address-refused'])
+  expect(await problemOf('/media/linked/1/160.avif')).toEqual([
+    502,
+    'application/problem+json',
+    '/problems/picture-address-refused',
+  ])
   await linkPicture(db, '1', null)
-  expect(await problemOf('/media/linked/1/160.avif')).toEqual([404, 'application/problem+json', '/problems/picture-not-found'])
-  expect(await problemOf('/media/linked/2/160.avif')).toEqual([404, 'application/problem+json', '/problems/picture-not-found'])
+  expect(await problemOf('/media/linked/1/160.avif')).toEqual([
+    404,
+    'application/problem+json',
+    '/problems/picture-not-found',
+  ])
+  expect(await problemOf('/media/linked/2/160.avif')).toEqual([
+    404,
+    'application/problem+json',
+    '/problems/picture-not-found',
+  ])
 })
 
 test('metadata that names another picture shows the other picture', async () => {

@@ -25,8 +25,16 @@ import { answerFile } from './answer-file.ts'
  * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be kept for ever; all
  * others are kept an hour and then asked about by ETag. Failures are problems, never a picture that pretends.
  */
-export function createMedia(context: AppContext, { drawer = createDrawer(context.config) }: { drawer?: Drawer } = {}): Hono {
-  const house: PictureHouse = { ...context, dataFolder: context.config.dataFolder, fetchPicture: pictureFetcher(context.config), drawer }
+export function createMedia(
+  context: AppContext,
+  { drawer = createDrawer(context.config) }: { drawer?: Drawer } = {},
+): Hono {
+  const house: PictureHouse = {
+    ...context,
+    dataFolder: context.config.dataFolder,
+    fetchPicture: pictureFetcher(context.config),
+    drawer,
+  }
   const app = new Hono()
 
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
@@ -38,7 +46,10 @@ export function createMedia(context: AppContext, { drawer = createDrawer(context
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
   app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
-  app.get('/media/:collection/:id/:file', async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')))
+  app.get(
+    '/media/:collection/:id/:file',
+    async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')),
+  )
   app.get('/metadata/:collection/:id', async (c) => await answerMetadata(c, context, house, pieceRef(c)))
   return app
 }
@@ -55,21 +66,28 @@ function pieceRef(c: Context): PieceRef {
 
 async function answerRendition(c: Context, house: PictureHouse, ref: PictureRef, file: string): Promise<Response> {
   const rendition = parseRendition(file)
-  if (rendition === undefined) throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
+  if (rendition === undefined)
+    throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
   const asked = c.req.query('v')
   const held = await findHeldRendition(house, { ref, version: asked, rendition })
   const original = held === undefined ? await findOriginal(house, ref) : undefined
   const version = original?.version ?? asked
   return await answerFile(c.req.raw, {
-    etag: `${version}-${file}`, type: `image/${rendition.format}`, version,
-    read: async () => held ?? await makeRendition(house, { ref, original: original ?? await findOriginal(house, ref), rendition }),
+    etag: `${version}-${file}`,
+    type: `image/${rendition.format}`,
+    version,
+    read: async () =>
+      held ?? (await makeRendition(house, { ref, original: original ?? (await findOriginal(house, ref)), rendition })),
   })
 }
 
 async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Promise<Response> {
   const original = await findOriginal(house, ref)
   return await answerFile(c.req.raw, {
-    etag: `${original.version}-card`, type: 'image/png', version: original.version, read: () => makeCard(house, { ref, original }),
+    etag: `${original.version}-card`,
+    type: 'image/png',
+    version: original.version,
+    read: () => makeCard(house, { ref, original }),
   })
 }
 
@@ -77,10 +95,18 @@ async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Pro
 async function answerBurnCard(c: Context, house: PictureHouse, { read }: Pick<AppContext, 'read'>): Promise<Response> {
   const shown = await findBurnPictures(read, { intentId: c.req.param('intentId') ?? '' })
   if (shown === undefined) throw new PictureNotFoundError('There is no burn of this number.')
-  const refs = [{ of: 'piece', collection: shown.collection, tokenId: shown.tokenId }, { of: 'piece', collection: PILL_PICTURES, tokenId: shown.pillId }] as const
+  const refs = [
+    { of: 'piece', collection: shown.collection, tokenId: shown.tokenId },
+    { of: 'piece', collection: PILL_PICTURES, tokenId: shown.pillId },
+  ] as const
   const [piece, pill] = await Promise.all(refs.map(async (ref) => ({ ref, original: await findOriginal(house, ref) })))
   const version = `${piece!.original.version}${pill!.original.version}`
-  return await answerFile(c.req.raw, { etag: `${version}-card`, type: 'image/png', version, read: () => makePairCard(house, { first: piece!, second: pill! }) })
+  return await answerFile(c.req.raw, {
+    etag: `${version}-card`,
+    type: 'image/png',
+    version,
+    read: () => makePairCard(house, { first: piece!, second: pill! }),
+  })
 }
 
 /** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */
@@ -90,7 +116,10 @@ async function answerOriginal(c: Context, house: PictureHouse, ref: PictureRef):
   const original = await findOriginal(house, ref)
   const bytes = await original.read()
   return await answerFile(c.req.raw, {
-    etag: `${original.version}-original`, type: typeOf(original, bytes), version: original.version, read: () => Promise.resolve(bytes),
+    etag: `${original.version}-original`,
+    type: typeOf(original, bytes),
+    version: original.version,
+    read: () => Promise.resolve(bytes),
     headers: { 'content-security-policy': originalPolicy },
   })
 }
@@ -99,10 +128,17 @@ async function answerOriginal(c: Context, house: PictureHouse, ref: PictureRef):
 async function answerComposition(c: Context, { studio }: AppContext): Promise<Response> {
   const composer = studio.collections.find(({ slug }) => slug === c.req.param('collection'))?.composer
   const svg = composer?.draw(c.req.query(), COMPOSER_SEED)
-  if (svg === undefined) throw new PictureNotFoundError('The studio composes no drawing of this name with these traits.')
+  if (svg === undefined)
+    throw new PictureNotFoundError('The studio composes no drawing of this name with these traits.')
   const bytes = new TextEncoder().encode(svg)
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return await answerFile(c.req.raw, { etag, type: 'image/svg+xml', version: undefined, read: () => Promise.resolve(bytes), headers: { 'content-security-policy': originalPolicy } })
+  return await answerFile(c.req.raw, {
+    etag,
+    type: 'image/svg+xml',
+    version: undefined,
+    read: () => Promise.resolve(bytes),
+    headers: { 'content-security-policy': originalPolicy },
+  })
 }
 
 function typeOf({ isDrawing }: PictureOriginal, bytes: Uint8Array): string {
@@ -112,21 +148,50 @@ function typeOf({ isDrawing }: PictureOriginal, bytes: Uint8Array): string {
 }
 
 /** Buyers on any market see whether the right to a print is used. */
-async function printRightOf({ studio, config, read }: Pick<AppContext, 'studio' | 'config' | 'read'>, { collection, tokenId }: PieceRef): Promise<PrintRightFact | undefined> {
+async function printRightOf(
+  { studio, config, read }: Pick<AppContext, 'studio' | 'config' | 'read'>,
+  { collection, tokenId }: PieceRef,
+): Promise<PrintRightFact | undefined> {
   const right = await findPieceRight(read, { studio, collection, tokenId, burned: false })
   if (right.state === 'unused') return { state: 'unused' }
   if (right.state !== 'used') return undefined
   const { at, edition, entry } = right
-  return { state: 'used', used_at: at, edition: edition?.title, number: entry?.label, certificate: entry?.certificateId === undefined ? undefined : `${config.publicUrl}${linkTo('certificate', { id: entry.certificateId })}` }
+  return {
+    state: 'used',
+    used_at: at,
+    edition: edition?.title,
+    number: entry?.label,
+    certificate:
+      entry?.certificateId === undefined
+        ? undefined
+        : `${config.publicUrl}${linkTo('certificate', { id: entry.certificateId })}`,
+  }
 }
 
-async function answerMetadata(c: Context, { studio, config, read }: AppContext, house: PictureHouse, ref: PieceRef): Promise<Response> {
+async function answerMetadata(
+  c: Context,
+  { studio, config, read }: AppContext,
+  house: PictureHouse,
+  ref: PieceRef,
+): Promise<Response> {
   const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
-  if (description === undefined) throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
+  if (description === undefined)
+    throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
   // As with pictures: nothing is told about a piece before it exists on the chain.
   await findOriginal(house, ref)
-  const addresses = { image: `${config.publicUrl}${originalAddress(ref)}`, page: `${config.publicUrl}${ownLink(addressMapOf(studio), tokenLink(ref.collection, ref.tokenId))}` }
-  const bytes = new TextEncoder().encode(JSON.stringify(pieceMetadata(description, addresses, await printRightOf({ studio, config, read }, ref))))
+  const addresses = {
+    image: `${config.publicUrl}${originalAddress(ref)}`,
+    page: `${config.publicUrl}${ownLink(addressMapOf(studio), tokenLink(ref.collection, ref.tokenId))}`,
+  }
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(pieceMetadata(description, addresses, await printRightOf({ studio, config, read }, ref))),
+  )
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return await answerFile(c.req.raw, { etag, type: 'application/json', version: undefined, maximumAge: 60, read: () => Promise.resolve(bytes) })
+  return await answerFile(c.req.raw, {
+    etag,
+    type: 'application/json',
+    version: undefined,
+    maximumAge: 60,
+    read: () => Promise.resolve(bytes),
+  })
 }

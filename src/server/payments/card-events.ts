@@ -15,12 +15,27 @@ const maximumBytes = 2 ** 19
  */
 export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now }: AppContext): void {
   const door = config.stripe === undefined ? undefined : createCardDoor(config.stripe)
-  app.post('/payments/stripe/events', bodyLimit({ maxSize: maximumBytes, onError: () => { throw new BodyTooLargeError(maximumBytes) } }), async (c) => {
-    if (door === undefined) throw new NoCardsError()
-    const message = await door.readMessage(Buffer.from(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? null)
-    const moved = await db.transaction().execute(async (tx) => await takeCardMessage(tx, { studio, message, now: now() }))
-    if (moved !== undefined) log.info('A payment moved.', { intentId: moved.intentId, state: moved.state })
-    if (moved?.state === 'disputed') log.error('A payment is disputed: the studio has to answer at its card provider.', { intentId: moved.intentId })
-    return c.json({ received: true })
-  })
+  app.post(
+    '/payments/stripe/events',
+    bodyLimit({
+      maxSize: maximumBytes,
+      onError: () => {
+        throw new BodyTooLargeError(maximumBytes)
+      },
+    }),
+    async (c) => {
+      if (door === undefined) throw new NoCardsError()
+      const message = await door.readMessage(
+        Buffer.from(await c.req.arrayBuffer()),
+        c.req.header('stripe-signature') ?? null,
+      )
+      const moved = await db
+        .transaction()
+        .execute(async (tx) => await takeCardMessage(tx, { studio, message, now: now() }))
+      if (moved !== undefined) log.info('A payment moved.', { intentId: moved.intentId, state: moved.state })
+      if (moved?.state === 'disputed')
+        log.error('A payment is disputed: the studio has to answer at its card provider.', { intentId: moved.intentId })
+      return c.json({ received: true })
+    },
+  )
 }

@@ -20,7 +20,10 @@ import type { EdgeEnv } from '../edge-env.ts'
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const { config, db, read, now } = context
   const door = config.stripe === undefined ? undefined : createCardDoor(config.stripe)
-  const cards = () => { if (door === undefined) throw new NoCardsError(); return door }
+  const cards = () => {
+    if (door === undefined) throw new NoCardsError()
+    return door
+  }
   const { ofOwnWallet } = createRedemptionAsk(context)
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
 
@@ -28,25 +31,53 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     const { uid } = c.get('session')
     const provider = cards()
     const prepared = await prepareRedemption(read, await ofOwnWallet(c))
-    const { bill, request: { holder, edition }, asked } = prepared
-    if (bill.way.kind !== 'card' || bill.total === '0') throw new PaymentStepError('This redemption is not paid by card. Nothing was charged. Ask for the permit instead.')
+    const {
+      bill,
+      request: { holder, edition },
+      asked,
+    } = prepared
+    if (bill.way.kind !== 'card' || bill.total === '0')
+      throw new PaymentStepError(
+        'This redemption is not paid by card. Nothing was charged. Ask for the permit instead.',
+      )
     const { intentId } = await db.transaction().execute(async (tx) => {
-      const expiresAt = await chainSeconds(tx, { now: asked.now }) + checkoutSeconds + 300
+      const expiresAt = (await chainSeconds(tx, { now: asked.now })) + checkoutSeconds + 300
       const reserved = await reserveRedemption(tx, { prepared, accountUid: uid, expiresAt })
-      await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: edition.editionId, bill, now: asked.now })
+      await beginPayment(tx, {
+        ...reserved,
+        accountUid: uid,
+        holder,
+        editionId: edition.editionId,
+        bill,
+        now: asked.now,
+      })
       return reserved
     })
     // From here on it stands in the database: what fails now is taken up again on the redemption's page.
-    return c.json({ intentId, url: await openPayment(db, provider, { intentId, title: edition.title, publicUrl: config.publicUrl, now }) ?? null }, 201, kept)
+    return c.json(
+      {
+        intentId,
+        url:
+          (await openPayment(db, provider, { intentId, title: edition.title, publicUrl: config.publicUrl, now })) ??
+          null,
+      },
+      201,
+      kept,
+    )
   })
 
   // How it stands; asks the provider when its message is late.
   app.post('/payments/:intentId/look', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
-    const { payment: { state }, checkoutId } = await findOwnPayment(read, own)
-    if (state === 'making') await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
-    if (state === 'open' && checkoutId !== undefined) await lookAtCheckout({ db, door: cards(), now }, { ...own, checkoutId })
+    const {
+      payment: { state },
+      checkoutId,
+    } = await findOwnPayment(read, own)
+    if (state === 'making')
+      await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
+    if (state === 'open' && checkoutId !== undefined)
+      await lookAtCheckout({ db, door: cards(), now }, { ...own, checkoutId })
     const { payment, url } = await findOwnPayment(read, own)
     return c.json({ payment, url: url ?? null }, 200, kept)
   })
@@ -55,27 +86,43 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
 }
 
 /** What follows the money: the permit, or the money back. */
-function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey, now }: AppContext, { cards }: { cards: () => CardDoor }): void {
+function addPaidRoutes(
+  app: Hono<EdgeEnv>,
+  { db, read, studio, rpcUrl, permitKey, now }: AppContext,
+  { cards }: { cards: () => CardDoor },
+): void {
   const signer = permitAccount(permitKey)
 
   app.post('/payments/:intentId/permit', async (c) => {
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
     await findOwnPayment(read, own)
-    const reserved = await readReserved(read, { studio, rpcUrl, intentId: own.intentId, settler: signer.address as `0x${string}` })
-    await db.transaction().execute(async (tx) => { await permitPayment(tx, { studio, signer, reserved, now: now() }) })
+    const reserved = await readReserved(read, {
+      studio,
+      rpcUrl,
+      intentId: own.intentId,
+      settler: signer.address as `0x${string}`,
+    })
+    await db.transaction().execute(async (tx) => {
+      await permitPayment(tx, { studio, signer, reserved, now: now() })
+    })
     return c.json({ intentId: own.intentId }, 200, kept)
   })
 
   // Giving up: an unpaid page closes; money that was paid goes back once the chain can bring no burn any more.
   app.delete('/payments/:intentId', async (c) => {
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
-    const { payment: { state }, checkoutId } = await findOwnPayment(read, own)
+    const {
+      payment: { state },
+      checkoutId,
+    } = await findOwnPayment(read, own)
     const provider = cards()
     if (state === 'open' && checkoutId !== undefined) {
       await provider.closeCheckout(checkoutId).catch(() => undefined)
       await lookAtCheckout({ db, door: provider, now }, { ...own, checkoutId })
     } else {
-      await db.transaction().execute(async (tx) => { await giveUpPayment(tx, { ...own, now: now() }) })
+      await db.transaction().execute(async (tx) => {
+        await giveUpPayment(tx, { ...own, now: now() })
+      })
     }
     return c.json({ payment: (await findOwnPayment(read, own)).payment }, 200, kept)
   })

@@ -13,8 +13,10 @@ export function addStaffPaymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, no
   app.post('/boss/payments/:intentId/refund', async (c) => {
     const intentId = intentIdOfPath(c.req.param('intentId'))
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
-    await db.transaction().execute(async (tx) => { await refundClaim(tx, { studio, intentId, reason, actor: c.get('session').uid, now: now() }) })
-    return c.json({ payment: await findPayment(read, { intentId }) ?? null }, 200, kept)
+    await db.transaction().execute(async (tx) => {
+      await refundClaim(tx, { studio, intentId, reason, actor: c.get('session').uid, now: now() })
+    })
+    return c.json({ payment: (await findPayment(read, { intentId })) ?? null }, 200, kept)
   })
 
   app.get('/boss/payments/:intentId', async (c) => {

@@ -16,9 +16,16 @@ import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
-const fetchBody = z.object({ vaultId: numberText, collection: addressText, tokenId: numberText, caller: addressText, recipient: addressText.optional() })
+const fetchBody = z.object({
+  vaultId: numberText,
+  collection: addressText,
+  tokenId: numberText,
+  caller: addressText,
+  recipient: addressText.optional(),
+})
 const sealBody = z.object({ root: z.string().regex(/^0x[0-9a-f]{64}$/), from: addressText })
-const expected = '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
+const expected =
+  '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
 /** The proof file of a vault, which everybody may check, and the looks at the chain before a bust, a fetching and a sealing. */
 export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, secret, now }: AppContext): void {
@@ -36,7 +43,10 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
   app.post('/vaults/fetch/check', async (c) => {
     checkLimit.spend(c.get('remoteAddress'), now().getTime())
     const body = fetchBody.safeParse(await jsonOf(c.req.raw))
-    if (!body.success) throw new InvalidBodyError('{ "vaultId": "…", "collection": "0x…", "tokenId": "…", "caller": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out')
+    if (!body.success)
+      throw new InvalidBodyError(
+        '{ "vaultId": "…", "collection": "0x…", "tokenId": "…", "caller": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out',
+      )
     const { caller, recipient = caller, ...asked } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId: asked.vaultId })
     return c.json(await checkFetch({ rpcUrl, contract: studio.vaults.address, ...asked, caller, recipient }), 200, kept)
@@ -47,21 +57,50 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
     if (!body.success) throw new InvalidBodyError('{ "root": "0x…", "from": "0x…" } as application/json')
     const { root, from } = body.data
     if (studio.vaults === undefined) throw new NotPreparedError()
-    const { vaultId, seal } = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
+    const { vaultId, seal } = await getPreparedVault(read, {
+      seal: vaultSeal(secret),
+      place: { chainId: studio.chain.id, contract: studio.vaults.address },
+      root,
+    })
     await rehearseSeal({ rpcUrl, call: seal, from })
     await db.transaction().execute(async (tx) => {
-      await recordAct(tx, { actor: c.get('session').uid, act: 'vault-seal-asked', subject: `vault ${vaultId}`, requestId: c.get('requestId'), now: now() })
+      await recordAct(tx, {
+        actor: c.get('session').uid,
+        act: 'vault-seal-asked',
+        subject: `vault ${vaultId}`,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
     })
     return c.json({ call: seal }, 200, kept)
   })
 
   // To be saved: in this house its script would not be allowed to run, and nobody should have to trust the house for it.
-  app.get('/vault/verifier.html', () => new Response(vaultVerifier, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-disposition': 'attachment; filename="vault-verifier.html"', 'cache-control': 'public, max-age=3600' } }))
+  app.get(
+    '/vault/verifier.html',
+    () =>
+      new Response(vaultVerifier, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-disposition': 'attachment; filename="vault-verifier.html"',
+          'cache-control': 'public, max-age=3600',
+        },
+      }),
+  )
 
   app.get('/vault/:vaultId/proof.json', async (c) => {
     const vaultId = c.req.param('vaultId')
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
-    const file = await getProofFile(read, { chainId: studio.chain.id, contract: studio.vaults.address, vaultId, now: now() })
-    return c.json(file, 200, { 'cache-control': 'no-cache', 'content-disposition': `inline; filename="vault-${file.vault.vaultId}-proof.json"`, 'access-control-allow-origin': '*' })
+    const file = await getProofFile(read, {
+      chainId: studio.chain.id,
+      contract: studio.vaults.address,
+      vaultId,
+      now: now(),
+    })
+    return c.json(file, 200, {
+      'cache-control': 'no-cache',
+      'content-disposition': `inline; filename="vault-${file.vault.vaultId}-proof.json"`,
+      'access-control-allow-origin': '*',
+    })
   })
 }

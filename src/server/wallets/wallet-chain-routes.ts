@@ -23,16 +23,34 @@ const kept = { 'cache-control': 'no-store' }
  * What the wallet page asks of the chain through the house: the approvals that a wallet has given, and, on the embedded
  * chain alone, what the practice wallet needs.
  */
-export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpcUrl' | 'now'>): void {
+export function addWalletChainRoutes(
+  app: Hono<EdgeEnv>,
+  { config, studio, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpcUrl' | 'now'>,
+): void {
   const approvalsLimit = createRateLimit({ burst: 20, perMinute: 20 })
   const giftLimit = createRateLimit({ burst: 10, perMinute: 2 })
-  const refuseRealChains = () => { if (config.rpcUrl !== undefined) throw new NoPracticeHereError() }
+  const refuseRealChains = () => {
+    if (config.rpcUrl !== undefined) throw new NoPracticeHereError()
+  }
 
   app.get('/wallets/approvals', async (c) => {
     approvalsLimit.spend(c.get('remoteAddress'), now().getTime())
     const owner = parseAddress(c.req.query('address') ?? '')
-    if (owner === undefined) throw new InvalidParameterError({ parameter: 'address', reason: 'it is a wallet address: 0x and 40 hexadecimal digits.' })
-    return c.json(await listApprovals(read, { rpcUrl, owner, contracts: approvableContracts(studio), named: namedOperators(studio) }), 200, kept)
+    if (owner === undefined)
+      throw new InvalidParameterError({
+        parameter: 'address',
+        reason: 'it is a wallet address: 0x and 40 hexadecimal digits.',
+      })
+    return c.json(
+      await listApprovals(read, {
+        rpcUrl,
+        owner,
+        contracts: approvableContracts(studio),
+        named: namedOperators(studio),
+      }),
+      200,
+      kept,
+    )
   })
 
   app.post('/wallets/practice/rpc', async (c) => {
@@ -55,8 +73,13 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
     refuseRealChains()
     const body = studioBody.safeParse(await jsonOf(c.req.raw))
     const to = body.success ? parseAddress(body.data.to) : undefined
-    if (!body.success || to === undefined) throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
-    return c.json(await sendAsStudio({ rpcUrl, contracts: practiceContracts(studio), to, data: body.data.data }), 200, kept)
+    if (!body.success || to === undefined)
+      throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
+    return c.json(
+      await sendAsStudio({ rpcUrl, contracts: practiceContracts(studio), to, data: body.data.data }),
+      200,
+      kept,
+    )
   })
 
   app.post('/wallets/practice/piece', async (c) => {
@@ -65,7 +88,8 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
     const body = pieceBody.safeParse(await jsonOf(c.req.raw))
     const to = body.success ? parseAddress(body.data.address) : undefined
     const collection = body.success ? studio.collections.find(({ slug }) => slug === body.data.collection) : undefined
-    if (to === undefined || collection === undefined) throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
+    if (to === undefined || collection === undefined)
+      throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
     return c.json(await givePracticePiece(read, { rpcUrl, collection, to }), 200, kept)
   })
 }

@@ -11,7 +11,11 @@ import { createApp, type Edge } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
-const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example', 'content-type': 'application/json' }
+const ourPage = {
+  'sec-fetch-site': 'same-origin',
+  origin: 'https://studio.example',
+  'content-type': 'application/json',
+}
 let now = new Date('2026-03-01T12:00:00Z')
 let chain: TestChain
 let collection: Hex
@@ -22,15 +26,33 @@ let bot: Hex
 beforeAll(async () => {
   chain = await startTestChain()
   ;[holder, market, bot] = [chain.accounts[1]!, chain.accounts[2]!, chain.accounts[3]!]
-  const terms = { name: 'Gen2', symbol: 'GEN2', owner: chain.accounts[0]!, maxSupply: 100n, baseURI: '', contractURI: '', royaltyReceiver: chain.accounts[0]!, royaltyBasisPoints: 0n }
-  const deployed = await transact(chain.accounts[0]!, { data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [terms] }) })
+  const terms = {
+    name: 'Gen2',
+    symbol: 'GEN2',
+    owner: chain.accounts[0]!,
+    maxSupply: 100n,
+    baseURI: '',
+    contractURI: '',
+    royaltyReceiver: chain.accounts[0]!,
+    royaltyBasisPoints: 0n,
+  }
+  const deployed = await transact(chain.accounts[0]!, {
+    data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [terms] }),
+  })
   collection = deployed.contractAddress!
   await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder, holder, bot]]))
 }, 60_000)
-afterAll(async () => { await chain.stop() })
-beforeEach(() => { now = new Date(now.getTime() + 3_600_000) })
+afterAll(async () => {
+  await chain.stop()
+})
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000)
+})
 
-const call = (functionName: 'mintBatch' | 'setApprovalForAll' | 'approve' | 'transferFrom', args: unknown[]) => ({ to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args: args as never }) })
+const call = (functionName: 'mintBatch' | 'setApprovalForAll' | 'approve' | 'transferFrom', args: unknown[]) => ({
+  to: collection,
+  data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args: args as never }),
+})
 
 async function transact(from: Hex, transaction: { to?: Hex; data: Hex }): Promise<{ contractAddress?: Hex }> {
   const hash = await chain.ask('eth_sendTransaction', { from, gas: '0xe4e1c0', ...transaction })
@@ -44,7 +66,7 @@ type Receipt = { status: Hex; contractAddress?: Hex }
 /** The node mines at once, but not before it answers. */
 async function receiptOf(hash: Hex): Promise<Receipt> {
   return await vi.waitFor(async () => {
-    const receipt = await chain.ask('eth_getTransactionReceipt', hash) as Receipt | null
+    const receipt = (await chain.ask('eth_getTransactionReceipt', hash)) as Receipt | null
     if (receipt === null) throw new Error('The transaction is not in a block yet.')
     return receipt
   })
@@ -52,17 +74,45 @@ async function receiptOf(hash: Hex): Promise<Receipt> {
 
 function open({ rpcUrl = chain.rpcUrl, environment = {} as Record<string, string> } = {}): Edge {
   const studio = defineStudio({
-    name: 'The Studio', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio.'], contact: 'studio@studio.example', accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
-    chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } }, salesroom: { address: market, firstBlock: 0 },
-    collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: collection, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Drawing', statement: 'Drawings.' }],
+    name: 'The Studio',
+    mark: 'M0 0h24v24H0z',
+    tagline: 'A studio',
+    about: ['A studio.'],
+    contact: 'studio@studio.example',
+    accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
+    chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
+    salesroom: { address: market, firstBlock: 0 },
+    collections: [
+      {
+        slug: 'gen2',
+        title: 'Gen2',
+        singular: 'Gen2',
+        address: collection,
+        standard: 'erc721',
+        firstBlock: 0,
+        metadata: { from: 'tokenURI' },
+        year: '2026',
+        medium: 'Drawing',
+        statement: 'Drawings.',
+      },
+    ],
   })
-  return createApp(contextUnderTest(db, { now: () => now, rpcUrl, studio }, environment), buildUnderTest(), { clientFolder: '/nowhere', builtAt: now })
+  return createApp(contextUnderTest(db, { now: () => now, rpcUrl, studio }, environment), buildUnderTest(), {
+    clientFolder: '/nowhere',
+    builtAt: now,
+  })
 }
 
-type Approvals = { block: number; isComplete: boolean; operators: { operator: string; operatorName?: string }[]; pieces: { tokenId: string; operator: string; operatorName?: string }[]; type?: string }
+type Approvals = {
+  block: number
+  isComplete: boolean
+  operators: { operator: string; operatorName?: string }[]
+  pieces: { tokenId: string; operator: string; operatorName?: string }[]
+  type?: string
+}
 const approvalsOf = async (owner: string, edge = open()) => {
   const answer = await edge.request(`/wallets/approvals?address=${owner}`)
-  return { status: answer.status, ...await answer.json() as Approvals }
+  return { status: answer.status, ...((await answer.json()) as Approvals) }
 }
 
 test('approvals are shown as the chain has them: given, taken back, used up', async () => {
@@ -72,8 +122,18 @@ test('approvals are shown as the chain has them: given, taken back, used up', as
   await transact(holder, call('approve', [bot, 1n]))
   await transact(holder, call('approve', [market, 2n]))
   const given = await approvalsOf(holder)
-  expect(new Map(given.operators.map(({ operator, operatorName }) => [operator, operatorName]))).toEqual(new Map([[checksummed(market), 'The studio’s salesroom'], [checksummed(bot), undefined]]))
-  expect(new Map(given.pieces.map(({ tokenId, operator }) => [tokenId, operator]))).toEqual(new Map([['1', checksummed(bot)], ['2', checksummed(market)]]))
+  expect(new Map(given.operators.map(({ operator, operatorName }) => [operator, operatorName]))).toEqual(
+    new Map([
+      [checksummed(market), 'The studio’s salesroom'],
+      [checksummed(bot), undefined],
+    ]),
+  )
+  expect(new Map(given.pieces.map(({ tokenId, operator }) => [tokenId, operator]))).toEqual(
+    new Map([
+      ['1', checksummed(bot)],
+      ['2', checksummed(market)],
+    ]),
+  )
   expect(given.block).toBe(await chain.headNumber())
   await transact(holder, call('setApprovalForAll', [bot, false]))
   await transact(holder, call('approve', ['0x0000000000000000000000000000000000000000', 1n]))
@@ -99,90 +159,196 @@ test('a node that does not tell the past is worked around: the named contracts a
 })
 
 test('a node that does not answer is a sentence, and so is an address that is none', async () => {
-  expect(await approvalsOf(holder, open({ rpcUrl: 'http://127.0.0.1:1' }))).toMatchObject({ status: 503, type: '/problems/approvals-unread' })
+  expect(await approvalsOf(holder, open({ rpcUrl: 'http://127.0.0.1:1' }))).toMatchObject({
+    status: 503,
+    type: '/problems/approvals-unread',
+  })
   expect(await approvalsOf('0x12')).toMatchObject({ status: 400, type: '/problems/invalid-parameter' })
 })
 
 const send = async (path: string, body: unknown, edge = open()) => {
   const answer = await edge.request(path, { method: 'POST', headers: ourPage, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() as { result?: unknown; error?: { message: string }; type?: string; funded?: boolean } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { result?: unknown; error?: { message: string }; type?: string; funded?: boolean },
+  }
 }
 
 test('a practice wallet is given money once, signs by itself and sends through the house', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const edge = open()
   expect((await send('/wallets/practice/fund', { address: account.address }, edge)).body).toEqual({ funded: true })
-  await vi.waitFor(async () => { expect(BigInt(await chain.ask('eth_getBalance', account.address, 'latest') as string)).toBeGreaterThan(0n) })
+  await vi.waitFor(async () => {
+    expect(BigInt((await chain.ask('eth_getBalance', account.address, 'latest')) as string)).toBeGreaterThan(0n)
+  })
   expect((await send('/wallets/practice/fund', { address: account.address }, edge)).body).toEqual({ funded: false })
-  const raw = await account.signTransaction({ chainId: 31337, nonce: 0, to: holder, value: 1n, gas: 21_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n, type: 'eip1559' })
+  const raw = await account.signTransaction({
+    chainId: 31337,
+    nonce: 0,
+    to: holder,
+    value: 1n,
+    gas: 21_000n,
+    maxFeePerGas: 10n ** 11n,
+    maxPriorityFeePerGas: 1n,
+    type: 'eip1559',
+  })
   const { body } = await send('/wallets/practice/rpc', { method: 'eth_sendRawTransaction', params: [raw] }, edge)
   expect(body.result).toMatch(/^0x[0-9a-f]{64}$/)
   await receiptOf(body.result as Hex)
-  expect((await send('/wallets/practice/rpc', { method: 'eth_getTransactionReceipt', params: [body.result] }, edge)).body.result).toMatchObject({ status: '0x1' })
+  expect(
+    (await send('/wallets/practice/rpc', { method: 'eth_getTransactionReceipt', params: [body.result] }, edge)).body
+      .result,
+  ).toMatchObject({ status: '0x1' })
 })
 
 test('a practice wallet gets one piece, from somebody who keeps more than one, never the first and none that has just moved', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
-  const row = (token_id: string) => ({ collection: 'gen2', token_id, owner: holder.toLowerCase(), burned: false, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 0 })
+  const row = (token_id: string) => ({
+    collection: 'gen2',
+    token_id,
+    owner: holder.toLowerCase(),
+    burned: false,
+    minted_block: 1,
+    minted_at: 1,
+    last_block: 1,
+    last_log_index: 0,
+    last_moved_at: 1,
+    transfer_count: 0,
+  })
   const edge = open()
   const ask = async () => await send('/wallets/practice/piece', { address: account.address, collection: 'gen2' }, edge)
   // The house has not read yet that number 4 is somebody else's and that others are gone.
-  await db.insertInto('tokens').values(['1', '4', '91', '92', '93', '94', '95', '96', '97', '98', '99'].map(row)).execute()
+  await db
+    .insertInto('tokens')
+    .values(['1', '4', '91', '92', '93', '94', '95', '96', '97', '98', '99'].map(row))
+    .execute()
   expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
   await db.insertInto('tokens').values(row('3')).execute()
   expect(await ask()).toMatchObject({ status: 200, body: { tokenId: '3' } })
-  const owner = await chain.ask('eth_call', { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [3n] }) }, 'latest')
+  const owner = await chain.ask(
+    'eth_call',
+    { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [3n] }) },
+    'latest',
+  )
   expect(String(owner).slice(-40)).toBe(account.address.slice(2).toLowerCase())
   expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/practice-piece-given' } })
   await db.updateTable('tokens').set({ owner: account.address.toLowerCase() }).where('token_id', '<>', '1').execute()
   const other = privateKeyToAccount(generatePrivateKey()).address
-  expect(await send('/wallets/practice/piece', { address: other, collection: 'gen2' }, edge)).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
-  expect(await send('/wallets/practice/piece', { address: other, collection: 'none' }, edge)).toMatchObject({ status: 400 })
+  expect(await send('/wallets/practice/piece', { address: other, collection: 'gen2' }, edge)).toMatchObject({
+    status: 409,
+    body: { type: '/problems/no-practice-piece' },
+  })
+  expect(await send('/wallets/practice/piece', { address: other, collection: 'none' }, edge)).toMatchObject({
+    status: 400,
+  })
 })
 
 test('a practice piece that was sent and is in no block yet is said to be on its way: nothing else is sent', async () => {
   const to = privateKeyToAccount(generatePrivateKey()).address
   await db.deleteFrom('tokens').execute()
   await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder]]))
-  await db.insertInto('tokens').values(['5', '6'].map((token_id) => ({ collection: 'gen2', token_id, owner: holder.toLowerCase(), burned: false, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 0 }))).execute()
+  await db
+    .insertInto('tokens')
+    .values(
+      ['5', '6'].map((token_id) => ({
+        collection: 'gen2',
+        token_id,
+        owner: holder.toLowerCase(),
+        burned: false,
+        minted_block: 1,
+        minted_at: 1,
+        last_block: 1,
+        last_log_index: 0,
+        last_moved_at: 1,
+        transfer_count: 0,
+      })),
+    )
+    .execute()
   await chain.ask('evm_setAutomine', false)
   try {
-    expect(await send('/wallets/practice/piece', { address: to, collection: 'gen2' })).toMatchObject({ status: 503, body: { type: '/problems/practice-piece-late' } })
+    expect(await send('/wallets/practice/piece', { address: to, collection: 'gen2' })).toMatchObject({
+      status: 503,
+      body: { type: '/problems/practice-piece-late' },
+    })
   } finally {
     await chain.ask('evm_setAutomine', true)
     await chain.ask('evm_mine')
   }
-  expect(BigInt(String(await chain.ask('eth_call', { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'balanceOf', args: [to] }) }, 'latest')))).toBe(1n)
+  expect(
+    BigInt(
+      String(
+        await chain.ask(
+          'eth_call',
+          {
+            to: collection,
+            data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'balanceOf', args: [to] }),
+          },
+          'latest',
+        ),
+      ),
+    ),
+  ).toBe(1n)
 }, 20_000)
 
-test.each(['anvil_setBalance', 'eth_sendTransaction', 'eth_sign', 'evm_mine', 'eth_accounts', 'personal_sign', 'debug_traceTransaction', 'constructor', ''])('the practice wallet’s way to the node does not take %s', async (method) => {
+test.each([
+  'anvil_setBalance',
+  'eth_sendTransaction',
+  'eth_sign',
+  'evm_mine',
+  'eth_accounts',
+  'personal_sign',
+  'debug_traceTransaction',
+  'constructor',
+  '',
+])('the practice wallet’s way to the node does not take %s', async (method) => {
   const before = await chain.headNumber()
-  expect(await send('/wallets/practice/rpc', { method, params: [] })).toMatchObject({ status: 400, body: { type: '/problems/not-for-practice' } })
+  expect(await send('/wallets/practice/rpc', { method, params: [] })).toMatchObject({
+    status: 400,
+    body: { type: '/problems/not-for-practice' },
+  })
   expect(await chain.headNumber()).toBe(before)
 })
 
 test('the node’s own refusals come back in its words', async () => {
-  const { status, body } = await send('/wallets/practice/rpc', { method: 'eth_call', params: [{ to: collection, data: `0x6352211e${encodeAbiParameters([{ type: 'uint256' }], [999n]).slice(2)}` }, 'latest'] })
+  const { status, body } = await send('/wallets/practice/rpc', {
+    method: 'eth_call',
+    params: [
+      { to: collection, data: `0x6352211e${encodeAbiParameters([{ type: 'uint256' }], [999n]).slice(2)}` },
+      'latest',
+    ],
+  })
   expect([status, body.error?.message]).toEqual([200, expect.stringContaining('revert')])
 })
 
 test('on a real chain there is no practice wallet', async () => {
   const edge = open({ environment: { RPC_URL: 'http://127.0.0.1:1' } })
   for (const path of ['/wallets/practice/fund', '/wallets/practice/rpc', '/wallets/practice/piece']) {
-    expect(await send(path, { address: holder, method: 'eth_blockNumber' }, edge)).toMatchObject({ status: 404, body: { type: '/problems/no-practice-here' } })
+    expect(await send(path, { address: holder, method: 'eth_blockNumber' }, edge)).toMatchObject({
+      status: 404,
+      body: { type: '/problems/no-practice-here' },
+    })
   }
 })
 
 test('money is not given as often as somebody asks', async () => {
   const edge = open()
   const given: number[] = []
-  for (let index = 0; index < 12; index++) given.push((await send('/wallets/practice/fund', { address: privateKeyToAccount(generatePrivateKey()).address }, edge)).status)
+  for (let index = 0; index < 12; index++)
+    given.push(
+      (await send('/wallets/practice/fund', { address: privateKeyToAccount(generatePrivateKey()).address }, edge))
+        .status,
+    )
   expect(given.filter((status) => status === 200)).toHaveLength(10)
   expect(given.at(-1)).toBe(429)
 })
 
 test('what cannot be read is refused', async () => {
-  for (const [path, body] of [['/wallets/practice/fund', { address: 'me' }], ['/wallets/practice/fund', []], ['/wallets/practice/rpc', { method: 7 }], ['/wallets/practice/rpc', { method: 'eth_call', params: 'all' }]] as const) {
+  for (const [path, body] of [
+    ['/wallets/practice/fund', { address: 'me' }],
+    ['/wallets/practice/fund', []],
+    ['/wallets/practice/rpc', { method: 7 }],
+    ['/wallets/practice/rpc', { method: 'eth_call', params: 'all' }],
+  ] as const) {
     expect(await send(path, body)).toMatchObject({ status: 400, body: { type: '/problems/invalid-body' } })
   }
 })

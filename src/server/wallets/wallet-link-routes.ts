@@ -27,8 +27,14 @@ type Parts = {
 }
 
 /** The wallets of an account: which there are, linking one more, letting one go. */
-export function addWalletLinkRoutes(app: Hono<EdgeEnv>, { studio, db, read, now }: Pick<AppContext, 'studio' | 'db' | 'read' | 'now'>, { service, limit, prove, refuseUnproven }: Parts): void {
-  app.get('/wallets/links', async (c) => c.json({ wallets: await listLinkedWallets(read, c.get('session')) }, 200, kept))
+export function addWalletLinkRoutes(
+  app: Hono<EdgeEnv>,
+  { studio, db, read, now }: Pick<AppContext, 'studio' | 'db' | 'read' | 'now'>,
+  { service, limit, prove, refuseUnproven }: Parts,
+): void {
+  app.get('/wallets/links', async (c) =>
+    c.json({ wallets: await listLinkedWallets(read, c.get('session')) }, 200, kept),
+  )
 
   app.post('/wallets/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
@@ -39,7 +45,13 @@ export function addWalletLinkRoutes(app: Hono<EdgeEnv>, { studio, db, read, now 
     await db.transaction().execute(async (tx) => {
       await holdSession(tx, { id: sessionId, now: now() })
       const isNew = await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() })
-      if (isNew) await service?.tellOfWallet?.(tx, { uid, address: checksummed(address), change: 'linked', locale: localeOf(c.req.raw) })
+      if (isNew)
+        await service?.tellOfWallet?.(tx, {
+          uid,
+          address: checksummed(address),
+          change: 'linked',
+          locale: localeOf(c.req.raw),
+        })
     })
     await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
@@ -51,10 +63,16 @@ export function addWalletLinkRoutes(app: Hono<EdgeEnv>, { studio, db, read, now 
     const address = parseAddress(c.req.param('address'))
     if (address === undefined) throw new NoSuchWalletError()
     const account = await service?.getAccount(uid)
-    const hasOtherWay = account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
+    const hasOtherWay =
+      account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
     await db.transaction().execute(async (tx) => {
       await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() })
-      await service?.tellOfWallet?.(tx, { uid, address: checksummed(address), change: 'unlinked', locale: localeOf(c.req.raw) })
+      await service?.tellOfWallet?.(tx, {
+        uid,
+        address: checksummed(address),
+        change: 'unlinked',
+        locale: localeOf(c.req.raw),
+      })
     })
     await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
@@ -67,7 +85,13 @@ function localeOf(request: Request): string | undefined {
 }
 
 /** Which wallets are shown together, or not at all, changes with them: pages that are kept would go on saying it. */
-async function markChosenPages({ db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>, uid: string): Promise<void> {
+async function markChosenPages(
+  { db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>,
+  uid: string,
+): Promise<void> {
   const { hidden, together } = await getCollectorChoice(read, { uid })
-  if (hidden || together) await db.transaction().execute(async (tx) => { await markPagesChanged(tx, { chainId: studio.chain.id }) })
+  if (hidden || together)
+    await db.transaction().execute(async (tx) => {
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
 }

@@ -19,10 +19,22 @@ async function person({ isConfirmed }: { isConfirmed: boolean }) {
   if (isConfirmed) await confirmAddress(house, db, { idToken: account.idToken, isSignedIn: true })
   return { ...account, cookie: (await house.enter(account.idToken)).cookie }
 }
-const unlink = async (address: string, cookie: string) => (await house.edge.request(`/wallets/links/${address}`, { method: 'DELETE', headers: { ...ourPage, cookie, 'accept-language': 'de-AT,de;q=0.9' } })).status
-const uidOf = async (wallet: Awaited<ReturnType<typeof linkWallet>>['wallet']) => decodeJwt(await enterByWallet(house, wallet))['uid']
+const unlink = async (address: string, cookie: string) =>
+  (
+    await house.edge.request(`/wallets/links/${address}`, {
+      method: 'DELETE',
+      headers: { ...ourPage, cookie, 'accept-language': 'de-AT,de;q=0.9' },
+    })
+  ).status
+const uidOf = async (wallet: Awaited<ReturnType<typeof linkWallet>>['wallet']) =>
+  decodeJwt(await enterByWallet(house, wallet))['uid']
 const wordsOf = async (kind: string) => {
-  const { id } = await db.selectFrom('identity_outbox').select('id').where('kind', '=', kind).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('identity_outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return (await house.identity.readMail({ id }))!
 }
 const apply = async (oobCode: string) => (await call('v1/accounts:update', { oobCode })).status
@@ -35,14 +47,20 @@ test('linking a wallet is told by mail, whose link takes the wallet off and ends
   const words = await wordsOf('REVERT_WALLET_LINK')
   expect(words.text).toContain(wallet.address)
   expect(words.text).toContain(mail.link)
-  expect((await call('v1/accounts:resetPassword', { oobCode: mail.code })).body).toMatchObject({ requestType: 'REVERT_WALLET_LINK', email: ada.email })
+  expect((await call('v1/accounts:resetPassword', { oobCode: mail.code })).body).toMatchObject({
+    requestType: 'REVERT_WALLET_LINK',
+    email: ada.email,
+  })
   expect(await uidOf(wallet)).toBe(ada.uid)
   const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, wallet) })
   const byWallet = await house.enter(body.idToken)
   now = new Date(now.getTime() + 10)
   expect(await apply(mail.code)).toBe(200)
   expect(await uidOf(wallet)).not.toBe(ada.uid)
-  expect([await house.seen(byWallet.cookie), await house.seen(ada.cookie)]).toMatchObject([{ signedIn: false }, { signedIn: false }])
+  expect([await house.seen(byWallet.cookie), await house.seen(ada.cookie)]).toMatchObject([
+    { signedIn: false },
+    { signedIn: false },
+  ])
   expect(await apply(mail.code)).toBe(400)
 })
 
@@ -50,7 +68,10 @@ test('unlinking is told too, in the reader\u2019s language, and its link brings 
   const ada = await person({ isConfirmed: true })
   const { wallet } = await linkWallet(house, ada.cookie)
   expect(await unlink(wallet.address, ada.cookie)).toBe(200)
-  expect(await wordsOf('REVERT_WALLET_UNLINK')).toMatchObject({ language: 'de', text: expect.stringContaining(wallet.address) })
+  expect(await wordsOf('REVERT_WALLET_UNLINK')).toMatchObject({
+    language: 'de',
+    text: expect.stringContaining(wallet.address),
+  })
   expect(await apply((await lastMail(db, 'REVERT_WALLET_UNLINK')).code)).toBe(200)
   expect(await uidOf(wallet)).toBe(ada.uid)
 })
@@ -79,7 +100,11 @@ test('the link works after whoever linked the wallet has changed the address', a
   const ada = await person({ isConfirmed: true })
   const { wallet } = await linkWallet(house, ada.cookie)
   const { code } = await lastMail(db, 'REVERT_WALLET_LINK')
-  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ada.idToken, newEmail: 'thief@studio.example' })
+  await call('v1/accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: ada.idToken,
+    newEmail: 'thief@studio.example',
+  })
   expect(await apply((await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')).code)).toBe(200)
   expect(await apply(code)).toBe(200)
   expect(await uidOf(wallet)).not.toBe(ada.uid)
@@ -89,7 +114,10 @@ test('an unconfirmed address is told without a link: it may be somebody else\u20
   const ada = await person({ isConfirmed: false })
   const { wallet } = await linkWallet(house, ada.cookie)
   await unlink(wallet.address, ada.cookie)
-  expect((await writtenMails(db)).map(({ kind, link }) => [kind, link])).toEqual([['WALLET_LINKED_UNCONFIRMED', undefined], ['WALLET_UNLINKED_UNCONFIRMED', undefined]])
+  expect((await writtenMails(db)).map(({ kind, link }) => [kind, link])).toEqual([
+    ['WALLET_LINKED_UNCONFIRMED', undefined],
+    ['WALLET_UNLINKED_UNCONFIRMED', undefined],
+  ])
   expect((await wordsOf('WALLET_LINKED_UNCONFIRMED')).text).toContain('/reset')
 })
 
@@ -99,6 +127,13 @@ test('linking a wallet again that is linked tells nothing, and an account withou
   await linkWallet(house, ada.cookie, wallet)
   expect((await writtenMails(db)).filter(({ kind }) => kind === 'REVERT_WALLET_LINK')).toHaveLength(1)
   await emptyTables(db)
-  const made = await linkWallet(house, (await house.enter((await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, wallet) })).body.idToken)).cookie)
+  const made = await linkWallet(
+    house,
+    (
+      await house.enter(
+        (await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, wallet) })).body.idToken,
+      )
+    ).cookie,
+  )
   expect([made.status, await writtenMails(db)]).toEqual([200, []])
 })

@@ -1,7 +1,12 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
-import { AddressUnconfirmedError, requireFreshSignIn, type Session, SignInNeededError } from '#features/accounts/sessions/session.ts'
+import {
+  AddressUnconfirmedError,
+  requireFreshSignIn,
+  type Session,
+  SignInNeededError,
+} from '#features/accounts/sessions/session.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { SignatureWrongError, WalletSignInClosedError } from '#features/wallets/connecting/wallet-errors.ts'
@@ -25,16 +30,30 @@ const addressText = z.string().transform((text, context) => {
 })
 const nonceBody = z.object({ purpose: z.enum(proofPurposes), address: addressText })
 /** Signatures of contracts that are not on the chain yet carry the call that makes them: some kilobytes. */
-const proofBody = z.object({ message: z.string().min(1).max(2_000), signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/).transform((text) => text as Address) })
+const proofBody = z.object({
+  message: z.string().min(1).max(2_000),
+  signature: z
+    .string()
+    .regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/)
+    .transform((text) => text as Address),
+})
 const kept = { 'cache-control': 'no-store' }
 
 /**
  * Proving that a wallet is one's own, signing in by it, linking and unlinking it. What is signed is made by the house
  * (`/wallets/nonce`) and sent back with the signature; each proof is used up by the first answer, whatever it is.
  */
-export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpcUrl' | 'now'>, { door, service }: {
-  door: SessionDoor; service: AccountService | undefined
-}): void {
+export function addWalletRoutes(
+  app: Hono<EdgeEnv>,
+  { config, studio, db, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpcUrl' | 'now'>,
+  {
+    door,
+    service,
+  }: {
+    door: SessionDoor
+    service: AccountService | undefined
+  },
+): void {
   const house = { publicUrl: config.publicUrl, chainId: studio.chain.id }
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
 
@@ -43,9 +62,12 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     if (!given.success) throw new InvalidBodyError('{ "message": "…", "signature": "0x…" } as application/json')
     const { message, signature } = given.data
     // Committed before anything is thrown: a proof that failed is used up all the same.
-    const spent = await db.transaction().execute(async (tx) => await spendProof(tx, { message, purpose, owner, house, now: now() }))
+    const spent = await db
+      .transaction()
+      .execute(async (tx) => await spendProof(tx, { message, purpose, owner, house, now: now() }))
     if ('failure' in spent) throw spent.failure
-    if (!await verifySignature({ rpcUrl, address: spent.address, message, signature })) throw new SignatureWrongError()
+    if (!(await verifySignature({ rpcUrl, address: spent.address, message, signature })))
+      throw new SignatureWrongError()
     return spent.address
   }
 
@@ -53,13 +75,19 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
   const refuseUnproven = async ({ uid, email, emailVerified }: Session): Promise<void> => {
     if (config.signIn.mode !== 'hosted') return
     const account = await service?.getAccount(uid)
-    if (account === undefined ? email !== undefined && !emailVerified : account.email !== undefined && !account.emailVerified) throw new AddressUnconfirmedError()
+    if (
+      account === undefined
+        ? email !== undefined && !emailVerified
+        : account.email !== undefined && !account.emailVerified
+    )
+      throw new AddressUnconfirmedError()
   }
 
   app.post('/wallets/nonce', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const body = nonceBody.safeParse(await jsonOf(c.req.raw))
-    if (!body.success) throw new InvalidBodyError('{ "purpose": "sign-in" or "link", "address": "0x…" } as application/json')
+    if (!body.success)
+      throw new InvalidBodyError('{ "purpose": "sign-in" or "link", "address": "0x…" } as application/json')
     const { purpose, address } = body.data
     if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
     const session = purpose === 'link' ? await door.find(c.req.raw) : undefined
@@ -70,8 +98,14 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
       await refuseUnproven(session)
     }
     const owner = session === undefined ? undefined : { uid: session.uid, sessionId: session.id }
-    const { message, expiresAt } = await db.transaction().execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
-    return c.json({ message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } }, 200, kept)
+    const { message, expiresAt } = await db
+      .transaction()
+      .execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
+    return c.json(
+      { message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } },
+      200,
+      kept,
+    )
   })
 
   app.post('/wallets/sign-in', async (c) => {
@@ -79,9 +113,15 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     const address = await prove(await jsonOf(c.req.raw), 'sign-in', undefined)
     if (service === undefined) throw new WalletSignInClosedError()
     const holder = await findWalletHolder(read, { address, accountState: service.accountState, now: now() })
-    const { uid } = await db.transaction().execute(async (tx) => await enterByWallet(tx, { address, holder, requestId: c.get('requestId'), now: now() }))
+    const { uid } = await db
+      .transaction()
+      .execute(async (tx) => await enterByWallet(tx, { address, holder, requestId: c.get('requestId'), now: now() }))
     return c.json({ token: await service.mintCustomToken({ uid }) }, 200, kept)
   })
 
-  addWalletLinkRoutes(app, { studio, db, read, now }, { service, limit, prove: async (body, owner) => await prove(body, 'link', owner), refuseUnproven })
+  addWalletLinkRoutes(
+    app,
+    { studio, db, read, now },
+    { service, limit, prove: async (body, owner) => await prove(body, 'link', owner), refuseUnproven },
+  )
 }

@@ -4,7 +4,10 @@ import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ApprovalData> = {
-  head: () => ({ title: 'Approval', description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.' }),
+  head: () => ({
+    title: 'Approval',
+    description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.',
+  }),
   Page: ({ data }) => <Approval {...data} />,
 }
 

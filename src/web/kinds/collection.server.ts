@@ -11,17 +11,26 @@ import type { KindArguments } from './kind.ts'
 export type CollectionData = CollectionPageData & { ways: { title: string; to: string }[] }
 
 /** The page of a collection under the filter of its address. An address with names that say nothing there leads to the one without them. */
-export async function loadCollection({ context, params: { collection = '' }, path, url: { searchParams: search } }: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
+export async function loadCollection({
+  context,
+  params: { collection = '' },
+  path,
+  url: { searchParams: search },
+}: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
   const { read, studio } = context.get(appContext)
   const own = await findOwnAddress(read, { collection, path, search })
   if (own !== undefined) throw redirect(own)
-  return { ...await getCollectionPage(read, { studio, collection, search }), ways: waysOf(studio, collection) }
+  return { ...(await getCollectionPage(read, { studio, collection, search })), ways: waysOf(studio, collection) }
 }
 
 /** Further pages of a collection that its studio has. */
 function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
   const map = addressMapOf(studio)
   const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
-  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<Record<PageKind, string>>
-  return Object.entries(ways).flatMap(([page, title]) => (lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }]))
+  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<
+    Record<PageKind, string>
+  >
+  return Object.entries(ways).flatMap(([page, title]) =>
+    lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
+  )
 }

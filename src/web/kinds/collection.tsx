@@ -4,7 +4,21 @@ import type { CollectionData } from './collection.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<CollectionData> = {
-  head: ({ data: { slug, words, wall: { pieces: { items: [first] } } } }) => ({ title: words.title, description: words.statement, ...(first === undefined ? {} : { image: `/media/${slug}/${first.tokenId}/card.png` }) }),
+  head: ({
+    data: {
+      slug,
+      words,
+      wall: {
+        pieces: {
+          items: [first],
+        },
+      },
+    },
+  }) => ({
+    title: words.title,
+    description: words.statement,
+    ...(first === undefined ? {} : { image: `/media/${slug}/${first.tokenId}/card.png` }),
+  }),
   Page: ({ data, path }) => <CollectionPage {...data} path={path} />,
   answerHere: async ({ name, request, fromServer }) => await wallPage({ collection: name, request, fromServer }),
 }

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ComposerPanel } from '#features/catalogue/piece/composer-panel.tsx'
-import { COMPOSER_SEED, type Composition, nearestPieces, printComposition } from '#features/catalogue/piece/composition.ts'
+import {
+  COMPOSER_SEED,
+  type Composition,
+  nearestPieces,
+  printComposition,
+} from '#features/catalogue/piece/composition.ts'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { Composer } from '#features/studio/studio.ts'
@@ -11,7 +16,10 @@ import type { ComposerData } from './composer.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ComposerData> = {
-  head: ({ data: { series, title } }) => ({ title: series, description: `${series} of ${title} on a wall of their own, and a composer that draws any of them from its traits.` }),
+  head: ({ data: { series, title } }) => ({
+    title: series,
+    description: `${series} of ${title} on a wall of their own, and a composer that draws any of them from its traits.`,
+  }),
   Page: ({ data, path }) => <ComposerPage data={data} path={path} />,
 }
 
@@ -19,10 +27,18 @@ function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
   const { collection, title, singular, series, line, pieces } = data
   return (
     <Page>
-      <PageTitle title={series} line={`${line ?? ''} Pick the traits and the studio’s own program draws them here; below are the pieces that come nearest.`.trim()} aside={<TextLink to={collectionLink(collection)}>All of {title}</TextLink>} />
+      <PageTitle
+        title={series}
+        line={`${line ?? ''} Pick the traits and the studio’s own program draws them here; below are the pieces that come nearest.`.trim()}
+        aside={<TextLink to={collectionLink(collection)}>All of {title}</TextLink>}
+      />
       <Workbench data={data} path={path} />
       <Section title={`All of ${series}`} id="wall" aside={`${pieces.length} pieces`}>
-        <Wall label={`All of ${series}`}>{pieces.map((token) => <TokenCard key={token.tokenId} token={token} singular={singular} height={13} />)}</Wall>
+        <Wall label={`All of ${series}`}>
+          {pieces.map((token) => (
+            <TokenCard key={token.tokenId} token={token} singular={singular} height={13} />
+          ))}
+        </Wall>
       </Section>
     </Page>
   )
@@ -44,16 +60,33 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <figure className="lg:sticky lg:top-8 lg:self-start">
           <Drawing data={data} composition={composition} />
-          <figcaption aria-live="polite" className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet">
-            <span>{exact.length === 0 ? 'No piece is exactly this one.' : `${exact.length === 1 ? 'One piece is' : `${exact.length} pieces are`} exactly this one.`}</span>
-            <a href={address} className="underline decoration-strong-line">Address of this drawing</a>
+          <figcaption
+            aria-live="polite"
+            className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet"
+          >
+            <span>
+              {exact.length === 0
+                ? 'No piece is exactly this one.'
+                : `${exact.length === 1 ? 'One piece is' : `${exact.length} pieces are`} exactly this one.`}
+            </span>
+            <a href={address} className="underline decoration-strong-line">
+              Address of this drawing
+            </a>
           </figcaption>
         </figure>
         <ComposerPanel path={path} traits={traits} composition={composition} onPick={pick} />
       </div>
       <Section title="Pieces that come nearest" line="By the number of traits they share with the drawing above.">
         <Wall label="Nearest pieces">
-          {nearest.map((token) => <TokenCard key={token.tokenId} token={token} singular={singular} height={13} line={`${token.shared} of ${traits.length} traits`} />)}
+          {nearest.map((token) => (
+            <TokenCard
+              key={token.tokenId}
+              token={token}
+              singular={singular}
+              height={13}
+              line={`${token.shared} of ${traits.length} traits`}
+            />
+          ))}
         </Wall>
       </Section>
     </>
@@ -61,17 +94,41 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
 }
 
 /** The server's drawing at first; from then on the studio's own program draws here, once it has come. */
-function Drawing({ data: { collection, series, size, program }, composition }: { data: ComposerData; composition: Composition }) {
+function Drawing({
+  data: { collection, series, size, program },
+  composition,
+}: {
+  data: ComposerData
+  composition: Composition
+}) {
   const [first] = useState(composition)
   const [composer, setComposer] = useState<Composer>()
   useEffect(() => {
     // Without it the server goes on drawing.
-    if (program !== undefined) void import(/* @vite-ignore */ program).then((loaded: { composer: Composer }) => { setComposer(loaded.composer) }, () => undefined)
+    if (program !== undefined)
+      void import(/* @vite-ignore */ program).then(
+        (loaded: { composer: Composer }) => {
+          setComposer(loaded.composer)
+        },
+        () => undefined,
+      )
   }, [program])
   const source = useMemo(() => {
     const svg = composition === first ? undefined : composer?.draw(composition, COMPOSER_SEED)
-    return svg === undefined ? `/media/${collection}/compose.svg?${printComposition(composition)}` : `data:image/svg+xml,${encodeURIComponent(svg)}`
+    return svg === undefined
+      ? `/media/${collection}/compose.svg?${printComposition(composition)}`
+      : `data:image/svg+xml,${encodeURIComponent(svg)}`
   }, [collection, composer, composition, first])
-  const words = Object.values(composition).filter((value) => value !== 'None').join(', ')
-  return <img src={source} alt={`${series}: ${words}`} width={size.width} height={size.height} className="block h-auto w-full bg-line" />
+  const words = Object.values(composition)
+    .filter((value) => value !== 'None')
+    .join(', ')
+  return (
+    <img
+      src={source}
+      alt={`${series}: ${words}`}
+      width={size.width}
+      height={size.height}
+      className="block h-auto w-full bg-line"
+    />
+  )
 }

@@ -4,7 +4,10 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import type { KindArguments } from './kind.ts'
 
 /** The page of one named work. */
-export async function loadExhibit({ context, params: { exhibit = '' } }: Pick<KindArguments, 'context' | 'params'>): Promise<ExhibitView> {
+export async function loadExhibit({
+  context,
+  params: { exhibit = '' },
+}: Pick<KindArguments, 'context' | 'params'>): Promise<ExhibitView> {
   const { read, studio } = context.get(appContext)
   return await getExhibit(read, { studio, slug: exhibit })
 }

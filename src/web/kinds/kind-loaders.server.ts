@@ -13,9 +13,19 @@ import { loadRefresh, submitRefreshForm } from './refresh.server.ts'
 
 /** What each kind of page shows. */
 export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Promise<unknown>>> = {
-  collection: loadCollection, printed: loadPrinted, composer: loadComposer, refresh: loadRefresh, approval: loadApproval,
-  piece: loadPiece, 'piece burn': loadPieceBurn, 'piece print': loadPiecePrint, pills: loadPills, exhibit: loadExhibit,
+  collection: loadCollection,
+  printed: loadPrinted,
+  composer: loadComposer,
+  refresh: loadRefresh,
+  approval: loadApproval,
+  piece: loadPiece,
+  'piece burn': loadPieceBurn,
+  'piece print': loadPiecePrint,
+  pills: loadPills,
+  exhibit: loadExhibit,
 }
 
 /** What can be sent to a kind of page. */
-export const kindActions: Readonly<Partial<Record<PageKind, (args: KindArguments) => Promise<unknown>>>> = { refresh: submitRefreshForm }
+export const kindActions: Readonly<Partial<Record<PageKind, (args: KindArguments) => Promise<unknown>>>> = {
+  refresh: submitRefreshForm,
+}

@@ -26,5 +26,8 @@ export const kindRules: Readonly<Record<PageKind, KindRule>> = {
 /** The parameters that a page answers to. */
 export function parametersOf({ page, params }: Place, { collections }: Pick<Studio, 'collections'>): ReadParameters {
   if (page !== 'composer') return kindRules[page].reads ?? []
-  return collections.find(({ slug }) => slug === params['collection'])?.composer?.traits.map(({ traitType }) => traitType) ?? []
+  return (
+    collections.find(({ slug }) => slug === params['collection'])?.composer?.traits.map(({ traitType }) => traitType) ??
+    []
+  )
 }

@@ -2,8 +2,16 @@ import type { PageKind } from '#features/studio/site-map.ts'
 import type { KindView } from './kind.ts'
 
 const sources = {
-  collection: () => import('./collection.tsx'), printed: () => import('./printed.tsx'), composer: () => import('./composer.tsx'), refresh: () => import('./refresh.tsx'), approval: () => import('./approval.tsx'),
-  piece: () => import('./piece.tsx'), 'piece burn': () => import('./piece-burn.tsx'), 'piece print': () => import('./piece-print.tsx'), pills: () => import('./pills.tsx'), exhibit: () => import('./exhibit.tsx'),
+  collection: () => import('./collection.tsx'),
+  printed: () => import('./printed.tsx'),
+  composer: () => import('./composer.tsx'),
+  refresh: () => import('./refresh.tsx'),
+  approval: () => import('./approval.tsx'),
+  piece: () => import('./piece.tsx'),
+  'piece burn': () => import('./piece-burn.tsx'),
+  'piece print': () => import('./piece-print.tsx'),
+  pills: () => import('./pills.tsx'),
+  exhibit: () => import('./exhibit.tsx'),
 } satisfies Record<PageKind, () => Promise<{ view: unknown }>>
 
 const loaded = new Map<PageKind, KindView<unknown>>()

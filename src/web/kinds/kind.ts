@@ -4,7 +4,13 @@ import type { PageKind } from '#features/studio/site-map.ts'
 import type { HeadMatch, PageHandle } from '../shell/head/page-handle.ts'
 
 /** What the loader and the action of a kind of page are given: `params` say what the page is about, `path` is its own address. */
-export type KindArguments = { context: Readonly<RouterContextProvider>; params: Readonly<Record<string, string>>; path: string; url: URL; request: Request }
+export type KindArguments = {
+  context: Readonly<RouterContextProvider>
+  params: Readonly<Record<string, string>>
+  path: string
+  url: URL
+  request: Request
+}
 
 /** How a kind of page looks, for the server and the browser alike. */
 export type KindView<Data> = Pick<PageHandle<Data>, 'ground'> & {
@@ -15,4 +21,11 @@ export type KindView<Data> = Pick<PageHandle<Data>, 'ground'> & {
 }
 
 /** A page of the studio as it was loaded. `path` is the page's own address, `reads` the parameters that it answers to, `preload` the script files that it needs. */
-export type LoadedPage = { page: PageKind; path: string; subject: string; reads: PageHandle['reads']; preload: readonly string[]; data: unknown }
+export type LoadedPage = {
+  page: PageKind
+  path: string
+  subject: string
+  reads: PageHandle['reads']
+  preload: readonly string[]
+  data: unknown
+}

@@ -8,11 +8,22 @@ import type { KindArguments } from './kind.ts'
 export type PieceBurnData = Awaited<ReturnType<typeof loadPieceBurn>>
 
 /** The page about burning one piece. */
-export async function loadPieceBurn({ context, params: { collection = '', id = '' }, url: { searchParams } }: Pick<KindArguments, 'context' | 'params' | 'url'>) {
+export async function loadPieceBurn({
+  context,
+  params: { collection = '', id = '' },
+  url: { searchParams },
+}: Pick<KindArguments, 'context' | 'params' | 'url'>) {
   const { read, studio, rpcUrl, now } = context.get(appContext)
   const asked = askingOf(searchParams)
   const page = await getBurnItemPage(read, { studio, collection, tokenId: id, asked, now: now() })
   const keepsPill = searchParams.get('keep') === 'pill'
   const fees = page.prints?.chosen?.quote !== undefined || keepsPill ? await estimateFees({ rpcUrl }) : undefined
-  return { ...page, prints: page.prints === undefined ? undefined : { ...page.prints, fees }, offer: walletsOf(context), campaignId: asked.campaignId, keepsPill, resumed: parseIntentId(searchParams.get('intent') ?? '') }
+  return {
+    ...page,
+    prints: page.prints === undefined ? undefined : { ...page.prints, fees },
+    offer: walletsOf(context),
+    campaignId: asked.campaignId,
+    keepsPill,
+    resumed: parseIntentId(searchParams.get('intent') ?? ''),
+  }
 }

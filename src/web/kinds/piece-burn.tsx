@@ -4,7 +4,10 @@ import { useShell } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PieceBurnData } from './piece-burn.server.ts'
 
-export const view: KindView<PieceBurnData> = { head: ({ data }) => burnItemHead(data), Page: ({ data }) => <PieceBurn {...data} /> }
+export const view: KindView<PieceBurnData> = {
+  head: ({ data }) => burnItemHead(data),
+  Page: ({ data }) => <PieceBurn {...data} />,
+}
 
 function PieceBurn(data: PieceBurnData) {
   const { collection, tokenId } = data.token

@@ -6,8 +6,19 @@ import type { KindArguments } from './kind.ts'
 export type PiecePrintData = Awaited<ReturnType<typeof loadPiecePrint>>
 
 /** The page on which the holder of a piece uses its right to a print. */
-export async function loadPiecePrint({ context, params: { collection = '', id = '' }, url: { searchParams } }: Pick<KindArguments, 'context' | 'params' | 'url'>) {
+export async function loadPiecePrint({
+  context,
+  params: { collection = '', id = '' },
+  url: { searchParams },
+}: Pick<KindArguments, 'context' | 'params' | 'url'>) {
   const { read, studio, config, now } = context.get(appContext)
-  const page = await getPrintRightPage(read, { studio, collection, tokenId: id, asked: wishesOfSearch(searchParams), card: config.stripe !== undefined, now: now() })
+  const page = await getPrintRightPage(read, {
+    studio,
+    collection,
+    tokenId: id,
+    asked: wishesOfSearch(searchParams),
+    card: config.stripe !== undefined,
+    now: now(),
+  })
   return { ...page, offerOfWallets: walletsOf(context) }
 }

@@ -5,7 +5,11 @@ import type { PiecePrintData } from './piece-print.server.ts'
 
 export const view: KindView<PiecePrintData> = {
   head: ({ data: { piece, right } }) => ({
-    title: `The print of ${piece.title}`, description: right.state === 'used' ? `The right of ${piece.title} to one print is used.` : `The right of ${piece.title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.`,
+    title: `The print of ${piece.title}`,
+    description:
+      right.state === 'used'
+        ? `The right of ${piece.title} to one print is used.`
+        : `The right of ${piece.title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.`,
     image: `/media/${piece.collection}/${piece.tokenId}/card.png`,
   }),
   Page: ({ data }) => <PiecePrint {...data} />,

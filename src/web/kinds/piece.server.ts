@@ -12,14 +12,31 @@ import type { KindArguments } from './kind.ts'
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
 
 /** The page of one piece, with what each feature has to say of it. */
-export async function loadPiece({ context, params: { collection = '', id = '' } }: Pick<KindArguments, 'context' | 'params'>) {
+export async function loadPiece({
+  context,
+  params: { collection = '', id = '' },
+}: Pick<KindArguments, 'context' | 'params'>) {
   const { read, studio, now } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id })
   const { token } = page
   const [end, invitation, vault, story, right, deeds] = await Promise.all([
-    findMemorial(read, { studio, token }), findBurnInvitation(read, { studio, collection, now: now() }), findVaultOfPiece(read, token),
-    getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token),
+    findMemorial(read, { studio, token }),
+    findBurnInvitation(read, { studio, collection, now: now() }),
+    findVaultOfPiece(read, token),
+    getRankStory(read, { studio, ...token }),
+    findPieceRight(read, { studio, ...token }),
+    listPieceDeeds(read, token),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
-  return { ...page, end, invitation, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions }
+  return {
+    ...page,
+    end,
+    invitation,
+    vault,
+    story,
+    bits: token.traits.map(bitsByTrait(story.explanation)),
+    right,
+    deeds,
+    editions,
+  }
 }

@@ -9,16 +9,27 @@ import { InVault } from '#features/vaults/pages/in-vault.tsx'
 import type { KindView } from './kind.ts'
 import type { PieceData } from './piece.server.ts'
 
-export const view: KindView<PieceData> = { head: ({ data }) => pieceHead(data), Page: ({ data }) => <Piece {...data} /> }
+export const view: KindView<PieceData> = {
+  head: ({ data }) => pieceHead(data),
+  Page: ({ data }) => <Piece {...data} />,
+}
 
 function Piece(data: PieceData) {
   const { end, vault, right, deeds, editions, story, token, invitation } = data
   return (
     <PiecePage
-      {...data} rarity={<RankStorySection story={story} burned={token.burned} />} deeds={deedEntries(deeds, editions)}
+      {...data}
+      rarity={<RankStorySection story={story} burned={token.burned} />}
+      deeds={deedEntries(deeds, editions)}
       print={right.state === 'none' ? undefined : <PieceRightSection right={right} piece={token} />}
       actions={<BurnThisPiece token={token} invitation={invitation} />}
-      memorial={end !== undefined ? <Memorial end={end} token={token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      memorial={
+        end !== undefined ? (
+          <Memorial end={end} token={token} />
+        ) : vault !== undefined ? (
+          <InVault vault={vault} />
+        ) : undefined
+      }
     />
   )
 }

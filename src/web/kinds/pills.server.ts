@@ -8,6 +8,10 @@ export type PillsData = Awaited<ReturnType<typeof loadPills>>
 /** The page of pills: whose they are, what they can become, and redeeming one. */
 export async function loadPills({ context, url: { searchParams } }: Pick<KindArguments, 'context' | 'url'>) {
   const { read, studio, now } = context.get(appContext)
-  const page = await getPillsPage(read, { studio, typed: (searchParams.get('holder') ?? '').trim().slice(0, 200), now: now() })
+  const page = await getPillsPage(read, {
+    studio,
+    typed: (searchParams.get('holder') ?? '').trim().slice(0, 200),
+    now: now(),
+  })
   return { ...page, offer: walletsOf(context) }
 }

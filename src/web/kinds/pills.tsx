@@ -5,8 +5,12 @@ import type { PillsData } from './pills.server.ts'
 
 export const view: KindView<PillsData> = {
   head: ({ data: { kinds } }) => ({
-    title: 'Pills', image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
-    description: kinds.length === 0 ? 'A pill is the receipt for a burned piece and opens a claim on a print. No pill exists: no burn has been open.' : 'A pill is the receipt for a burned piece. See whose they are, what they can become, and redeem one for a print.',
+    title: 'Pills',
+    image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
+    description:
+      kinds.length === 0
+        ? 'A pill is the receipt for a burned piece and opens a claim on a print. No pill exists: no burn has been open.'
+        : 'A pill is the receipt for a burned piece. See whose they are, what they can become, and redeem one for a print.',
   }),
   Page: ({ data }) => <Pills {...data} />,
 }

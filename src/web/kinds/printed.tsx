@@ -4,7 +4,10 @@ import type { PrintedPageData } from '#features/prints/register/printed-register
 import type { KindView } from './kind.ts'
 
 export const view: KindView<PrintedPageData> = {
-  head: ({ data: { singular } }) => ({ title: `Printed ${singular} pieces`, description: `The public register of every ${singular} piece that has been printed, with its number in the edition.` }),
+  head: ({ data: { singular } }) => ({
+    title: `Printed ${singular} pieces`,
+    description: `The public register of every ${singular} piece that has been printed, with its number in the edition.`,
+  }),
   Page: ({ data }) => <PrintedPage {...data} />,
   answerHere: printedPage,
 }

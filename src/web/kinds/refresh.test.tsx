@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, useActionData, useLoaderData } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/roles/roles.ts'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
@@ -26,28 +33,79 @@ function Shown() {
   return <view.Page data={useLoaderData<RefreshData>()} actionData={useActionData()} path="/gen2/refreshopensea" />
 }
 const params = { collection: 'drawn' }
-const handler = createStaticHandler([{
-  path: '/gen2/refreshopensea', Component: Shown,
-  loader: async ({ context, request }) => await loadRefresh({ context: context as RouterContextProvider, params, url: new URL(request.url) }),
-  action: async ({ context, request }) => await submitRefreshForm({ context: context as RouterContextProvider, request }),
-}])
+const handler = createStaticHandler([
+  {
+    path: '/gen2/refreshopensea',
+    Component: Shown,
+    loader: async ({ context, request }) =>
+      await loadRefresh({ context: context as RouterContextProvider, params, url: new URL(request.url) }),
+    action: async ({ context, request }) =>
+      await submitRefreshForm({ context: context as RouterContextProvider, request }),
+  },
+])
 
 /** The page as a browser without scripts gets it: status and words. */
-async function visit({ fields, search = '', roles, sameVisitor = false }: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {
+async function visit({
+  fields,
+  search = '',
+  roles,
+  sameVisitor = false,
+}: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {
   if (!sameVisitor) visitor += 1
   const requestContext = new RouterContextProvider()
-  requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now })
-  requestContext.set(visitContext, { requestId: '', buildId: '', bot: false, ground: undefined, kindChunks: {}, remoteAddress: `visitor ${visitor}` })
+  requestContext.set(appContext, {
+    config: readConfig({}),
+    studio,
+    db,
+    read: readSide(db),
+    log: silentLog,
+    rpcUrl: '',
+    permitKey: new Secret(''),
+    secret: new Secret(''),
+    addressKeys: new Secret(''),
+    now: () => now,
+  })
+  requestContext.set(visitContext, {
+    requestId: '',
+    buildId: '',
+    bot: false,
+    ground: undefined,
+    kindChunks: {},
+    remoteAddress: `visitor ${visitor}`,
+  })
   requestContext.set(visitorContext, async () => (roles === undefined ? undefined : signedIn(roles)))
-  const request = new Request(`http://house.example/gen2/refreshopensea${search}`, fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) })
+  const request = new Request(
+    `http://house.example/gen2/refreshopensea${search}`,
+    fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) },
+  )
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) throw new Error('The page answered by itself.')
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
-  return { status: context.statusCode, html, text: html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  )
+  return {
+    status: context.statusCode,
+    html,
+    text: html
+      .replace(/<!-- -->/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' '),
+  }
 }
 const count = async () => (await db.selectFrom('marketplace_refreshes').select('id').execute()).length
 function signedIn(roles: Role[]): Session {
-  return { id: 1, uid: 'uid', email: undefined, emailVerified: false, roles, device: undefined, signedInAt: now, createdAt: now, lastSeenAt: now, expiresAt: now }
+  return {
+    id: 1,
+    uid: 'uid',
+    email: undefined,
+    emailVerified: false,
+    roles,
+    device: undefined,
+    signedInAt: now,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now,
+  }
 }
 
 beforeEach(async () => {
@@ -111,7 +169,8 @@ test("a whole collection is for the studio's people", async () => {
 test('who sends the form again and again is told to wait, and keeps what was typed', async () => {
   await visit({ fields: { collection: 'drawn', numbers: '1' } })
   let last = await visit({ fields: { collection: 'drawn', numbers: '1' }, sameVisitor: true })
-  for (let times = 0; times < 10; times++) last = await visit({ fields: { collection: 'drawn', numbers: '1' }, sameVisitor: true })
+  for (let times = 0; times < 10; times++)
+    last = await visit({ fields: { collection: 'drawn', numbers: '1' }, sameVisitor: true })
   expect(last.status).toBe(429)
   expect(last.text).toContain('asked too often')
   expect(last.html).toContain('value="1"')

@@ -11,7 +11,11 @@ import type { KindView } from './kind.ts'
 import type { RefreshAnswer, RefreshData } from './refresh.server.ts'
 
 export const view: KindView<RefreshData> = {
-  head: () => ({ title: 'Refresh marketplaces', description: 'Ask OpenSea to read the name, picture and traits of pieces again, and see what became of each request.' }),
+  head: () => ({
+    title: 'Refresh marketplaces',
+    description:
+      'Ask OpenSea to read the name, picture and traits of pieces again, and see what became of each request.',
+  }),
   Page: ({ data, actionData }) => <Refresh data={data} answer={actionData as RefreshAnswer | undefined} />,
 }
 
@@ -21,20 +25,34 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
   const singulars = Object.fromEntries(collections.map(({ slug, singular }) => [slug, singular]))
   return (
     <Page narrow>
-      <PageTitle title="Refresh marketplaces" line="Marketplaces keep their own copy of each piece: its name, picture and traits. When a copy is out of date, ask here for a new reading." />
+      <PageTitle
+        title="Refresh marketplaces"
+        line="Marketplaces keep their own copy of each piece: its name, picture and traits. When a copy is out of date, ask here for a new reading."
+      />
       <div className="mb-10 flex flex-col gap-8">
         <Standing {...loaded} />
-        {errors.form !== undefined && <Notice tone="problem" title="Nothing was sent."><p>{errors.form}</p></Notice>}
+        {errors.form !== undefined && (
+          <Notice tone="problem" title="Nothing was sent.">
+            <p>{errors.form}</p>
+          </Notice>
+        )}
         {receipt !== undefined && <RefreshReceipt receipt={receipt} />}
       </div>
       <RefreshPiecesForm collections={collections} typed={typed} errors={errors} />
       {isStaff && (
         <div className="mt-10 border-t border-line pt-8">
           <RefreshAllForm collections={collections} />
-          <p className="measure mt-3 text-sm text-quiet">Marketplaces take few requests an hour: a large collection can take days this way. An announcement by the contract (ERC-4906) reaches all of them at once.</p>
+          <p className="measure mt-3 text-sm text-quiet">
+            Marketplaces take few requests an hour: a large collection can take days this way. An announcement by the
+            contract (ERC-4906) reaches all of them at once.
+          </p>
         </div>
       )}
-      <Section title="Requests" aside={`${groupDigits(queue.queued)} waiting`} line={refreshes.length === shown ? `The newest ${shown}.` : undefined}>
+      <Section
+        title="Requests"
+        aside={`${groupDigits(queue.queued)} waiting`}
+        line={refreshes.length === shown ? `The newest ${shown}.` : undefined}
+      >
         <RefreshTable refreshes={refreshes} singulars={singulars} />
       </Section>
       <Section title="What a refresh does">
@@ -42,9 +60,14 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
           <li>It asks OpenSea to read the piece again. OpenSea does so in its own time, usually within minutes.</li>
           <li>It has this house read its own copy again, at once.</li>
           <li>It does not change the piece, its owner or anything on the chain, and it costs nothing.</li>
-          <li>A piece is asked for once in ten minutes. Requests for the same piece are put together, and all are sent as fast as OpenSea takes them.</li>
+          <li>
+            A piece is asked for once in ten minutes. Requests for the same piece are put together, and all are sent as
+            fast as OpenSea takes them.
+          </li>
         </ul>
-        <p className="mt-6"><TextLink to={collectionLink(from.collection)}>Back to {from.title}</TextLink></p>
+        <p className="mt-6">
+          <TextLink to={collectionLink(from.collection)}>Back to {from.title}</TextLink>
+        </p>
       </Section>
     </Page>
   )
@@ -53,13 +76,31 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
 /** Whether requests reach the marketplace at all. */
 function Standing({ obstacle, chainName, queue }: Pick<RefreshPage, 'obstacle' | 'chainName' | 'queue'>) {
   if (obstacle === 'chain-not-listed') {
-    return <Notice title="OpenSea does not read this chain."><p>The pieces live on the chain “{chainName}”, which is not one of those that OpenSea lists. Asking still has this house read its own copy again.</p></Notice>
+    return (
+      <Notice title="OpenSea does not read this chain.">
+        <p>
+          The pieces live on the chain “{chainName}”, which is not one of those that OpenSea lists. Asking still has
+          this house read its own copy again.
+        </p>
+      </Notice>
+    )
   }
   if (obstacle === 'no-key') {
-    return <Notice title="Requests are not sent to OpenSea yet."><p>The studio has set no OpenSea key (OPENSEA_API_KEY). Asking still has this house read its own copy again.</p></Notice>
+    return (
+      <Notice title="Requests are not sent to OpenSea yet.">
+        <p>The studio has set no OpenSea key (OPENSEA_API_KEY). Asking still has this house read its own copy again.</p>
+      </Notice>
+    )
   }
   if (queue.isKeyRefused) {
-    return <Notice tone="problem" title="The queue stands still."><p>OpenSea refuses the studio’s key. Nothing is lost: requests are kept and sent once the studio has set a valid one.</p></Notice>
+    return (
+      <Notice tone="problem" title="The queue stands still.">
+        <p>
+          OpenSea refuses the studio’s key. Nothing is lost: requests are kept and sent once the studio has set a valid
+          one.
+        </p>
+      </Notice>
+    )
   }
   return null
 }

@@ -4,9 +4,17 @@ import { DefaultFrame } from '../shell/frame/default-frame.tsx'
 
 /** The studio's header and footer around a page. */
 export default function DefaultLayout() {
-  return <DefaultFrame><Outlet /></DefaultFrame>
+  return (
+    <DefaultFrame>
+      <Outlet />
+    </DefaultFrame>
+  )
 }
 
 export function ErrorBoundary() {
-  return <DefaultFrame><ErrorPage error={useRouteError()} /></DefaultFrame>
+  return (
+    <DefaultFrame>
+      <ErrorPage error={useRouteError()} />
+    </DefaultFrame>
+  )
 }

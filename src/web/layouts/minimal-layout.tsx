@@ -4,9 +4,17 @@ import { MinimalFrame } from '../shell/frame/minimal-frame.tsx'
 
 /** Only the mark: for pages on which a person should do one thing. */
 export default function MinimalLayout() {
-  return <MinimalFrame><Outlet /></MinimalFrame>
+  return (
+    <MinimalFrame>
+      <Outlet />
+    </MinimalFrame>
+  )
 }
 
 export function ErrorBoundary() {
-  return <MinimalFrame><ErrorPage error={useRouteError()} /></MinimalFrame>
+  return (
+    <MinimalFrame>
+      <ErrorPage error={useRouteError()} />
+    </MinimalFrame>
+  )
 }

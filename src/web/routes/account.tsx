@@ -24,15 +24,35 @@ export const handle: PageHandle = {
   cache: 'private',
   signsIn: true,
   usesWallets: true,
-  head: () => ({ title: 'Your account', description: 'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Your account',
+    description:
+      'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
   const [collector, blockers] = await Promise.all([getCollectorChoice(read, known), findErasureBlockers(read, known)])
-  return { known, blockers: blockers.map(({ sentence }) => sentence), collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
+  return {
+    known,
+    blockers: blockers.map(({ sentence }) => sentence),
+    collector,
+    config: signInConfigOf(config),
+    offer,
+    contact: studio.contact,
+    studioName: studio.name,
+  }
 })
 
 /** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
@@ -42,7 +62,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const form = await formOf(request)
   if (form.get('act') === 'collector') {
     await db.transaction().execute(async (tx) => {
-      await chooseCollectorPage(tx, { uid, hidden: form.get('hidden') === 'yes', together: form.get('together') === 'yes', now: now() })
+      await chooseCollectorPage(tx, {
+        uid,
+        hidden: form.get('hidden') === 'yes',
+        together: form.get('together') === 'yes',
+        now: now(),
+      })
       await markPagesChanged(tx, { chainId: studio.chain.id })
     })
     throw redirect(`${linkTo('account')}#collector`)
@@ -50,11 +75,28 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const isAll = form.get('act') === 'end-all'
   if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
   const id = Number(formText(form.get('session')))
-  const which = isAll ? {} : form.get('act') === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
-  await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now(), ...which }) })
-  throw redirect(isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`, isAll ? { headers: endedSessionCookieHeaders(config).map((cookie): [string, string] => ['set-cookie', cookie]) } : {})
+  const which = isAll
+    ? {}
+    : form.get('act') === 'end-others'
+      ? { keep: own }
+      : { id: Number.isSafeInteger(id) ? id : 0 }
+  await db.transaction().execute(async (tx) => {
+    await endSessions(tx, { uid, now: now(), ...which })
+  })
+  throw redirect(
+    isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`,
+    isAll
+      ? { headers: endedSessionCookieHeaders(config).map((cookie): [string, string] => ['set-cookie', cookie]) }
+      : {},
+  )
 })
 
 export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <AccountPage {...loaderData} collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />} base={useShell()?.runtime.apiBase ?? ''} />
+  return (
+    <AccountPage
+      {...loaderData}
+      collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />}
+      base={useShell()?.runtime.apiBase ?? ''}
+    />
+  )
 }

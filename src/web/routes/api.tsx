@@ -4,12 +4,18 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/api.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ reference: context.get(apiReferenceContext), publicUrl: context.get(appContext).config.publicUrl })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  reference: context.get(apiReferenceContext),
+  publicUrl: context.get(appContext).config.publicUrl,
+})
 
 export const handle: PageHandle = {
   // Programs ask for something else at the same address: a page that is kept by its address alone would be sent to them.
   cache: 'private',
-  head: () => ({ title: 'Read API', description: 'The addresses at which programs read what the house read from the chain, as JSON and without a key.' }),
+  head: () => ({
+    title: 'Read API',
+    description: 'The addresses at which programs read what the house read from the chain, as JSON and without a key.',
+  }),
 }
 
 export default function Api({ loaderData }: Route.ComponentProps) {

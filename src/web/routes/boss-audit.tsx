@@ -15,7 +15,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Audit', description: 'What staff did and what happened to accounts, line by line.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Audit',
+    description: 'What staff did and what happened to accounts, line by line.',
+    robots: 'noindex',
+  }),
 }
 
 /** Two trails, each with pages of its own: `?of=accounts&before=…` continues the second. */
@@ -29,16 +33,28 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   return { staff, accounts, desk: atDesk(context.get(sessionContext)) }
 })
 
-export default function BossAudit({ loaderData: { staff, accounts, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossAudit({
+  loaderData: { staff, accounts, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss audit')}>
       <Section title="What staff did">
         <ActsTable lines={staff.acts} />
-        {staff.next !== undefined && <p className="mt-8"><TextLink to={linkTo('boss audit', { before: staff.next })}>Older</TextLink></p>}
+        {staff.next !== undefined && (
+          <p className="mt-8">
+            <TextLink to={linkTo('boss audit', { before: staff.next })}>Older</TextLink>
+          </p>
+        )}
       </Section>
       <Section title="What happened to accounts">
         <EventsTable events={accounts.events} />
-        {accounts.next !== undefined && <p className="mt-8"><TextLink to={linkTo('boss audit', { of: 'accounts', before: accounts.next })}>Older</TextLink></p>}
+        {accounts.next !== undefined && (
+          <p className="mt-8">
+            <TextLink to={linkTo('boss audit', { of: 'accounts', before: accounts.next })}>Older</TextLink>
+          </p>
+        )}
       </Section>
     </DeskFrame>
   )

@@ -15,17 +15,33 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   live: true,
-  head: () => ({ title: 'One intent', description: 'The whole story of one intent, with the transaction that is followed.', robots: 'noindex' }),
+  head: () => ({
+    title: 'One intent',
+    description: 'The whole story of one intent, with the transaction that is followed.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, rpcUrl } = context.get(appContext)
   const page = await getIntentPage(read, { rpcUrl, studio, intent: params['intent'] ?? '' })
   const intent = await findIntent(read, page.view.intent)
-  const aim = intent?.purpose.kind === 'burn' ? intent.purpose.aim as BurnAim | undefined : undefined
-  return { ...page, country: aim?.for === 'print' ? countryName(aim.country) : undefined, desk: atDesk(context.get(sessionContext)) }
+  const aim = intent?.purpose.kind === 'burn' ? (intent.purpose.aim as BurnAim | undefined) : undefined
+  return {
+    ...page,
+    country: aim?.for === 'print' ? countryName(aim.country) : undefined,
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
-export default function BossBurn({ loaderData: { desk, ...page } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <DeskFrame desk={desk} current={linkTo('boss burns')}><IntentDossier {...page} /></DeskFrame>
+export default function BossBurn({
+  loaderData: { desk, ...page },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss burns')}>
+      <IntentDossier {...page} />
+    </DeskFrame>
+  )
 }

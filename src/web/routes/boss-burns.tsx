@@ -15,19 +15,34 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   live: true,
-  head: () => ({ title: 'Burns', description: 'What people mean to burn and redeem, and how far each is; what is stuck first.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Burns',
+    description: 'What people mean to burn and redeem, and how far each is; what is stuck first.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const filter = parseIntentFilter(url.searchParams)
-  return { filter, ...await listDeskIntents(read, { filter, studio, now: now() }), desk: atDesk(context.get(sessionContext)) }
+  return {
+    filter,
+    ...(await listDeskIntents(read, { filter, studio, now: now() })),
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
-export default function BossBurns({ loaderData: { filter, intents, more, states, stuck, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossBurns({
+  loaderData: { filter, intents, more, states, stuck, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss burns')}>
-      <Section title="Burns and redemptions" aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}>
+      <Section
+        title="Burns and redemptions"
+        aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}
+      >
         <WithTableKeys hasFilters>
           <IntentFilters key={JSON.stringify(filter)} filter={filter} states={states} stuck={stuck} />
           <IntentsTable intents={intents} more={more} />

@@ -28,7 +28,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Claims', description: 'Every claim from the chain to the door, what waits longest first.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Claims',
+    description: 'Every claim from the chain to the door, what waits longest first.',
+    robots: 'noindex',
+  }),
 }
 
 const screen = 50
@@ -36,16 +40,31 @@ const screen = 50
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const filter = parseQueueFilter(url.searchParams)
-  const [{ lines, next }, counts] = await Promise.all([listQueue(read, { filter, studio, limit: screen, now: now() }), countClaims(read)])
+  const [{ lines, next }, counts] = await Promise.all([
+    listQueue(read, { filter, studio, limit: screen, now: now() }),
+    countClaims(read),
+  ])
   return {
-    filter, lines, next, counts, most: mostCounted, editions: studio.editions.map(({ editionId, title }) => ({ editionId, title })), zones: studio.shipping?.zones.map(({ name }) => name) ?? [],
+    filter,
+    lines,
+    next,
+    counts,
+    most: mostCounted,
+    editions: studio.editions.map(({ editionId, title }) => ({ editionId, title })),
+    zones: studio.shipping?.zones.map(({ name }) => name) ?? [],
     desk: atDesk(context.get(sessionContext)),
   }
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: context.get(sessionContext).uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   try {
     return data<BulkResult>(await takePicked({ db, parts }, await formOf(request)))
   } catch (error) {
@@ -57,19 +76,43 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossClaims({ loaderData: { filter, lines, next, counts, most, editions, zones, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: BulkResult }) {
+export default function BossClaims({
+  loaderData: { filter, lines, next, counts, most, editions, zones, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: BulkResult
+}) {
   const open = openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const isMore = openStates.some((state) => (counts[state] ?? 0) >= most)
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
-      <Section title="Claims" aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}>
+      <Section
+        title="Claims"
+        aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}
+      >
         <WithTableKeys hasFilters {...(mayEnter(['packer'], desk.roles) ? { keys: claimRowKeys } : {})}>
-          <QueueFilters key={JSON.stringify(filter)} filter={filter} counts={counts} most={most} editions={editions} zones={zones} />
+          <QueueFilters
+            key={JSON.stringify(filter)}
+            filter={filter}
+            counts={counts}
+            most={most}
+            editions={editions}
+            zones={zones}
+          />
           <QueueTable lines={lines} list={JSON.stringify(filter)} result={actionData} />
         </WithTableKeys>
         <nav aria-label="Pages of the queue" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
-          {filter.after !== undefined && <TextLink to={linkTo('boss claims', queueSearch({ ...filter, after: undefined }))}>Back to the first</TextLink>}
-          {next !== undefined && <ButtonLink to={linkTo('boss claims', queueSearch({ ...filter, after: next }))}>The next {screen}</ButtonLink>}
+          {filter.after !== undefined && (
+            <TextLink to={linkTo('boss claims', queueSearch({ ...filter, after: undefined }))}>
+              Back to the first
+            </TextLink>
+          )}
+          {next !== undefined && (
+            <ButtonLink to={linkTo('boss claims', queueSearch({ ...filter, after: next }))}>
+              The next {screen}
+            </ButtonLink>
+          )}
         </nav>
       </Section>
     </DeskFrame>

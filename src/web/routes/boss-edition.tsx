@@ -17,17 +17,30 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'One edition', description: 'One edition with its counters and stock, who waits for it, and what can be done with it for good.', robots: 'noindex' }),
+  head: () => ({
+    title: 'One edition',
+    description: 'One edition with its counters and stock, who waits for it, and what can be done with it for good.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const [editions, proposals] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read)])
+  const [editions, proposals] = await Promise.all([
+    listDeskEditions(read, { editions: studio.editions, now: now() }),
+    listProposals(read),
+  ])
   const view = editions.find(({ edition }) => edition.slug === params['edition'])
   if (view === undefined) throw new EditionNotFoundError(params['edition'] ?? '')
-  const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
-  return { view, proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId), self: session.uid, isAlone, desk: atDesk(session) }
+  const isAlone = !(await hasColleague(read, { uid: session.uid, access: voidAccess }))
+  return {
+    view,
+    proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId),
+    self: session.uid,
+    isAlone,
+    desk: atDesk(session),
+  }
 })
 
 export const action = handled(answerEditionForm)
@@ -35,7 +48,13 @@ export const action = handled(answerEditionForm)
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossEdition({ loaderData: { view, proposals, self, isAlone, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+export default function BossEdition({
+  loaderData: { view, proposals, self, isAlone, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: EditionResult
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       <EditionDesk view={view} proposals={proposals} self={self} isAlone={isAlone} />

@@ -24,17 +24,37 @@ export const handle: PageHandle = {
   cache: 'private',
   usesWallets: true,
   live: true,
-  head: () => ({ title: 'Editions', description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Editions',
+    description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const [editions, proposals, unannounced] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read), listUnannounced(read, { studio })])
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const [editions, proposals, unannounced] = await Promise.all([
+    listDeskEditions(read, { editions: studio.editions, now: now() }),
+    listProposals(read),
+    listUnannounced(read, { studio }),
+  ])
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
   const desk = atDesk(session)
   const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
-  const studioAccount = await findStudioAccount({ rpcUrl, contract, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
   return { editions, proposals, unannounced, offer, studioAccount, self: session.uid, desk }
 })
 
@@ -43,13 +63,33 @@ export const action = handled(answerEditionForm)
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossEditions({ loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+export default function BossEditions({
+  loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: EditionResult
+}) {
   const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
-      <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
-      <Section title="Numbers to be void"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
-      <ForRole access={['editor']}><Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section></ForRole>
+      <Section title="Editions">
+        <WithTableKeys>
+          <EditionsTable editions={editions} />
+        </WithTableKeys>
+      </Section>
+      <Section title="Numbers to be void">
+        <Proposals
+          proposals={proposals}
+          titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))}
+          self={self}
+        />
+      </Section>
+      <ForRole access={['editor']}>
+        <Section title="To be announced on the chain" id="announce">
+          <AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} />
+        </Section>
+      </ForRole>
       {actionData !== undefined && <EditionOutcome result={actionData} />}
     </DeskFrame>
   )

@@ -6,8 +6,21 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { findEnvelope } from '#features/staff/list-envelopes.server.ts'
 import { openMail, recordMailAct } from '#features/staff/open-mail.server.ts'
-import { EnvelopeFacts, MailWordsText, OpenedMailText, OpenMailForm, UnsentMailForms } from '#features/staff/outbox-table.tsx'
-import { hiddenLink, LinkIsReadersError, type MailKey, NoSuchMailError, type OpenedMail, parseMailKey } from '#features/staff/outbox.ts'
+import {
+  EnvelopeFacts,
+  MailWordsText,
+  OpenedMailText,
+  OpenMailForm,
+  UnsentMailForms,
+} from '#features/staff/outbox-table.tsx'
+import {
+  hiddenLink,
+  LinkIsReadersError,
+  type MailKey,
+  NoSuchMailError,
+  type OpenedMail,
+  parseMailKey,
+} from '#features/staff/outbox.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -20,7 +33,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Mail', description: 'One mail of the outbox. Opening it is written into the audit.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Mail',
+    description: 'One mail of the outbox. Opening it is written into the audit.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
@@ -32,7 +49,9 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const sends = config.mail.smtpUrl !== undefined
   // With a mail server the words of what signs somebody in are shown at once, without what would let anybody in.
   const isReaders = sends && envelope.source === 'account'
-  const words = isReaders ? await context.get(accountsContext).service?.readMail?.({ id: envelope.id, link: hiddenLink }) : undefined
+  const words = isReaders
+    ? await context.get(accountsContext).service?.readMail?.({ id: envelope.id, link: hiddenLink })
+    : undefined
   return { envelope, mayOpen, sends, isReaders, words, desk: atDesk(session) }
 })
 
@@ -41,19 +60,31 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const { db, read, now, config, studio } = context.get(appContext)
   const { service } = context.get(accountsContext)
   const key = keyOf(params)
-  const by = { owners: config.signIn.owners, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() }
+  const by = {
+    owners: config.signIn.owners,
+    actor: context.get(sessionContext),
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   const act = formText((await formOf(request)).get('act'))
   if (act === 'retry' || act === 'withdraw') {
     await db.transaction().execute(async (tx) => {
       await recordMailAct(tx, by, { ...key, act: act === 'retry' ? 'mail-retried' : 'mail-withdrawn' })
-      if (key.source === 'claim') await (act === 'retry' ? retryNotice(tx, { id: key.id, now: now() }) : withdrawNotice(tx, { id: key.id }))
+      if (key.source === 'claim')
+        await (act === 'retry' ? retryNotice(tx, { id: key.id, now: now() }) : withdrawNotice(tx, { id: key.id }))
     })
     if (key.source === 'account') await service?.steerMail?.({ id: key.id, turn: act })
     throw redirect(linkTo('boss mail', { id: params['id'] ?? '' }))
   }
   if (config.mail.smtpUrl !== undefined && key.source === 'account') throw new LinkIsReadersError()
   const opened = await db.transaction().execute(async (tx) => await openMail(tx, by, key))
-  return data<OpenedMail>({ ...opened, words: key.source === 'claim' ? await readNotice(read, { id: key.id, studio: studio.name, publicUrl: config.publicUrl }) : await service?.readMail?.({ id: key.id }) })
+  return data<OpenedMail>({
+    ...opened,
+    words:
+      key.source === 'claim'
+        ? await readNotice(read, { id: key.id, studio: studio.name, publicUrl: config.publicUrl })
+        : await service?.readMail?.({ id: key.id }),
+  })
 })
 
 function keyOf({ id = '' }: { id?: string | undefined }): MailKey {
@@ -62,7 +93,13 @@ function keyOf({ id = '' }: { id?: string | undefined }): MailKey {
   return key
 }
 
-export default function BossMail({ loaderData: { envelope, mayOpen, sends, isReaders, words, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: OpenedMail }) {
+export default function BossMail({
+  loaderData: { envelope, mayOpen, sends, isReaders, words, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: OpenedMail
+}) {
   const isAccount = envelope.source === 'account'
   return (
     <DeskFrame desk={desk} current={linkTo('boss outbox')}>
@@ -70,12 +107,23 @@ export default function BossMail({ loaderData: { envelope, mayOpen, sends, isRea
         <EnvelopeFacts envelope={envelope} sends={sends} />
         <div className="mt-10">
           {words !== undefined && <MailWordsText words={words} />}
-          {isReaders ? <p className="measure mt-6 text-sm text-quiet">The mail server takes the link to its reader; it is not shown here. If the mail does not arrive, they can ask for another.</p> : actionData !== undefined
-            ? <OpenedMailText {...actionData} hasLink={isAccount} />
-            : mayOpen ? <OpenMailForm letsIn={isAccount} /> : <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>}
+          {isReaders ? (
+            <p className="measure mt-6 text-sm text-quiet">
+              The mail server takes the link to its reader; it is not shown here. If the mail does not arrive, they can
+              ask for another.
+            </p>
+          ) : actionData !== undefined ? (
+            <OpenedMailText {...actionData} hasLink={isAccount} />
+          ) : mayOpen ? (
+            <OpenMailForm letsIn={isAccount} />
+          ) : (
+            <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>
+          )}
         </div>
         {mayOpen && <UnsentMailForms envelope={envelope} sends={sends} />}
-        <p className="mt-10"><TextLink to={linkTo('boss outbox')}>Back to the outbox</TextLink></p>
+        <p className="mt-10">
+          <TextLink to={linkTo('boss outbox')}>Back to the outbox</TextLink>
+        </p>
       </Section>
     </DeskFrame>
   )

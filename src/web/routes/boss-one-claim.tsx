@@ -29,7 +29,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'One claim', description: 'The whole story of one claim, from the chain to the door, and what can be done with it.', robots: 'noindex' }),
+  head: () => ({
+    title: 'One claim',
+    description: 'The whole story of one claim, from the chain to the door, and what can be done with it.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
@@ -37,10 +41,19 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
   const session = context.get(sessionContext)
   const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
   const { currency, explorer } = studio.chain
-  const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
-  const addresses = { isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), why: (url.searchParams.get('why') ?? '').slice(0, 400) }
+  const isAlone = !(await hasColleague(read, { uid: session.uid, access: voidAccess }))
+  const addresses = {
+    isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
+    why: (url.searchParams.get('why') ?? '').slice(0, 400),
+  }
   return {
-    file, addresses, chain: { currency, explorer }, self: session.uid, isAlone, sendsMail: config.mail.smtpUrl !== undefined, desk: atDesk(session),
+    file,
+    addresses,
+    chain: { currency, explorer },
+    self: session.uid,
+    isAlone,
+    sendsMail: config.mail.smtpUrl !== undefined,
+    desk: atDesk(session),
     payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }),
   }
 })
@@ -51,27 +64,57 @@ const opens = ['open-address', 'open-held']
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: session.uid, requestId: context.get(visitContext).requestId, now: now() }
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: session.uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const claimId = params['claim'] ?? ''
   try {
     if (field('act') === 'replace') {
-      const { label } = await db.transaction().execute(async (tx) => await replacePrint(tx, parts, { claimId, version: Number(field('version')), reason: reasonOf(field('reason')) }))
+      const { label } = await db.transaction().execute(
+        async (tx) =>
+          await replacePrint(tx, parts, {
+            claimId,
+            version: Number(field('version')),
+            reason: reasonOf(field('reason')),
+          }),
+      )
       return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
     }
     if (field('act') === 'refund') {
-      await db.transaction().execute(async (tx) => { await refundClaim(tx, { studio, intentId: intentOfClaim(claimId), reason: reasonOf(field('reason')), actor: parts.actor, now: parts.now }) })
+      await db.transaction().execute(async (tx) => {
+        await refundClaim(tx, {
+          studio,
+          intentId: intentOfClaim(claimId),
+          reason: reasonOf(field('reason')),
+          actor: parts.actor,
+          now: parts.now,
+        })
+      })
       return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
     }
     if (field('act') === 'answer') {
-      const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }))
+      const { said } = await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }),
+        )
       return data<ClaimActResultView>({ said })
     }
     if (opens.includes(field('act'))) requireFreshSignIn(session, parts.now, packingMinutes)
     return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
   } catch (error) {
-    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message, ...(opens.includes(field('act')) ? { why: field('reason').slice(0, 400) } : {}) }, { status: error.status })
+    if (error instanceof AppError)
+      return data<ClaimActResultView>(
+        { problem: error.message, ...(opens.includes(field('act')) ? { why: field('reason').slice(0, 400) } : {}) },
+        { status: error.status },
+      )
     throw error
   }
 })
@@ -79,11 +122,30 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossOneClaim({ loaderData: { file, addresses, chain, self, isAlone, sendsMail, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+export default function BossOneClaim({
+  loaderData: { file, addresses, chain, self, isAlone, sendsMail, desk, payment },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ClaimActResultView
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
-      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} sendsMail={sendsMail} addresses={{ ...addresses, why: actionData !== undefined && 'why' in actionData ? actionData.why ?? '' : addresses.why }} result={actionData} />
-      {payment !== undefined && <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />}
+      <ClaimFileView
+        file={file}
+        chain={chain}
+        self={self}
+        isAlone={isAlone}
+        sendsMail={sendsMail}
+        addresses={{
+          ...addresses,
+          why: actionData !== undefined && 'why' in actionData ? (actionData.why ?? '') : addresses.why,
+        }}
+        result={actionData}
+      />
+      {payment !== undefined && (
+        <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />
+      )}
     </DeskFrame>
   )
 }

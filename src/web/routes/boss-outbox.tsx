@@ -15,14 +15,30 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Outbox', description: 'Every mail that was written here: which were sent, which wait, which failed.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Outbox',
+    description: 'Every mail that was written here: which were sent, which wait, which failed.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ url: { searchParams }, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)
   const filter = mailFilters.find((each) => each === searchParams.get('state')) ?? 'all'
-  const { mails, next } = await listEnvelopes(read, { before: parseMailPlace(searchParams.get('before') ?? ''), filter, limit: 50, owners: config.signIn.owners })
-  return { mails, next: next === undefined ? undefined : mailPlaceText(next), filter, sends: config.mail.smtpUrl !== undefined, isHosted: config.signIn.mode === 'hosted', desk: atDesk(context.get(sessionContext)) }
+  const { mails, next } = await listEnvelopes(read, {
+    before: parseMailPlace(searchParams.get('before') ?? ''),
+    filter,
+    limit: 50,
+    owners: config.signIn.owners,
+  })
+  return {
+    mails,
+    next: next === undefined ? undefined : mailPlaceText(next),
+    filter,
+    sends: config.mail.smtpUrl !== undefined,
+    isHosted: config.signIn.mode === 'hosted',
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 function lineOf({ sends, isHosted }: { sends: boolean; isHosted: boolean }): string {
@@ -32,13 +48,23 @@ function lineOf({ sends, isHosted }: { sends: boolean; isHosted: boolean }): str
     : `No mail server is set up (SMTP_URL), so mails wait here until there is one. News of claims that is older than ${oldNewsDays} days by then is held, not sent.${isHosted ? hosted : ' Open one that signs somebody in and pass its link on to the person it is for, by a way you trust.'}`
 }
 
-export default function BossOutbox({ loaderData: { mails, next, filter, sends, isHosted, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossOutbox({
+  loaderData: { mails, next, filter, sends, isHosted, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss outbox')}>
       <Section title="Outbox" line={lineOf({ sends, isHosted })}>
         <OutboxFilters current={filter} />
         <OutboxTable mails={mails} sends={sends} />
-        {next !== undefined && <p className="mt-8"><TextLink to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter, before: next })}>Older mails</TextLink></p>}
+        {next !== undefined && (
+          <p className="mt-8">
+            <TextLink to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter, before: next })}>
+              Older mails
+            </TextLink>
+          </p>
+        )}
       </Section>
     </DeskFrame>
   )

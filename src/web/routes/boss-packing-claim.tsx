@@ -26,41 +26,80 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'One parcel', description: 'What goes into one parcel, where it goes and what it weighs.', robots: 'noindex' }),
+  head: () => ({
+    title: 'One parcel',
+    description: 'What goes into one parcel, where it goes and what it weighs.',
+    robots: 'noindex',
+  }),
 }
 
 /** What was typed before somebody had to sign in again, as the page's address has it. */
 function typedIn({ searchParams }: URL): PackTyped | undefined {
   const weight = searchParams.get('weight')
-  return weight === null ? undefined : { weight: weight.slice(0, 10), picked: (searchParams.get('with') ?? '').split(' ').slice(0, 200) }
+  return weight === null
+    ? undefined
+    : { weight: weight.slice(0, 10), picked: (searchParams.get('with') ?? '').split(' ').slice(0, 200) }
 }
 
 export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const { line } = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
-  const others = (await listPackable(read, { holder: line.holder, studio, now: now() })).filter(({ claimId }) => claimId !== line.claimId)
-  const grams = [line, ...others.filter(({ country, address }) => country === line.country && address !== 'none')].reduce((sum, one) => {
+  const others = (await listPackable(read, { holder: line.holder, studio, now: now() })).filter(
+    ({ claimId }) => claimId !== line.claimId,
+  )
+  const grams = [
+    line,
+    ...others.filter(({ country, address }) => country === line.country && address !== 'none'),
+  ].reduce((sum, one) => {
     const edition = findEdition(studio.editions, one.editionId)
-    const chosen = edition?.options.flatMap(({ name, values }) => values.filter((value) => value.name === one.options[name])) ?? []
+    const chosen =
+      edition?.options.flatMap(({ name, values }) => values.filter((value) => value.name === one.options[name])) ?? []
     return sum + (edition?.pack.weightGrams ?? 0) + chosen.reduce((more, { weightGrams }) => more + weightGrams, 0)
   }, 0)
   const session = context.get(sessionContext)
-  return { line, others, grams, typed: typedIn(url), isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), desk: atDesk(session) }
+  return {
+    line,
+    others,
+    grams,
+    typed: typedIn(url),
+    isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
+    desk: atDesk(session),
+  }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: session.uid, requestId: context.get(visitContext).requestId, now: now() }
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: session.uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   const form = await formOf(request)
   const claims = parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
-  const typed: PackTyped = { weight: formText(form.get('weight')).slice(0, 10), picked: claims.map(({ claimId }) => claimId) }
+  const typed: PackTyped = {
+    weight: formText(form.get('weight')).slice(0, 10),
+    picked: claims.map(({ claimId }) => claimId),
+  }
   let parcelId: number | undefined
   try {
     if (formText(form.get('act')) === 'open-address') {
       requireFreshSignIn(session, parts.now, packingMinutes)
-      const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parts.keys, { ...parts, claimId: params['claim'] ?? '', by: 'staff', reason: packingReason }))
-      return data<PackResult>({ address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }), typed })
+      const address = await db.transaction().execute(
+        async (tx) =>
+          await openClaimAddress(tx, parts.keys, {
+            ...parts,
+            claimId: params['claim'] ?? '',
+            by: 'staff',
+            reason: packingReason,
+          }),
+      )
+      return data<PackResult>({
+        address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }),
+        typed,
+      })
     }
     if (claims.length === 0) throw new StaffStepInvalidError('Nothing was put into the parcel.')
     const step = parseStaffStep((name) => (name === 'step' ? 'pack' : formText(form.get(name))))
@@ -75,11 +114,29 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossPackingClaim({ loaderData: { line, others, grams, typed, isFresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: PackResult }) {
+export default function BossPackingClaim({
+  loaderData: { line, others, grams, typed, isFresh, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: PackResult
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss packing')}>
-      {actionData !== undefined && 'address' in actionData && <div className="mb-8"><AddressCard lines={actionData.address} /></div>}
-      <PackDesk key={line.version} line={line} others={others} grams={grams} isFresh={isFresh} typed={actionData?.typed ?? typed} result={actionData} />
+      {actionData !== undefined && 'address' in actionData && (
+        <div className="mb-8">
+          <AddressCard lines={actionData.address} />
+        </div>
+      )}
+      <PackDesk
+        key={line.version}
+        line={line}
+        others={others}
+        grams={grams}
+        isFresh={isFresh}
+        typed={actionData?.typed ?? typed}
+        result={actionData}
+      />
     </DeskFrame>
   )
 }

@@ -24,10 +24,20 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Parcel', description: 'One parcel: what is in it, its papers, and how it is sent.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Parcel',
+    description: 'One parcel: what is in it, its papers, and how it is sent.',
+    robots: 'noindex',
+  }),
 }
 
-const done: Readonly<Record<string, string>> = { ship: 'Marked as shipped.', deliver: 'Marked as delivered.', unpack: 'The parcel is open again, and the address can be changed.', return: 'Marked as come back.', lose: 'Marked as lost.' }
+const done: Readonly<Record<string, string>> = {
+  ship: 'Marked as shipped.',
+  deliver: 'Marked as delivered.',
+  unpack: 'The parcel is open again, and the address can be changed.',
+  return: 'Marked as come back.',
+  lose: 'Marked as lost.',
+}
 
 function idOf(text: string | undefined): number {
   const parcelId = parseParcelLabel(text ?? '')
@@ -38,15 +48,29 @@ function idOf(text: string | undefined): number {
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const parcelId = idOf(params['parcel'])
-  const [parcel, lines] = await Promise.all([getParcel(read, { parcelId }), listParcelClaims(read, { parcelId, studio, now: now() })])
+  const [parcel, lines] = await Promise.all([
+    getParcel(read, { parcelId }),
+    listParcelClaims(read, { parcelId, studio, now: now() }),
+  ])
   const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
   const session = context.get(sessionContext)
-  return { parcel: { ...parcel, link }, lines, isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), desk: atDesk(session) }
+  return {
+    parcel: { ...parcel, link },
+    lines,
+    isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
+    desk: atDesk(session),
+  }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, config, addressKeys, now } = context.get(appContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: context.get(sessionContext).uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const parcelId = idOf(params['parcel'])
@@ -55,7 +79,11 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       const step = parseStaffStep(field)
       await takeParcelStep(tx, parts, { parcelId, step })
       const tells = ['ship', 'deliver', 'return'].includes(step.step)
-      const mails = tells ? noticesWords(await countNoticesOf(tx, { parcelId, at: parts.now }), { sends: config.mail.smtpUrl !== undefined }) : ''
+      const mails = tells
+        ? noticesWords(await countNoticesOf(tx, { parcelId, at: parts.now }), {
+            sends: config.mail.smtpUrl !== undefined,
+          })
+        : ''
       return data<ParcelResult>({ said: `${done[step.step] ?? 'Done.'} ${mails}`.trim() })
     })
   } catch (error) {
@@ -67,7 +95,13 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossParcel({ loaderData: { parcel, lines, isFresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
+export default function BossParcel({
+  loaderData: { parcel, lines, isFresh, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ParcelResult
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>
       <ParcelDesk parcel={parcel} lines={lines} isFresh={isFresh} result={actionData} />

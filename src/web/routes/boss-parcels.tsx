@@ -4,7 +4,13 @@ import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { importTracking, planTracking } from '#features/claims/parcels/import-tracking.server.ts'
-import { ExportForm, ParcelFilter, ParcelsTable, TrackingForm, type TrackingResult } from '#features/claims/parcels/parcels-desk.tsx'
+import {
+  ExportForm,
+  ParcelFilter,
+  ParcelsTable,
+  TrackingForm,
+  type TrackingResult,
+} from '#features/claims/parcels/parcels-desk.tsx'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { listParcels } from '#features/shipping/parcels/list-parcels.server.ts'
 import { parcelStates } from '#features/shipping/parcels/parcel.ts'
@@ -26,7 +32,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Parcels', description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Parcels',
+    description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.',
+    robots: 'noindex',
+  }),
 }
 
 const screen = 100
@@ -35,27 +45,52 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const state = parcelStates.find((one) => one === url.searchParams.get('state')) ?? 'packed'
-  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '') ? Number(url.searchParams.get('after')) : undefined
+  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
+    ? Number(url.searchParams.get('after'))
+    : undefined
   const [page, packed] = await Promise.all([
     listParcels(read, { state, after, limit: screen }),
-    read.selectFrom('parcels').select(({ fn }) => fn.countAll<string>().as('count')).where('state', '=', 'packed').executeTakeFirst(),
+    read
+      .selectFrom('parcels')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('state', '=', 'packed')
+      .executeTakeFirst(),
   ])
-  return { state, after, ...page, packed: Number(packed?.count ?? 0), isFresh: isFreshSignIn(session, { now: now() }), desk: atDesk(session) }
+  return {
+    state,
+    after,
+    ...page,
+    packed: Number(packed?.count ?? 0),
+    isFresh: isFreshSignIn(session, { now: now() }),
+    desk: atDesk(session),
+  }
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, addressKeys, now } = context.get(appContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: context.get(sessionContext).uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
   const form = await formOf(request)
   const given = form.get('file')
-  const text = given instanceof File && given.size > 0 ? decodeText(new Uint8Array(await given.arrayBuffer())) : formText(form.get('text'))
+  const text =
+    given instanceof File && given.size > 0
+      ? decodeText(new Uint8Array(await given.arrayBuffer()))
+      : formText(form.get('text'))
   const file = readTracking(text)
   if ('problem' in file) return data<TrackingResult>({ problem: file.problem }, { status: 422 })
-  if (formText(form.get('act')) !== 'apply') return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })
+  if (formText(form.get('act')) !== 'apply')
+    return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })
   try {
     const rows = await importTracking({ db, read, parts }, file)
     const ships = rows.filter(({ outcome }) => outcome === 'ships').length
-    await db.transaction().execute(async (tx) => { await recordAct(tx, { ...parts, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` }) })
+    await db.transaction().execute(async (tx) => {
+      await recordAct(tx, { ...parts, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` })
+    })
     return data<TrackingResult>({ rows, isApplied: true, text: '' })
   } catch (error) {
     if (error instanceof AppError) return data<TrackingResult>({ problem: error.message }, { status: error.status })
@@ -66,20 +101,33 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossParcels({ loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: TrackingResult }) {
+export default function BossParcels({
+  loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: TrackingResult
+}) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>
       <Section title="Parcels" aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}>
-        <WithTableKeys hasFilters><ParcelFilter key={state} state={state} /><ParcelsTable parcels={parcels} /></WithTableKeys>
+        <WithTableKeys hasFilters>
+          <ParcelFilter key={state} state={state} />
+          <ParcelsTable parcels={parcels} />
+        </WithTableKeys>
         <nav aria-label="Pages of parcels" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
           {after !== undefined && <TextLink to={linkTo('boss parcels', { state })}>Back to the first</TextLink>}
-          {next !== undefined && <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>}
+          {next !== undefined && (
+            <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>
+          )}
         </nav>
       </Section>
-      <ForRole access={['packer']}><div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
-        <TrackingForm result={actionData} />
-        <ExportForm isFresh={fresh} packed={packed} />
-      </div></ForRole>
+      <ForRole access={['packer']}>
+        <div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
+          <TrackingForm result={actionData} />
+          <ExportForm isFresh={fresh} packed={packed} />
+        </div>
+      </ForRole>
     </DeskFrame>
   )
 }

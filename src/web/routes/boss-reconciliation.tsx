@@ -16,12 +16,16 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   live: true,
-  head: () => ({ title: 'Reconciliation', description: 'What the house has written down, beside what the contracts say.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Reconciliation',
+    description: 'What the house has written down, beside what the contracts say.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)
-  return { ...await listReconciliations(read, { limit: 20 }), desk: atDesk(context.get(sessionContext)) }
+  return { ...(await listReconciliations(read, { limit: 20 })), desk: atDesk(context.get(sessionContext)) }
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
@@ -29,9 +33,16 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const form = await formOf(request)
   const who = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (formText(form.get('act')) === 'repair') {
-    const given = { fromBlock: formText(form.get('fromBlock')).trim().slice(0, 20), reason: formText(form.get('reason')).trim().slice(0, 600) }
-    const wrong = { fromBlock: /^\d{1,12}$/.test(given.fromBlock) ? undefined : 'Say a block as a whole number; 0 is everything.', reason: reasonProblem(given.reason) }
-    if (wrong.fromBlock !== undefined || wrong.reason !== undefined) return data<RepairProblem>({ given, ...wrong }, { status: 422 })
+    const given = {
+      fromBlock: formText(form.get('fromBlock')).trim().slice(0, 20),
+      reason: formText(form.get('reason')).trim().slice(0, 600),
+    }
+    const wrong = {
+      fromBlock: /^\d{1,12}$/.test(given.fromBlock) ? undefined : 'Say a block as a whole number; 0 is everything.',
+      reason: reasonProblem(given.reason),
+    }
+    if (wrong.fromBlock !== undefined || wrong.reason !== undefined)
+      return data<RepairProblem>({ given, ...wrong }, { status: 422 })
     await askRepair(db, { ...who, chainId: studio.chain.id, fromBlock: Number(given.fromBlock), reason: given.reason })
   } else {
     await runReconciliation(db, read, { ...who, studio, rpcUrl })
@@ -39,6 +50,16 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   throw redirect(linkTo('boss reconciliation'))
 })
 
-export default function BossReconciliation({ loaderData: { runs, isRepairing, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: RepairProblem }) {
-  return <DeskFrame desk={desk} current={linkTo('boss reconciliation')}><ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} /></DeskFrame>
+export default function BossReconciliation({
+  loaderData: { runs, isRepairing, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: RepairProblem
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss reconciliation')}>
+      <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} />
+    </DeskFrame>
+  )
 }

@@ -9,7 +9,12 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { ContentsList } from '#features/vaults/pages/contents-list.tsx'
 import { WitnessRefusedError } from '#features/vaults/proof/witness.ts'
 import { checkGivenWitness, keepWitness } from '#features/vaults/sealing/keep-witness.server.ts'
-import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from '#features/vaults/sealing/prepared-vault.server.ts'
+import {
+  forgetPrepared,
+  getPreparedVault,
+  NotPreparedError,
+  prepareAgain,
+} from '#features/vaults/sealing/prepared-vault.server.ts'
 import { SealDesk } from '#features/vaults/sealing/seal-desk.tsx'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import type { WitnessAnswer } from '#features/vaults/sealing/witness-form.tsx'
@@ -32,17 +37,37 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   usesWallets: true,
-  head: () => ({ title: 'A prepared vault', description: 'One list, looked over before it is sealed.', robots: 'noindex' }),
+  head: () => ({
+    title: 'A prepared vault',
+    description: 'One list, looked over before it is sealed.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params: { root = '' }, context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl, secret } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
-  const prepared = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
+  const prepared = await getPreparedVault(read, {
+    seal: vaultSeal(secret),
+    place: { chainId: studio.chain.id, contract: studio.vaults.address },
+    root,
+  })
   const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
   const desk = atDesk(context.get(sessionContext))
-  const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract: studio.vaults.address,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
   return { prepared, pieces, offer, studioAccount, desk }
 })
 
@@ -54,7 +79,11 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   const act = formText(form.get('act'))
   const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (act === 'witness') {
-    const typed = { address: formText(form.get('address')), name: formText(form.get('name')), signature: formText(form.get('signature')) }
+    const typed = {
+      address: formText(form.get('address')),
+      name: formText(form.get('name')),
+      signature: formText(form.get('signature')),
+    }
     try {
       const witness = await checkGivenWitness(read, { rpcUrl, place, root, given: typed })
       await db.transaction().execute(async (tx) => {
@@ -62,13 +91,16 @@ export const action = handled(async ({ request, params: { root = '' }, context }
         await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })
       })
     } catch (error) {
-      if (error instanceof WitnessRefusedError || error instanceof ChainSilentError) return data<WitnessAnswer>({ problem: error.message, typed }, { status: error.status })
+      if (error instanceof WitnessRefusedError || error instanceof ChainSilentError)
+        return data<WitnessAnswer>({ problem: error.message, typed }, { status: error.status })
       throw error
     }
     throw redirect(linkTo('boss vault', { root }))
   }
   if (act === 'again') {
-    const kept = await db.transaction().execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
+    const kept = await db
+      .transaction()
+      .execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
     throw redirect(linkTo('boss vault', { root: kept.root }))
   }
   await db.transaction().execute(async (tx) => {
@@ -78,32 +110,76 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   throw redirect(linkTo('boss vaults'))
 })
 
-export default function BossVault({ loaderData: { prepared, pieces, offer, studioAccount, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
+export default function BossVault({
+  loaderData: { prepared, pieces, offer, studioAccount, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: WitnessAnswer
+}) {
   const base = useShell()?.runtime.apiBase ?? ''
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
       <Section title={`Vault ${vaultId}, prepared`}>
-        <div className="mb-8 max-w-64"><SealFigure root={root} isOpen={false} label={`The mark that vault ${vaultId} will have, drawn from its fingerprint`} /></div>
-        <Tombstone rows={[
-          ['Fingerprint', <span key="root" className="mono break-all">{root}</span>], ['Things inside', contents.length], ['For', <span key="for" className="mono break-all">{recipient}</span>],
-          ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
-        ]} />
+        <div className="mb-8 max-w-64">
+          <SealFigure
+            root={root}
+            isOpen={false}
+            label={`The mark that vault ${vaultId} will have, drawn from its fingerprint`}
+          />
+        </div>
+        <Tombstone
+          rows={[
+            [
+              'Fingerprint',
+              <span key="root" className="mono break-all">
+                {root}
+              </span>,
+            ],
+            ['Things inside', contents.length],
+            [
+              'For',
+              <span key="for" className="mono break-all">
+                {recipient}
+              </span>,
+            ],
+            ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
+          ]}
+        />
       </Section>
-      <Section title="What will be inside" line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final.">
-        <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={pieces} wrong={undefined} />
+      <Section
+        title="What will be inside"
+        line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final."
+      >
+        <ContentsList
+          leaves={contents.map((content, index) => ({ index, salt: undefined, content }))}
+          escrow={pieces}
+          wrong={undefined}
+        />
       </Section>
-      {vaultId === nextVaultId
-        ? <SealDesk prepared={prepared} offer={offer} base={base} studioAccount={studioAccount} answer={actionData} />
-        : (
-          <Section title="Seal it">
-            <div className="flex flex-col items-start gap-4">
-              <Notice title={`Another vault has the number ${vaultId}.`}><p>The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the same, and witnesses have to sign once more.</p></Notice>
-              <form method="post"><input type="hidden" name="act" value="again" /><Button look="primary">Take the fingerprint again</Button></form>
-            </div>
-          </Section>
-        )}
-      <form method="post" className="mt-16"><input type="hidden" name="act" value="remove" /><Button look="quiet">Take this list away</Button></form>
+      {vaultId === nextVaultId ? (
+        <SealDesk prepared={prepared} offer={offer} base={base} studioAccount={studioAccount} answer={actionData} />
+      ) : (
+        <Section title="Seal it">
+          <div className="flex flex-col items-start gap-4">
+            <Notice title={`Another vault has the number ${vaultId}.`}>
+              <p>
+                The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the
+                same, and witnesses have to sign once more.
+              </p>
+            </Notice>
+            <form method="post">
+              <input type="hidden" name="act" value="again" />
+              <Button look="primary">Take the fingerprint again</Button>
+            </form>
+          </div>
+        </Section>
+      )}
+      <form method="post" className="mt-16">
+        <input type="hidden" name="act" value="remove" />
+        <Button look="quiet">Take this list away</Button>
+      </form>
     </DeskFrame>
   )
 }

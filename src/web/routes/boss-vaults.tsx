@@ -32,15 +32,35 @@ export const handle: PageHandle = {
   cache: 'private',
   usesWallets: true,
   live: true,
-  head: () => ({ title: 'Vaults, workbench', description: 'What is to be sealed, what comes out next, and what is wrong.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Vaults, workbench',
+    description: 'What is to be sealed, what comes out next, and what is wrong.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  const found = await getVaultDesk(read, { chainId: studio.chain.id, contract: studio.vaults?.address, publicUrl: config.publicUrl })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const found = await getVaultDesk(read, {
+    chainId: studio.chain.id,
+    contract: studio.vaults?.address,
+    publicUrl: config.publicUrl,
+  })
   const desk = atDesk(context.get(sessionContext))
-  const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults?.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract: studio.vaults?.address,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
   return { hasVaults: studio.vaults !== undefined, ...found, offer, studioAccount, desk }
 })
 
@@ -53,20 +73,31 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   if (formText(form.get('act')) === 'retry') {
     await db.transaction().execute(async (tx) => {
       const vaultId = await retryReveal(tx, { root: formText(form.get('root')) })
-      if (vaultId !== undefined) await recordAct(tx, { ...actor, act: 'vault-reveal-retried', subject: `vault ${vaultId}` })
+      if (vaultId !== undefined)
+        await recordAct(tx, { ...actor, act: 'vault-reveal-retried', subject: `vault ${vaultId}` })
     })
     throw redirect(linkTo('boss vaults'))
   }
-  const typed = Object.fromEntries(Object.keys(emptyVaultForm).map((name) => [name, formText(form.get(name))])) as VaultForm
+  const typed = Object.fromEntries(
+    Object.keys(emptyVaultForm).map((name) => [name, formText(form.get(name))]),
+  ) as VaultForm
   const contract = studio.vaults?.address
-  if (contract === undefined) return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
+  if (contract === undefined)
+    return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
   try {
     const parsed = parseVaultForm(typed, { collections: studio.collections, now: Math.floor(now().getTime() / 1000) })
     const [fault] = await rehearseVaultPrints(db, { editions: studio.editions, contents: parsed.contents, now: now() })
-    if (fault !== undefined) throw new ContentsRefusedError(`${fault.sentence} Nothing was kept. Name another one; or, if you will hand it over yourself, write it among the words.`)
+    if (fault !== undefined)
+      throw new ContentsRefusedError(
+        `${fault.sentence} Nothing was kept. Name another one; or, if you will hand it over yourself, write it among the words.`,
+      )
     const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
     const { root } = await db.transaction().execute(async (tx) => {
-      const kept = await keepContents(tx, { seal: vaultSeal(secret), now: now(), given: { place, ...parsed, madeBy: actor.actor } })
+      const kept = await keepContents(tx, {
+        seal: vaultSeal(secret),
+        now: now(),
+        given: { place, ...parsed, madeBy: actor.actor },
+      })
       await recordAct(tx, { ...actor, act: 'vault-prepared', subject: `vault ${place.vaultId}` })
       return kept
     })
@@ -77,30 +108,56 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   }
 })
 
-export default function BossVaults({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: Answer }) {
-  const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } = loaderData
+export default function BossVaults({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answer
+}) {
+  const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } =
+    loaderData
   const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
-      {!hasVaults
-        ? <Empty open title="The studio configuration names no vault contract." />
-        : (
-          <>
-            <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}><AlarmsTable alarms={alarms} /></Section>
-            <Section title="Contents to come out"><RevealsTable reveals={reveals} /></Section>
-            {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
-              <Section title="Said on the chain too" line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it.">
-                <details>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center">{unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}</summary>
-                  <noscript><p>It needs a wallet, and JavaScript, which is off in this browser.</p></noscript>
-                  <div className="noscript:hidden mt-4"><SayOnChain unsaid={unsaid} offer={offer} base={base} studioAccount={studioAccount} /></div>
-                </details>
-              </Section>
-            )}
-            <Section title="Prepared, not sealed"><PreparedTable prepared={prepared} /></Section>
-            <ForRole access={['editor']}><Section title="Make a vault"><MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} /></Section></ForRole>
-          </>
-        )}
+      {!hasVaults ? (
+        <Empty open title="The studio configuration names no vault contract." />
+      ) : (
+        <>
+          <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}>
+            <AlarmsTable alarms={alarms} />
+          </Section>
+          <Section title="Contents to come out">
+            <RevealsTable reveals={reveals} />
+          </Section>
+          {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
+            <Section
+              title="Said on the chain too"
+              line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it."
+            >
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center">
+                  {unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}
+                </summary>
+                <noscript>
+                  <p>It needs a wallet, and JavaScript, which is off in this browser.</p>
+                </noscript>
+                <div className="noscript:hidden mt-4">
+                  <SayOnChain unsaid={unsaid} offer={offer} base={base} studioAccount={studioAccount} />
+                </div>
+              </details>
+            </Section>
+          )}
+          <Section title="Prepared, not sealed">
+            <PreparedTable prepared={prepared} />
+          </Section>
+          <ForRole access={['editor']}>
+            <Section title="Make a vault">
+              <MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} />
+            </Section>
+          </ForRole>
+        </>
+      )}
     </DeskFrame>
   )
 }

@@ -23,16 +23,25 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   live: true,
-  head: () => ({ title: 'Workbench', description: 'The studio\u2019s own desk: what runs, what waits, what failed.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Workbench',
+    description: 'The studio\u2019s own desk: what runs, what waits, what failed.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
   const [workbench, door, intents, unsent, alarms] = await Promise.all([
-    getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
+    getWorkbench(read, { chainId: studio.chain.id, now: now() }),
+    countWork(read, { now: now() }),
+    listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
     countUnsentMails(read),
-    read.selectFrom('vault_alarms').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
+    read
+      .selectFrom('vault_alarms')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirst(),
   ])
   const needs: Need[] = [
     { count: intents.stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
@@ -40,27 +49,62 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     ...needsOf(door),
   ]
   return {
-    ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)),
-    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }), isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles), hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'), desk,
+    ...workbench,
+    singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])),
+    needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)),
+    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }),
+    isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles),
+    hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
+    desk,
   }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, hasFirstTexts, desk } = loaderData
+  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, hasFirstTexts, desk } =
+    loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
       <Section title="What needs somebody now">
-        {mails.length > 0 && <ul className="mb-6 flex flex-col gap-2">{mails.map(({ words, filter }) => <li key={filter} className="text-loss">{isMailOpen ? <TextLink to={linkTo('boss outbox', { state: filter })}>{words}</TextLink> : words}</li>)}</ul>}
+        {mails.length > 0 && (
+          <ul className="mb-6 flex flex-col gap-2">
+            {mails.map(({ words, filter }) => (
+              <li key={filter} className="text-loss">
+                {isMailOpen ? <TextLink to={linkTo('boss outbox', { state: filter })}>{words}</TextLink> : words}
+              </li>
+            ))}
+          </ul>
+        )}
         <Needs needs={needs} most={mostCounted} />
-        {hasFirstTexts && <p className="measure mt-6 text-sm text-quiet">The pages <TextLink to={linkTo('privacy')}>Privacy</TextLink>, <TextLink to={linkTo('terms')}>Terms</TextLink>, <TextLink to={linkTo('imprint')}>Imprint</TextLink> and <TextLink to={linkTo('help')}>Help</TextLink> are first texts, made from your settings. Have them checked for your country, then set pages.reviewed in the studio’s configuration.</p>}
+        {hasFirstTexts && (
+          <p className="measure mt-6 text-sm text-quiet">
+            The pages <TextLink to={linkTo('privacy')}>Privacy</TextLink>,{' '}
+            <TextLink to={linkTo('terms')}>Terms</TextLink>, <TextLink to={linkTo('imprint')}>Imprint</TextLink> and{' '}
+            <TextLink to={linkTo('help')}>Help</TextLink> are first texts, made from your settings. Have them checked
+            for your country, then set pages.reviewed in the studio’s configuration.
+          </p>
+        )}
       </Section>
-      <Section title="Health" aside={<>{headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}{finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}</>}>
+      <Section
+        title="Health"
+        aside={
+          <>
+            {headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}
+            {finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}
+          </>
+        }
+      >
         <HealthTable readiness={readiness} />
       </Section>
-      <Section title="Collections"><CollectionsTable readiness={readiness} metadata={metadata} /></Section>
-      <Section title="Descriptions and pictures"><ProblemsTable problems={problems} /></Section>
-      <Section title="Marketplace refreshes"><RefreshesTable refreshes={refreshes} singulars={singulars} /></Section>
+      <Section title="Collections">
+        <CollectionsTable readiness={readiness} metadata={metadata} />
+      </Section>
+      <Section title="Descriptions and pictures">
+        <ProblemsTable problems={problems} />
+      </Section>
+      <Section title="Marketplace refreshes">
+        <RefreshesTable refreshes={refreshes} singulars={singulars} />
+      </Section>
     </DeskFrame>
   )
 }

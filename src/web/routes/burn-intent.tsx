@@ -18,7 +18,14 @@ const everyMilliseconds = 1000
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
   const page = await getIntentPage(read, { rpcUrl, studio, intent: params.intent })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
   return { ...page, offer }
 })
 
@@ -30,8 +37,14 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     const { purpose, state, intentId } = data.view.intent
     return {
       title: intentTitle(thingOf(data), state, data.view.escrow),
-      description: purpose.kind === 'burn' ? 'One burn at its own address: how far it is, and at the end its receipt.' : 'One redemption at its own address: how far it is, and at the end its receipt.',
-      image: purpose.kind === 'burn' && data.piece !== undefined ? `/media/burns/${intentId}/card.png` : `/media/pill/${data.pill.pillId}/card.png`,
+      description:
+        purpose.kind === 'burn'
+          ? 'One burn at its own address: how far it is, and at the end its receipt.'
+          : 'One redemption at its own address: how far it is, and at the end its receipt.',
+      image:
+        purpose.kind === 'burn' && data.piece !== undefined
+          ? `/media/burns/${intentId}/card.png`
+          : `/media/pill/${data.pill.pillId}/card.png`,
       robots: state.state === 'final' ? undefined : 'noindex',
     }
   },
@@ -45,8 +58,25 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
     follow(loaderData.view)
     show(loaderData.view)
   }
-  const look = useCallback(async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)), [intentId])
+  const look = useCallback(
+    async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
+    [intentId],
+  )
   const isOver = view.intent.state.state === 'final' && view.escrow?.state !== 'locked'
-  useEffect(() => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })), [isOver, look])
-  return <IntentPage key={intentId} {...loaderData} view={view} base={useShell()?.runtime.apiBase ?? ''} onChange={show} onLook={() => { void look() }} />
+  useEffect(
+    () => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })),
+    [isOver, look],
+  )
+  return (
+    <IntentPage
+      key={intentId}
+      {...loaderData}
+      view={view}
+      base={useShell()?.runtime.apiBase ?? ''}
+      onChange={show}
+      onLook={() => {
+        void look()
+      }}
+    />
+  )
 }

@@ -14,13 +14,23 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   if (asked !== undefined && !studio.collections.some(({ slug }) => slug === asked)) throw redirect(linkTo('burned'))
   const collection = asked
   const taken = await read.selectFrom('burn_campaigns').select('collection').distinct().execute()
-  const collections = studio.collections.filter(({ slug }) => taken.some((each) => each.collection === slug)).map(({ slug, title, singular }) => ({ slug, title, singular }))
-  return { ...await listBurns(read, { collection, cursor: parseLedgerCursor(url.searchParams.get('before')) }), counts: await countBurned(read, { studio, collection }), collections, collection }
+  const collections = studio.collections
+    .filter(({ slug }) => taken.some((each) => each.collection === slug))
+    .map(({ slug, title, singular }) => ({ slug, title, singular }))
+  return {
+    ...(await listBurns(read, { collection, cursor: parseLedgerCursor(url.searchParams.get('before')) })),
+    counts: await countBurned(read, { studio, collection }),
+    collections,
+    collection,
+  }
 })
 
 export const handle: PageHandle = {
   reads: ['collection', 'before'],
-  head: () => ({ title: 'Burned', description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.' }),
+  head: () => ({
+    title: 'Burned',
+    description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
+  }),
   live: true,
 }
 

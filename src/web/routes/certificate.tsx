@@ -12,8 +12,14 @@ export const loader = handled(async ({ context, params: { id } }: Route.LoaderAr
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   cache: 'private',
-  head: ({ data: { certificate: { record }, picture } }) => ({
-    title: `${record.title} ${record.edition.label}, certificate`, description: `Certificate of authenticity of ${record.title}, ${record.edition.label}, by ${record.artist}, ${record.year}: what the sheet is, and a signature that anybody can check.`,
+  head: ({
+    data: {
+      certificate: { record },
+      picture,
+    },
+  }) => ({
+    title: `${record.title} ${record.edition.label}, certificate`,
+    description: `Certificate of authenticity of ${record.title}, ${record.edition.label}, by ${record.artist}, ${record.year}: what the sheet is, and a signature that anybody can check.`,
     ...(picture === undefined ? {} : { image: `${picture.source}/card.png` }),
   }),
 }

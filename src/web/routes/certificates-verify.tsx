@@ -14,8 +14,12 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 
 // Kept on visitors' devices with the keys and revocations of its moment, so never an older one from the house's own shelf.
 export const handle: PageHandle = {
-  head: () => ({ title: 'Verify a certificate', description: 'Checks the signature of a print’s certificate in your own browser, without a network too.' }),
-  cache: 'private', usesCamera: true,
+  head: () => ({
+    title: 'Verify a certificate',
+    description: 'Checks the signature of a print’s certificate in your own browser, without a network too.',
+  }),
+  cache: 'private',
+  usesCamera: true,
 }
 
 export default function CertificatesVerify({ loaderData }: Route.ComponentProps) {

@@ -12,14 +12,18 @@ import type { Route } from './+types/collections.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
-  return { vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }), collections: await listFrontCollections(read, { studio, pieces: 7 }) }
+  return {
+    vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }),
+    collections: await listFrontCollections(read, { studio, pieces: 7 }),
+  }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collections } }) => {
     const first = collections.flatMap(({ pieces }) => pieces).at(0)
     return {
-      title: 'Collections', description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
+      title: 'Collections',
+      description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
       ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
     }
   },
@@ -29,7 +33,11 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 export default function Collections({ loaderData: { collections, vaults } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle title="Collections" line="Each collection is a contract on the chain. What is shown is what the chain says." aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>} />
+      <PageTitle
+        title="Collections"
+        line="Each collection is a contract on the chain. What is shown is what the chain says."
+        aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}
+      />
       <FrontCollections collections={collections} level={2} withMedium />
       {vaults.length > 0 && <VaultRow vaults={vaults} />}
     </Page>

@@ -15,19 +15,31 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { collector } }) => ({ title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`, description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.' }),
+  head: ({ data: { collector } }) => ({
+    title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
+  }),
   live: true,
 }
 
 export default function CollectorTraitsPage({ loaderData: { collector, traits, titles } }: Route.ComponentProps) {
   return (
-    <CollectorFrame collector={collector} part="collector traits" line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing.">
+    <CollectorFrame
+      collector={collector}
+      part="collector traits"
+      line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing."
+    >
       {traits.length === 0 && (
         <Empty title="No traits to compare.">
-          <p>This collector holds nothing whose traits have been read. <TextLink to={linkTo('collector item', { id: collector.address })}>Timeline</TextLink></p>
+          <p>
+            This collector holds nothing whose traits have been read.{' '}
+            <TextLink to={linkTo('collector item', { id: collector.address })}>Timeline</TextLink>
+          </p>
         </Empty>
       )}
-      {traits.map((each) => <TraitCompletion key={each.collection} traits={each} title={titles[each.collection] ?? each.collection} />)}
+      {traits.map((each) => (
+        <TraitCompletion key={each.collection} traits={each} title={titles[each.collection] ?? each.collection} />
+      ))}
     </CollectorFrame>
   )
 }

@@ -13,8 +13,12 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   reads: ['piece'],
   head: ({ data: { pieces } }) => ({
-    title: pieces.length < 2 ? 'Compare pieces' : `${pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', ')} compared`,
-    description: 'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
+    title:
+      pieces.length < 2
+        ? 'Compare pieces'
+        : `${pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', ')} compared`,
+    description:
+      'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
   }),
   live: true,
 }

@@ -11,13 +11,29 @@ export const loader = handled(async ({ context, params: { edition: slug }, url }
   const { read, studio, now } = context.get(appContext)
   const asked = url.searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, page ${asked}`)
-  return { ...await getEditionPage(read, { studio, slug, page: Number(asked), now: now() }), destinations: destinationsOf(studio.shipping), symbol: studio.chain.currency.symbol }
+  return {
+    ...(await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })),
+    destinations: destinationsOf(studio.shipping),
+    symbol: studio.chain.currency.symbol,
+  }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   reads: ['page'],
-  head: ({ data: { face: { edition: { title, specification: { process, sheet } }, picture } } }) => ({
-    title, description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`, image: `${picture.source}/card.png`,
+  head: ({
+    data: {
+      face: {
+        edition: {
+          title,
+          specification: { process, sheet },
+        },
+        picture,
+      },
+    },
+  }) => ({
+    title,
+    description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`,
+    image: `${picture.source}/card.png`,
   }),
   live: true,
 }

@@ -18,19 +18,39 @@ const everyMilliseconds = 20_000
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
   return {
-    report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }), exceptions: await listExceptions(read, { studio }),
-    ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }), code: await findContractCode({ studio, rpcUrl, now: now() }), buildHash: findBuildHash(), redemption: studio.burns?.redemption.address, explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
+    report: await findGuarantees(read, { studio, rpcUrl, now: now() }),
+    paused: await listPaused(read, { studio }),
+    exceptions: await listExceptions(read, { studio }),
+    ...(await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() })),
+    code: await findContractCode({ studio, rpcUrl, now: now() }),
+    buildHash: findBuildHash(),
+    redemption: studio.burns?.redemption.address,
+    explorer: studio.chain.explorer,
+    host: new URL(config.publicUrl).host,
   }
 })
 
 export const handle: PageHandle = {
   // A check is good for a minute: a kept page would say that something was looked at that was not.
   cache: 'private',
-  head: () => ({ title: 'Guarantees', description: 'What this house promises about burns, pills and claims, checked by the machine now; the studio’s official addresses, and the hashes of the code that runs.' }),
+  head: () => ({
+    title: 'Guarantees',
+    description:
+      'What this house promises about burns, pills and claims, checked by the machine now; the studio’s official addresses, and the hashes of the code that runs.',
+  }),
 }
 
 export default function Guarantees({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  useEffect(() => pollWhileVisible(async () => { await revalidate() }, { milliseconds: everyMilliseconds, ...windowSurroundings() }), [revalidate])
+  useEffect(
+    () =>
+      pollWhileVisible(
+        async () => {
+          await revalidate()
+        },
+        { milliseconds: everyMilliseconds, ...windowSurroundings() },
+      ),
+    [revalidate],
+  )
   return <GuaranteesPage {...loaderData} />
 }

@@ -7,7 +7,9 @@ import type { Route } from './+types/help.ts'
 
 export const loader = handled(loadHousePage('help'))
 
-export const handle: PageHandle = { head: () => ({ title: housePageTitles.help.title, description: housePageTitles.help.line }) }
+export const handle: PageHandle = {
+  head: () => ({ title: housePageTitles.help.title, description: housePageTitles.help.line }),
+}
 
 export default function Help({ loaderData: { sections } }: Route.ComponentProps) {
   return <HousePageView page="help" sections={sections} />

@@ -7,7 +7,9 @@ import type { Route } from './+types/imprint.ts'
 
 export const loader = handled(loadHousePage('imprint'))
 
-export const handle: PageHandle = { head: () => ({ title: housePageTitles.imprint.title, description: housePageTitles.imprint.line }) }
+export const handle: PageHandle = {
+  head: () => ({ title: housePageTitles.imprint.title, description: housePageTitles.imprint.line }),
+}
 
 export default function Imprint({ loaderData: { sections } }: Route.ComponentProps) {
   return <HousePageView page="imprint" sections={sections} />

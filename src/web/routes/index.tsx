@@ -24,35 +24,68 @@ import type { Route } from './+types/index.ts'
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
   const [page, burns, editions, rights, vaults] = await Promise.all([
-    getFrontPage(read, { studio }), listBurnOpenings(read, { studio, now: now() }), listEditions(read, { editions: studio.editions, now: now() }), countPrintRights(read, { studio }), countVaults(read, { now: now() }),
+    getFrontPage(read, { studio }),
+    listBurnOpenings(read, { studio, now: now() }),
+    listEditions(read, { editions: studio.editions, now: now() }),
+    countPrintRights(read, { studio }),
+    countVaults(read, { now: now() }),
   ])
   return { ...page, open: { burns, editions: editions.map(editionOffer), rights, vaults } }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data }) => ({ title: data.studioName, description: data.tagline, ...(data.current === undefined ? {} : { image: `${data.current.picture.source}/card.png` }) }),
+  head: ({ data }) => ({
+    title: data.studioName,
+    description: data.tagline,
+    ...(data.current === undefined ? {} : { image: `${data.current.picture.source}/card.png` }),
+  }),
   live: true,
 }
 
-export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open } }: Route.ComponentProps) {
+export default function FrontDoor({
+  loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open },
+}: Route.ComponentProps) {
   return (
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
         <Section title="Open now">
-          <div className="grid gap-x-10 gap-y-8 md:grid-cols-3"><OpenBurns burns={open.burns} /><OpenEditions editions={open.editions} rights={open.rights} /><OpenVaults vaults={open.vaults} /></div>
+          <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+            <OpenBurns burns={open.burns} />
+            <OpenEditions editions={open.editions} rights={open.rights} />
+            <OpenVaults vaults={open.vaults} />
+          </div>
         </Section>
         <Section title="On the chain">
-          {events.length === 0
-            ? <Empty title="Nothing has happened yet."><p>Mints, sales and burns appear here a few seconds after they are in a block.</p></Empty>
-            : <EventLines events={events} symbol={symbol} label="Newest events" />}
+          {events.length === 0 ? (
+            <Empty title="Nothing has happened yet.">
+              <p>Mints, sales and burns appear here a few seconds after they are in a block.</p>
+            </Empty>
+          ) : (
+            <EventLines events={events} symbol={symbol} label="Newest events" />
+          )}
         </Section>
-        {works.length > 0 && <Section title="Works"><Wall label="Works">{works.map((work) => <ExhibitTile key={work.slug} exhibit={work} />)}</Wall></Section>}
-        <Section title="Collections" aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}><FrontCollections collections={collections} /></Section>
+        {works.length > 0 && (
+          <Section title="Works">
+            <Wall label="Works">
+              {works.map((work) => (
+                <ExhibitTile key={work.slug} exhibit={work} />
+              ))}
+            </Wall>
+          </Section>
+        )}
+        <Section title="Collections" aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}>
+          <FrontCollections collections={collections} />
+        </Section>
         <Section title={studioName}>
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
             <Prose paragraphs={about} />
-            <div><AddressLookup /><p className="mt-3 text-sm text-quiet">Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. Looking needs neither.</p></div>
+            <div>
+              <AddressLookup />
+              <p className="mt-3 text-sm text-quiet">
+                Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. Looking needs neither.
+              </p>
+            </div>
           </div>
         </Section>
       </div>

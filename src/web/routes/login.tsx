@@ -16,7 +16,11 @@ export const handle: PageHandle = {
   cache: 'private',
   signsIn: true,
   usesWallets: true,
-  head: () => ({ title: 'Login', description: 'Sign in to your account, or make one. Looking around needs none.', robots: 'noindex' }),
+  head: () => ({
+    title: 'Login',
+    description: 'Sign in to your account, or make one. Looking around needs none.',
+    robots: 'noindex',
+  }),
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -28,7 +32,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
-    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
+    offer: walletOfferOf({
+      studio,
+      publicUrl: config.publicUrl,
+      nodeUrl: config.rpcUrl,
+      chainPort: config.chainPort,
+      walletConnect: config.walletConnectProjectId,
+      signIn: context.get(accountsContext).service !== undefined,
+    }),
     contact: studio.contact,
   }
 }

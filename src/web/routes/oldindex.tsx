@@ -14,14 +14,21 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data }) => ({ title: 'Catalogue', description: `Every work and collection of ${data.studioName}, by year: numbers, media, sizes and sub-series.` }),
+  head: ({ data }) => ({
+    title: 'Catalogue',
+    description: `Every work and collection of ${data.studioName}, by year: numbers, media, sizes and sub-series.`,
+  }),
   live: true,
 }
 
 export default function OldIndex({ loaderData: { years } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle title="Catalogue" line="The earlier front door, kept as it was meant: everything by year, in words." aside={<TextLink to={linkTo('index')}>The front door of today</TextLink>} />
+      <PageTitle
+        title="Catalogue"
+        line="The earlier front door, kept as it was meant: everything by year, in words."
+        aside={<TextLink to={linkTo('index')}>The front door of today</TextLink>}
+      />
       <CatalogueList years={years} />
     </Page>
   )

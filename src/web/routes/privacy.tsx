@@ -7,7 +7,9 @@ import type { Route } from './+types/privacy.ts'
 
 export const loader = handled(loadHousePage('privacy'))
 
-export const handle: PageHandle = { head: () => ({ title: housePageTitles.privacy.title, description: housePageTitles.privacy.line }) }
+export const handle: PageHandle = {
+  head: () => ({ title: housePageTitles.privacy.title, description: housePageTitles.privacy.line }),
+}
 
 export default function Privacy({ loaderData: { sections } }: Route.ComponentProps) {
   return <HousePageView page="privacy" sections={sections} />

@@ -16,7 +16,11 @@ export const handle: PageHandle<{ link: ActionLink | 'asking' | 'broken' }> = {
 /** Reads the link and nothing more: whoever opens a page, a mail scanner too, uses no link up. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { config, studio } = context.get(appContext)
-  return { link: readActionLink(url.searchParams, { origin: new URL(config.publicUrl).origin }), config: signInConfigOf(config), contact: studio.contact }
+  return {
+    link: readActionLink(url.searchParams, { origin: new URL(config.publicUrl).origin }),
+    config: signInConfigOf(config),
+    contact: studio.contact,
+  }
 }
 
 export default function Reset({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

@@ -7,7 +7,14 @@ import { giveAddress, problemsFor } from '#features/claims/collector/give-addres
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
-import { addressForm, AddressInvalidError, addressLines, asTyped, checkAddress, suggestLabel } from '#features/shipping/addresses/address.ts'
+import {
+  addressForm,
+  AddressInvalidError,
+  addressLines,
+  asTyped,
+  checkAddress,
+  suggestLabel,
+} from '#features/shipping/addresses/address.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -23,15 +30,32 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: PageHandle<Loaded> = {
   cache: 'private',
-  head: ({ data: { title } }) => ({ title: `${title}: your address`, description: 'Where your print goes. Encrypted, opened only to pack and send, erased after delivery.', robots: 'noindex' }),
+  head: ({ data: { title } }) => ({
+    title: `${title}: your address`,
+    description: 'Where your print goes. Encrypted, opened only to pack and send, erased after delivery.',
+    robots: 'noindex',
+  }),
 }
 
-export const loader = handled(async ({ request, params: { claim = '' }, context, url }: LoaderFunctionArgs & { url: URL }) => {
-  const { read, studio, config, now } = context.get(appContext)
-  const { uid, email } = context.get(sessionContext)
-  const page = await getAddressPage(read, { studio, claimId: claim, uid, country: url.searchParams.get('country') ?? undefined, now: now() })
-  return { ...page, sendsMail: config.mail.smtpUrl !== undefined, news: page.contact?.email ?? email ?? '', language: page.contact?.language ?? languageOfHeader(request.headers.get('accept-language')) ?? 'en' }
-})
+export const loader = handled(
+  async ({ request, params: { claim = '' }, context, url }: LoaderFunctionArgs & { url: URL }) => {
+    const { read, studio, config, now } = context.get(appContext)
+    const { uid, email } = context.get(sessionContext)
+    const page = await getAddressPage(read, {
+      studio,
+      claimId: claim,
+      uid,
+      country: url.searchParams.get('country') ?? undefined,
+      now: now(),
+    })
+    return {
+      ...page,
+      sendsMail: config.mail.smtpUrl !== undefined,
+      news: page.contact?.email ?? email ?? '',
+      language: page.contact?.language ?? languageOfHeader(request.headers.get('accept-language')) ?? 'en',
+    }
+  },
+)
 
 /** Every answer gives back what was typed: nothing is lost by an error. Only what is right leads on. */
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
@@ -42,16 +66,33 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const form = await formOf(request)
   const act = formText(form.get('act'))
   if (act === 'edit') {
-    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Changed by its owner', requestId: context.get(visitContext).requestId, now: now() }))
+    const address = await db.transaction().execute(
+      async (tx) =>
+        await openClaimAddress(tx, parseAddressKeys(addressKeys), {
+          claimId,
+          by: 'owner',
+          actor: uid,
+          reason: 'Changed by its owner',
+          requestId: context.get(visitContext).requestId,
+          now: now(),
+        }),
+    )
     return data<AddressAnswer>({ form: addressForm(address.country), values: address })
   }
   const values = typedAddress((name) => form.get(name))
-  const wishes = { news: formText(form.get('news')).trim().slice(0, 254), language: knownLanguage(formText(form.get('language'))) }
+  const wishes = {
+    news: formText(form.get('news')).trim().slice(0, 254),
+    language: knownLanguage(formText(form.get('language'))),
+  }
   const given: AddressAnswer = { form: addressForm(values.country), values, ...wishes }
   if (act === 'country') return data<AddressAnswer>(given)
   const problems = problemsFor(values, { own, studio })
-  const newsProblem = wishes.news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wishes.news) ? undefined : 'This is no e-mail address. Correct it, or leave it empty.'
-  if (problems.length > 0 || newsProblem !== undefined) return data<AddressAnswer>({ ...given, problems, newsProblem }, { status: 422 })
+  const newsProblem =
+    wishes.news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wishes.news)
+      ? undefined
+      : 'This is no e-mail address. Correct it, or leave it empty.'
+  if (problems.length > 0 || newsProblem !== undefined)
+    return data<AddressAnswer>({ ...given, problems, newsProblem }, { status: 422 })
   const typed = asTyped(values)
   const { doubts } = checkAddress(values)
   const suggested = suggestLabel(typed)
@@ -59,19 +100,36 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
     return data<AddressAnswer>({ ...given, review: { typed: addressLines(typed), doubts, suggested } })
   }
   try {
-    await db.transaction().execute(async (tx) => { await giveAddress(tx, parseAddressKeys(addressKeys), { own, studio, address: values, uid, ...wishes, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await giveAddress(tx, parseAddressKeys(addressKeys), { own, studio, address: values, uid, ...wishes, now: now() })
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return data<AddressAnswer>({ ...given, refusal: error.message, ...(error instanceof AddressInvalidError ? { problems: [...error.problems] } : {}) }, { status: error.status })
+    return data<AddressAnswer>(
+      {
+        ...given,
+        refusal: error.message,
+        ...(error instanceof AddressInvalidError ? { problems: [...error.problems] } : {}),
+      },
+      { status: error.status },
+    )
   }
   throw redirect(leadsTo(claimId, own))
 })
 
 /** A claim has its own page; a permitted redemption has that of its burn until it is one. */
 function leadsTo(claimId: string, { isClaim }: { isClaim: boolean }): string {
-  return isClaim ? `${linkTo('shipping claim', { claim: claimId })}#address` : linkTo('burn intent', { intent: claimId })
+  return isClaim
+    ? `${linkTo('shipping claim', { claim: claimId })}#address`
+    : linkTo('burn intent', { intent: claimId })
 }
 
-export default function ShippingAddress({ loaderData, actionData }: { loaderData: Loaded; actionData?: AddressAnswer }) {
+export default function ShippingAddress({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Loaded
+  actionData?: AddressAnswer
+}) {
   return <AddressPage {...loaderData} answer={actionData} base={useShell()?.runtime.apiBase ?? ''} />
 }

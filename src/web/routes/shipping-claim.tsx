@@ -34,17 +34,32 @@ type Answer = { opened?: string[]; shown?: ShownOnce; mention?: MentionProblem }
 export const handle: PageHandle<Loaded> = {
   cache: 'private',
   live: true,
-  head: ({ data: { view: { edition, claim } } }) => ({ title: `${edition.title}${claim.label === undefined ? '' : ` ${claim.label}`}, your claim`, description: 'One claim from the chain to the door: where it stands, what it needs, and what happened.', robots: 'noindex' }),
+  head: ({
+    data: {
+      view: { edition, claim },
+    },
+  }) => ({
+    title: `${edition.title}${claim.label === undefined ? '' : ` ${claim.label}`}, your claim`,
+    description: 'One claim from the chain to the door: where it stands, what it needs, and what happened.',
+    robots: 'noindex',
+  }),
 }
 
 export const loader = handled(async ({ params: { claim = '' }, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const view = await getClaimPage(read, { studio, claimId: claim, uid, now: now() })
-  const [chosen, wallets] = await Promise.all([findChosenMention(read, { claimId: claim }), listLinkedWallets(read, { uid })])
+  const [chosen, wallets] = await Promise.all([
+    findChosenMention(read, { claimId: claim }),
+    listLinkedWallets(read, { uid }),
+  ])
   return {
-    chosen, wallets: wallets.map(({ address }) => address),
-    view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact, payment: await findPayment(read, { intentId: intentOfClaim(claim) }),
+    chosen,
+    wallets: wallets.map(({ address }) => address),
+    view,
+    chain: { explorer: studio.chain.explorer, currency: studio.chain.currency },
+    contact: studio.contact,
+    payment: await findPayment(read, { intentId: intentOfClaim(claim) }),
   }
 })
 
@@ -57,45 +72,97 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const act = formText(form.get('act'))
   const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
   if (act === 'open') {
-    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: context.get(visitContext).requestId, now: now() }))
+    const address = await db.transaction().execute(
+      async (tx) =>
+        await openClaimAddress(tx, parseAddressKeys(addressKeys), {
+          claimId,
+          by: 'owner',
+          actor: uid,
+          reason: 'Looked at by its owner',
+          requestId: context.get(visitContext).requestId,
+          now: now(),
+        }),
+    )
     return data<Answer>({ opened: addressLines(address) })
   }
   if (act === 'erase') {
-    await db.transaction().execute(async (tx) => { await eraseAddress(tx, { studio, claimId, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await eraseAddress(tx, { studio, claimId, now: now() })
+    })
     throw back('address')
   }
   if (act === 'together' || act === 'alone') {
-    await db.transaction().execute(async (tx) => { await wishTogether(tx, { claimId, together: act === 'together' }) })
+    await db.transaction().execute(async (tx) => {
+      await wishTogether(tx, { claimId, together: act === 'together' })
+    })
     throw back('together')
   }
   if (act === 'link') {
     const { editionId } = await getClaim(read, { claimId })
     const title = findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
-    const code = await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() }))
-    return data<Answer>({ shown: { link: { href: `${config.publicUrl}${linkTo('shipping take', { code })}`, until: new Date(now().getTime() + 7 * 86_400_000).toISOString() } } })
+    const code = await db
+      .transaction()
+      .execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() }))
+    return data<Answer>({
+      shown: {
+        link: {
+          href: `${config.publicUrl}${linkTo('shipping take', { code })}`,
+          until: new Date(now().getTime() + 7 * 86_400_000).toISOString(),
+        },
+      },
+    })
   }
   if (act === 'in-person') {
-    const { code, until } = await db.transaction().execute(async (tx) => await makeInPersonCode(tx, { claimId, by: uid, now: now() }))
-    return data<Answer>({ shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } } })
+    const { code, until } = await db
+      .transaction()
+      .execute(async (tx) => await makeInPersonCode(tx, { claimId, by: uid, now: now() }))
+    return data<Answer>({
+      shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } },
+    })
   }
   if (act === 'mention' || act === 'no-mention') {
-    const typed = { name: act === 'mention' ? formText(form.get('name')) : '', wallet: act === 'mention' ? formText(form.get('wallet')) : '' }
+    const typed = {
+      name: act === 'mention' ? formText(form.get('name')) : '',
+      wallet: act === 'mention' ? formText(form.get('wallet')) : '',
+    }
     try {
-      const mention = parseMention(typed, { wallets: (await listLinkedWallets(read, { uid })).map(({ address }) => address) })
-      await db.transaction().execute(async (tx) => { await chooseMention(tx, { studio, house: config.publicUrl, seal: certificateSeal(secret), now: now() }, { claimId, uid, mention }) })
+      const mention = parseMention(typed, {
+        wallets: (await listLinkedWallets(read, { uid })).map(({ address }) => address),
+      })
+      await db.transaction().execute(async (tx) => {
+        await chooseMention(
+          tx,
+          { studio, house: config.publicUrl, seal: certificateSeal(secret), now: now() },
+          { claimId, uid, mention },
+        )
+      })
     } catch (error) {
-      if (error instanceof MentionInvalidError || error instanceof MentionRefusedError) return data<Answer>({ mention: { message: error.message, ...typed } }, { status: error.status })
+      if (error instanceof MentionInvalidError || error instanceof MentionRefusedError)
+        return data<Answer>({ mention: { message: error.message, ...typed } }, { status: error.status })
       throw error
     }
     throw back('certificate')
   }
-  if (act === 'unlink') await db.transaction().execute(async (tx) => { await revokeClaimLink(tx, { claimId }) })
+  if (act === 'unlink')
+    await db.transaction().execute(async (tx) => {
+      await revokeClaimLink(tx, { claimId })
+    })
   throw back('hand-over')
 })
 
 const ended = ['replaced', 'cancelled', 'orphaned']
 
-export default function ShippingClaim({ loaderData: { chosen, wallets, ...page }, actionData }: { loaderData: Loaded; actionData?: Answer }) {
-  const onCertificate = ended.includes(page.view.claim.state.state) ? undefined : <MentionSection chosen={chosen} wallets={wallets} problem={actionData?.mention} />
-  return <ClaimPage {...page} opened={actionData?.opened} shown={actionData?.shown ?? {}} onCertificate={onCertificate} />
+export default function ShippingClaim({
+  loaderData: { chosen, wallets, ...page },
+  actionData,
+}: {
+  loaderData: Loaded
+  actionData?: Answer
+}) {
+  const onCertificate = ended.includes(page.view.claim.state.state) ? undefined : (
+    <MentionSection chosen={chosen} wallets={wallets} problem={actionData?.mention} />
+  )
+  return (
+    <ClaimPage {...page} opened={actionData?.opened} shown={actionData?.shown ?? {}} onCertificate={onCertificate} />
+  )
 }

@@ -16,7 +16,11 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'A claim for you', description: 'Somebody gives you their claim on a print by a private link. See what it is, and take it.', robots: 'noindex' }),
+  head: () => ({
+    title: 'A claim for you',
+    description: 'Somebody gives you their claim on a print by a private link. See what it is, and take it.',
+    robots: 'noindex',
+  }),
 }
 
 const codeShape = /^[\w-]{43}$/
@@ -24,11 +28,22 @@ const codeShape = /^[\w-]{43}$/
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const code = url.searchParams.get('code') ?? ''
-  const isSignedIn = await context.get(visitorContext)() !== undefined
+  const isSignedIn = (await context.get(visitorContext)()) !== undefined
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()
-    const { claim: { editionId, label, state, country }, until } = await lookAtClaimLink(read, { code, now: now() })
-    return { code, isSignedIn, offered: { claim: { label, state, country }, edition: deskEdition(findEdition(studio.editions, editionId), { editionId }), until } }
+    const {
+      claim: { editionId, label, state, country },
+      until,
+    } = await lookAtClaimLink(read, { code, now: now() })
+    return {
+      code,
+      isSignedIn,
+      offered: {
+        claim: { label, state, country },
+        edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
+        until,
+      },
+    }
   } catch (error) {
     if (error instanceof LinkSpentError) return { code: '', isSignedIn, offered: { refused: error.message } }
     throw error
@@ -39,12 +54,22 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
-  if (session === undefined) return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
+  if (session === undefined)
+    return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
   const code = formText((await formOf(request)).get('code'))
   let claimId: string
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()
-    ;({ claimId } = await db.transaction().execute(async (tx) => await takeClaimOver(tx, parseAddressKeys(addressKeys), { code, uid: session.uid, titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`, requestId: context.get(visitContext).requestId, now: now() })))
+    ;({ claimId } = await db.transaction().execute(
+      async (tx) =>
+        await takeClaimOver(tx, parseAddressKeys(addressKeys), {
+          code,
+          uid: session.uid,
+          titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`,
+          requestId: context.get(visitContext).requestId,
+          now: now(),
+        }),
+    ))
   } catch (error) {
     if (error instanceof AppError) return data({ refusal: error.message }, { status: error.status })
     throw error
@@ -52,6 +77,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   throw redirect(linkTo('shipping claim', { claim: claimId }))
 })
 
-export default function ShippingTake({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: { refusal: string } }) {
+export default function ShippingTake({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: { refusal: string }
+}) {
   return <TakeClaimPage {...loaderData} refusal={actionData?.refusal} />
 }

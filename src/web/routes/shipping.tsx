@@ -14,20 +14,41 @@ import type { PageHandle } from '../shell/head/page-handle.ts'
 export const handle: PageHandle = {
   cache: 'private',
   live: true,
-  head: () => ({ title: 'Shipping', description: 'Where claims, parcels and tracking come together: what you have claimed, where it is, and what the studio needs from you.' }),
+  head: () => ({
+    title: 'Shipping',
+    description:
+      'Where claims, parcels and tracking come together: what you have claimed, where it is, and what the studio needs from you.',
+  }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
-  return { desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }), purgeDays: studio.shipping?.purgeDays, registers: studio.collections.filter(({ slug }) => studio.editions.some(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === slug)).map(({ slug, title }) => ({ slug, title })) }
+  return {
+    desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }),
+    purgeDays: studio.shipping?.purgeDays,
+    registers: studio.collections
+      .filter(({ slug }) =>
+        studio.editions.some(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === slug),
+      )
+      .map(({ slug, title }) => ({ slug, title })),
+  }
 })
 
 const way = [
-  { title: 'A claim opens', text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer take it back.' },
-  { title: 'Tell us where to send it', text: 'Country first, with every cost and what customs may ask. If we can’t ship to you, we tell you before anything is burned.' },
+  {
+    title: 'A claim opens',
+    text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer take it back.',
+  },
+  {
+    title: 'Tell us where to send it',
+    text: 'Country first, with every cost and what customs may ask. If we can’t ship to you, we tell you before anything is burned.',
+  },
   { title: 'A number is given', text: 'The claim becomes print n of N. No number is given twice.' },
-  { title: 'Printed, signed, packed', text: 'Each step is noted with its day. Until it is packed, the address can be changed.' },
+  {
+    title: 'Printed, signed, packed',
+    text: 'Each step is noted with its day. Until it is packed, the address can be changed.',
+  },
   { title: 'Shipped', text: 'The parcel has a tracking number, or says plainly that it has none.' },
   { title: 'At your door', text: 'The claim is closed. Its history stays, your address does not.' },
 ]
@@ -39,14 +60,30 @@ function addressWords(purgeDays: number | undefined): string[] {
   ]
 }
 
-export default function Shipping({ loaderData: { desk, purgeDays, registers } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Shipping({
+  loaderData: { desk, purgeDays, registers },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   if (desk !== undefined) {
     return (
       <Page>
-        <PageTitle title="Shipping" line="Your claims, where they are, and what is needed from you." aside={<TextLink to={linkTo('xxprints')}>The editions</TextLink>} />
+        <PageTitle
+          title="Shipping"
+          line="Your claims, where they are, and what is needed from you."
+          aside={<TextLink to={linkTo('xxprints')}>The editions</TextLink>}
+        />
         <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
-          <div><ClaimDeskView {...desk} /></div>
-          <aside><Section title="Your address"><div className="text-sm text-quiet"><Prose paragraphs={addressWords(purgeDays)} /></div></Section></aside>
+          <div>
+            <ClaimDeskView {...desk} />
+          </div>
+          <aside>
+            <Section title="Your address">
+              <div className="text-sm text-quiet">
+                <Prose paragraphs={addressWords(purgeDays)} />
+              </div>
+            </Section>
+          </aside>
         </div>
       </Page>
     )
@@ -57,15 +94,37 @@ export default function Shipping({ loaderData: { desk, purgeDays, registers } }:
       <Columns>
         <div>
           <Empty title="Sign in to see your claims.">
-            <p>A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in by a short text that it signs; nothing moves and it costs nothing.</p>
-            <p className="flex flex-wrap gap-x-8 gap-y-4 pt-2"><ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping') })}>Sign in</ButtonLink><ButtonLink look="quiet" to={linkTo('xxprints')}>About prints</ButtonLink></p>
+            <p>
+              A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in
+              by a short text that it signs; nothing moves and it costs nothing.
+            </p>
+            <p className="flex flex-wrap gap-x-8 gap-y-4 pt-2">
+              <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping') })}>
+                Sign in
+              </ButtonLink>
+              <ButtonLink look="quiet" to={linkTo('xxprints')}>
+                About prints
+              </ButtonLink>
+            </p>
           </Empty>
           <Section title="Your address">
             <Prose paragraphs={addressWords(purgeDays)} />
-            {registers.length > 0 && <p className="mt-6 flex flex-wrap gap-x-8 text-sm">{registers.map(({ slug, title }) => <TextLink key={slug} to={linkTo('printed', { collection: slug })}>Register of printed {title} pieces</TextLink>)}</p>}
+            {registers.length > 0 && (
+              <p className="mt-6 flex flex-wrap gap-x-8 text-sm">
+                {registers.map(({ slug, title }) => (
+                  <TextLink key={slug} to={linkTo('printed', { collection: slug })}>
+                    Register of printed {title} pieces
+                  </TextLink>
+                ))}
+              </p>
+            )}
           </Section>
         </div>
-        <div><Section title="How a print reaches you" line="From the chain to your door."><Steps label="How a print reaches you" steps={way} /></Section></div>
+        <div>
+          <Section title="How a print reaches you" line="From the chain to your door.">
+            <Steps label="How a print reaches you" steps={way} />
+          </Section>
+        </div>
       </Columns>
     </Page>
   )

@@ -25,7 +25,10 @@ export const loader = handled(async ({ context, url, request }: Route.LoaderArgs
   const place = findPlace({ context, url })
   await loadKind(place.page)
   return {
-    page: place.page, path: url.pathname, subject: place.params['collection'] ?? place.params['exhibit'] ?? '', reads: parametersOf(place, studio),
+    page: place.page,
+    path: url.pathname,
+    subject: place.params['collection'] ?? place.params['exhibit'] ?? '',
+    reads: parametersOf(place, studio),
     preload: context.get(visitContext).kindChunks[place.page] ?? [],
     data: await kindLoaders[place.page]({ context, params: place.params, path: url.pathname, url, request }),
   }
@@ -38,7 +41,11 @@ export const action = handled(async ({ context, url, request }: Route.ActionArgs
 
 function findPlace({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): Place {
   const found = placeAt(addressMapOf(context.get(appContext).studio), url.pathname)
-  if (found === undefined) throw data({ code: 'page-not-found', title: pageNotFoundMessage(url.pathname) }, { status: 404, statusText: 'Not Found' })
+  if (found === undefined)
+    throw data(
+      { code: 'page-not-found', title: pageNotFoundMessage(url.pathname) },
+      { status: 404, statusText: 'Not Found' },
+    )
   if ('movedTo' in found) throw redirect(found.movedTo + url.search, 301)
   return found
 }
@@ -48,7 +55,7 @@ const shown: { page?: LoadedPage } = {}
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPage> {
   const known = shown.page?.path === new URL(request.url).pathname ? shown.page : undefined
-  const page = known ?? await serverLoader()
+  const page = known ?? (await serverLoader())
   await loadKind(page.page)
   const { answerHere } = kindView(page.page)
   const fromServer = async () => (known === undefined ? page.data : (await serverLoader()).data)
@@ -62,21 +69,40 @@ export const handle: PageHandle<LoadedPage> = {
     const found = placeAt(map, path)
     // What moved hands on what the page reads at its new address.
     const place = found !== undefined && 'movedTo' in found ? placeAt(map, found.movedTo) : found
-    return place === undefined || 'movedTo' in place ? undefined : { ...kindRules[place.page], reads: parametersOf(place, studio) }
+    return place === undefined || 'movedTo' in place
+      ? undefined
+      : { ...kindRules[place.page], reads: parametersOf(place, studio) }
   },
   of: ({ page }) => {
     const { head, ground } = kindView(page)
-    const inside = <Match extends { data: unknown }>(match: Match) => ({ ...match, data: (match.data as LoadedPage).data })
-    return { ...kindRules[page], head: (match) => head(inside(match)), ...(ground === undefined ? {} : { ground: typeof ground === 'function' ? (match) => ground(inside(match)) : ground }) }
+    const inside = <Match extends { data: unknown }>(match: Match) => ({
+      ...match,
+      data: (match.data as LoadedPage).data,
+    })
+    return {
+      ...kindRules[page],
+      head: (match) => head(inside(match)),
+      ...(ground === undefined
+        ? {}
+        : { ground: typeof ground === 'function' ? (match) => ground(inside(match)) : ground }),
+    }
   },
 }
 
 export default function StudioPage({ loaderData: { page, path, data: shownData }, actionData }: Route.ComponentProps) {
   const { Page } = kindView(page)
   const Frame = studioPages[page].layout === 'minimal' ? MinimalFrame : DefaultFrame
-  return <Frame><Page key={page} data={shownData} actionData={actionData} path={path} /></Frame>
+  return (
+    <Frame>
+      <Page key={page} data={shownData} actionData={actionData} path={path} />
+    </Frame>
+  )
 }
 
 export function ErrorBoundary() {
-  return <DefaultFrame><ErrorPage error={useRouteError()} /></DefaultFrame>
+  return (
+    <DefaultFrame>
+      <ErrorPage error={useRouteError()} />
+    </DefaultFrame>
+  )
 }

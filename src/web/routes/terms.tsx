@@ -7,7 +7,9 @@ import type { Route } from './+types/terms.ts'
 
 export const loader = handled(loadHousePage('terms'))
 
-export const handle: PageHandle = { head: () => ({ title: housePageTitles.terms.title, description: housePageTitles.terms.line }) }
+export const handle: PageHandle = {
+  head: () => ({ title: housePageTitles.terms.title, description: housePageTitles.terms.line }),
+}
 
 export default function Terms({ loaderData: { sections } }: Route.ComponentProps) {
   return <HousePageView page="terms" sections={sections} />

@@ -17,7 +17,10 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
-  head: ({ data: { busted } }) => ({ title: 'Busted vaults', description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}` }),
+  head: ({ data: { busted } }) => ({
+    title: 'Busted vaults',
+    description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}`,
+  }),
 }
 
 const bust = [
@@ -30,10 +33,20 @@ export default function BustedVaults({ loaderData: { busted } }: Route.Component
     <Page>
       <PageTitle title="Busted vaults" line="Vaults that were opened, and what was inside." />
       <VaultNavigation current="vault-busted" />
-      {busted.length === 0
-        ? <Empty open title="No vault has been busted."><p><TextLink to={linkTo('vault')}>All vaults, and what a vault is</TextLink></p></Empty>
-        : <BustedGallery busted={busted} />}
-      <div className="mt-20"><Section title="What busting does"><Prose paragraphs={bust} /></Section></div>
+      {busted.length === 0 ? (
+        <Empty open title="No vault has been busted.">
+          <p>
+            <TextLink to={linkTo('vault')}>All vaults, and what a vault is</TextLink>
+          </p>
+        </Empty>
+      ) : (
+        <BustedGallery busted={busted} />
+      )}
+      <div className="mt-20">
+        <Section title="What busting does">
+          <Prose paragraphs={bust} />
+        </Section>
+      </div>
     </Page>
   )
 }

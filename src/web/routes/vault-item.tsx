@@ -13,19 +13,45 @@ import type { Route } from './+types/vault-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio, config, now } = context.get(appContext)
   const view = await getVaultPage(read, { studio, vaultId: params.vaultId, now: now() })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { view, offer, claimed: view.vault.state === 'busted' ? await listVaultClaims(read, { root: view.vault.root }) : [] }
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  return {
+    view,
+    offer,
+    claimed: view.vault.state === 'busted' ? await listVaultClaims(read, { root: view.vault.root }) : [],
+  }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   usesWallets: true,
   live: true,
-  head: ({ data: { view: { vault } } }) => ({
+  head: ({
+    data: {
+      view: { vault },
+    },
+  }) => ({
     title: `Vault ${vault.vaultId}`,
-    description: vault.state === 'busted' ? `Vault ${vault.vaultId}, busted: what was inside, and the proof that it is what was sealed.` : `Vault ${vault.vaultId}: ${stateWords(vault.state).word.toLowerCase()}. ${vault.leafCount} things inside, fixed by a fingerprint on the chain.`,
+    description:
+      vault.state === 'busted'
+        ? `Vault ${vault.vaultId}, busted: what was inside, and the proof that it is what was sealed.`
+        : `Vault ${vault.vaultId}: ${stateWords(vault.state).word.toLowerCase()}. ${vault.leafCount} things inside, fixed by a fingerprint on the chain.`,
   }),
 }
 
 export default function VaultItem({ loaderData: { view, offer, claimed } }: Route.ComponentProps) {
-  return <VaultPage key={view.vault.vaultId} view={view} claimed={claimed} offer={offer} base={useShell()?.runtime.apiBase ?? ''} />
+  return (
+    <VaultPage
+      key={view.vault.vaultId}
+      view={view}
+      claimed={claimed}
+      offer={offer}
+      base={useShell()?.runtime.apiBase ?? ''}
+    />
+  )
 }

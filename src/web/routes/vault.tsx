@@ -22,7 +22,11 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 })
 
 /** All vaults are here already: another filter asks the house for nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
@@ -31,7 +35,10 @@ const chosenIn = ({ search }: { search: string }) => stateOfSearch(new URLSearch
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   reads: [STATE_PARAMETER],
   live: true,
-  head: ({ data: { vaults }, location }) => ({ title: titleOf(chosenIn(location)), description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}` }),
+  head: ({ data: { vaults }, location }) => ({
+    title: titleOf(chosenIn(location)),
+    description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}`,
+  }),
 }
 
 function titleOf(chosen: VaultState | undefined): string {
@@ -50,23 +57,46 @@ export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps)
   const shown = chosen === undefined ? vaults : vaults.filter(({ state }) => state === chosen)
   return (
     <Page>
-      <PageTitle title="Vaults" line="A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it." />
+      <PageTitle
+        title="Vaults"
+        line="A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it."
+      />
       <VaultNavigation current="vault" />
-      {vaults.length === 0
-        ? <Empty open title="No vault has been sealed."><p>There is nothing to open and nothing to wait for. Everything that exists hangs in <TextLink to={linkTo('collections')}>the collections</TextLink>.</p></Empty>
-        : (
-          <>
-            <VaultFilters vaults={vaults} chosen={chosen} />
-            {chosen !== undefined && <p className="measure mb-8 text-base text-quiet">{stateWords(chosen).meaning}</p>}
-            {shown.length === 0 ? <Empty open title="No vault stands like this now." /> : <VaultWall vaults={shown} label={chosen === undefined ? 'All vaults' : titleOf(chosen)} />}
-          </>
-        )}
+      {vaults.length === 0 ? (
+        <Empty open title="No vault has been sealed.">
+          <p>
+            There is nothing to open and nothing to wait for. Everything that exists hangs in{' '}
+            <TextLink to={linkTo('collections')}>the collections</TextLink>.
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <VaultFilters vaults={vaults} chosen={chosen} />
+          {chosen !== undefined && <p className="measure mb-8 text-base text-quiet">{stateWords(chosen).meaning}</p>}
+          {shown.length === 0 ? (
+            <Empty open title="No vault stands like this now." />
+          ) : (
+            <VaultWall vaults={shown} label={chosen === undefined ? 'All vaults' : titleOf(chosen)} />
+          )}
+        </>
+      )}
       <div className="mt-20">
         <Columns>
-          <div><Section title="How a vault stands">
-            <Definitions entries={vaultStates.map(({ mark, word, meaning }) => ({ term: <StateMark state={mark}>{word}</StateMark>, meaning }))} />
-          </Section></div>
-          <div><Section title="How you can tell that nothing was swapped"><Prose paragraphs={proof} /></Section></div>
+          <div>
+            <Section title="How a vault stands">
+              <Definitions
+                entries={vaultStates.map(({ mark, word, meaning }) => ({
+                  term: <StateMark state={mark}>{word}</StateMark>,
+                  meaning,
+                }))}
+              />
+            </Section>
+          </div>
+          <div>
+            <Section title="How you can tell that nothing was swapped">
+              <Prose paragraphs={proof} />
+            </Section>
+          </div>
         </Columns>
       </div>
     </Page>

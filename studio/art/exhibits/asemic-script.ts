@@ -14,22 +14,159 @@ export type Word = readonly number[]
 export type Script = { letters: readonly Letter[]; words: readonly Word[] }
 
 const movements: ((random: SeededRandom) => { stroke: Stroke; advance: number })[] = [
-  () => ({ stroke: [[0.02, -0.44], [0.08, -0.48], [0.1, -0.3], [0.1, -0.08], [0.16, 0], [0.24, -0.07]], advance: 0.25 }),
-  () => ({ stroke: [[0.06, -0.98], [0.1, -0.7], [0.1, -0.2], [0.15, 0], [0.25, -0.08]], advance: 0.26 }),
-  () => ({ stroke: [[0.34, -0.4], [0.22, -0.48], [0.06, -0.36], [0.05, -0.12], [0.18, 0.01], [0.36, -0.1]], advance: 0.38 }),
-  () => ({ stroke: [[0.06, -0.36], [0.2, -0.48], [0.34, -0.36], [0.34, -0.12], [0.2, 0.01], [0.06, -0.1]], advance: 0.4 }),
-  () => ({ stroke: [[0.04, -0.4], [0.1, -0.47], [0.1, -0.02]], advance: 0.12 }),
-  () => ({ stroke: [[0.1, -0.3], [0.22, -0.48], [0.32, -0.42], [0.32, -0.1], [0.38, 0], [0.46, -0.08]], advance: 0.46 }),
-  () => ({ stroke: [[0.04, -0.45], [0.14, -0.45], [0.2, -0.02], [0.34, -0.47]], advance: 0.38 }),
-  () => ({ stroke: [[0.36, -0.44], [0.1, -0.42], [0.3, -0.24], [0.3, -0.06], [0.12, 0.02], [0.02, -0.08]], advance: 0.38 }),
-  () => ({ stroke: [[0.06, -0.44], [0.12, -0.46], [0.13, 0.2], [0.04, 0.4], [-0.1, 0.34]], advance: 0.2 }),
-  () => ({ stroke: [[0.3, -0.9], [0.16, -0.98], [0.08, -0.8], [0.1, -0.3], [0.1, 0.02]], advance: 0.24 }),
-  () => ({ stroke: [[0, -0.46], [0.32, -0.46]], advance: 0.33 }),
-  () => ({ stroke: [[0.02, -0.2], [0.36, -0.26]], advance: 0.37 }),
-  () => ({ stroke: [[0.36, -0.46], [0.2, -0.24], [0.04, 0], [0.38, -0.02]], advance: 0.4 }),
-  () => ({ stroke: [[0.05, 0], [0.2, -0.5], [0.1, -0.86], [0.03, -0.66], [0.2, -0.3], [0.34, 0]], advance: 0.37 }),
-  () => ({ stroke: [[0.06, -0.46], [0.07, -0.12], [0.18, 0], [0.34, -0.16], [0.36, -0.46]], advance: 0.42 }),
-  () => ({ stroke: [[0.14, -0.72], [0.2, -0.66]], advance: 0.2 }),
+  () => ({
+    stroke: [
+      [0.02, -0.44],
+      [0.08, -0.48],
+      [0.1, -0.3],
+      [0.1, -0.08],
+      [0.16, 0],
+      [0.24, -0.07],
+    ],
+    advance: 0.25,
+  }),
+  () => ({
+    stroke: [
+      [0.06, -0.98],
+      [0.1, -0.7],
+      [0.1, -0.2],
+      [0.15, 0],
+      [0.25, -0.08],
+    ],
+    advance: 0.26,
+  }),
+  () => ({
+    stroke: [
+      [0.34, -0.4],
+      [0.22, -0.48],
+      [0.06, -0.36],
+      [0.05, -0.12],
+      [0.18, 0.01],
+      [0.36, -0.1],
+    ],
+    advance: 0.38,
+  }),
+  () => ({
+    stroke: [
+      [0.06, -0.36],
+      [0.2, -0.48],
+      [0.34, -0.36],
+      [0.34, -0.12],
+      [0.2, 0.01],
+      [0.06, -0.1],
+    ],
+    advance: 0.4,
+  }),
+  () => ({
+    stroke: [
+      [0.04, -0.4],
+      [0.1, -0.47],
+      [0.1, -0.02],
+    ],
+    advance: 0.12,
+  }),
+  () => ({
+    stroke: [
+      [0.1, -0.3],
+      [0.22, -0.48],
+      [0.32, -0.42],
+      [0.32, -0.1],
+      [0.38, 0],
+      [0.46, -0.08],
+    ],
+    advance: 0.46,
+  }),
+  () => ({
+    stroke: [
+      [0.04, -0.45],
+      [0.14, -0.45],
+      [0.2, -0.02],
+      [0.34, -0.47],
+    ],
+    advance: 0.38,
+  }),
+  () => ({
+    stroke: [
+      [0.36, -0.44],
+      [0.1, -0.42],
+      [0.3, -0.24],
+      [0.3, -0.06],
+      [0.12, 0.02],
+      [0.02, -0.08],
+    ],
+    advance: 0.38,
+  }),
+  () => ({
+    stroke: [
+      [0.06, -0.44],
+      [0.12, -0.46],
+      [0.13, 0.2],
+      [0.04, 0.4],
+      [-0.1, 0.34],
+    ],
+    advance: 0.2,
+  }),
+  () => ({
+    stroke: [
+      [0.3, -0.9],
+      [0.16, -0.98],
+      [0.08, -0.8],
+      [0.1, -0.3],
+      [0.1, 0.02],
+    ],
+    advance: 0.24,
+  }),
+  () => ({
+    stroke: [
+      [0, -0.46],
+      [0.32, -0.46],
+    ],
+    advance: 0.33,
+  }),
+  () => ({
+    stroke: [
+      [0.02, -0.2],
+      [0.36, -0.26],
+    ],
+    advance: 0.37,
+  }),
+  () => ({
+    stroke: [
+      [0.36, -0.46],
+      [0.2, -0.24],
+      [0.04, 0],
+      [0.38, -0.02],
+    ],
+    advance: 0.4,
+  }),
+  () => ({
+    stroke: [
+      [0.05, 0],
+      [0.2, -0.5],
+      [0.1, -0.86],
+      [0.03, -0.66],
+      [0.2, -0.3],
+      [0.34, 0],
+    ],
+    advance: 0.37,
+  }),
+  () => ({
+    stroke: [
+      [0.06, -0.46],
+      [0.07, -0.12],
+      [0.18, 0],
+      [0.34, -0.16],
+      [0.36, -0.46],
+    ],
+    advance: 0.42,
+  }),
+  () => ({
+    stroke: [
+      [0.14, -0.72],
+      [0.2, -0.66],
+    ],
+    advance: 0.2,
+  }),
 ]
 
 function letter(random: SeededRandom): Letter {
@@ -60,7 +197,8 @@ export function makeScript(seed: string): Script {
   return { letters, words }
 }
 
-export const commonWord = (script: Script, random: SeededRandom): Word => script.words[byRank(script.words.length, random)] as Word
+export const commonWord = (script: Script, random: SeededRandom): Word =>
+  script.words[byRank(script.words.length, random)] as Word
 
 /** A flat nib: its width, and the angle at which the hand holds it. */
 export type Nib = { width: number; angle: number }
@@ -113,7 +251,13 @@ export function inked(points: readonly Point[], { width, angle }: Nib): string {
 export type Hand = { em: number; nib: Nib; slant: number; shake: number; pieces: number }
 
 /** Writes a word from a place on the base line; gives the ink and where the pen ends. */
-export function writeWord(script: Script, word: Word, [x, y]: Point, hand: Hand, random: SeededRandom): { ink: string; end: number } {
+export function writeWord(
+  script: Script,
+  word: Word,
+  [x, y]: Point,
+  hand: Hand,
+  random: SeededRandom,
+): { ink: string; end: number } {
   let at = x
   let ink = ''
   const rise = random.normal() * hand.shake * 0.6
@@ -123,7 +267,8 @@ export function writeWord(script: Script, word: Word, [x, y]: Point, hand: Hand,
     const wander = random.normal() * hand.shake
     for (const stroke of strokes) {
       const shaken = stroke.map(([u, v]): Point => [
-        at + (u * stretch - v * hand.slant) * hand.em + random.normal() * hand.shake * 0.5, y + rise + wander * 0.5 + v * hand.em * stretch + random.normal() * hand.shake * 0.5,
+        at + (u * stretch - v * hand.slant) * hand.em + random.normal() * hand.shake * 0.5,
+        y + rise + wander * 0.5 + v * hand.em * stretch + random.normal() * hand.shake * 0.5,
       ])
       ink += inked(curve(shaken, hand.pieces), hand.nib)
     }
@@ -135,7 +280,12 @@ export function writeWord(script: Script, word: Word, [x, y]: Point, hand: Hand,
 export type Line = { ink: string; words: { from: number; to: number }[] }
 
 /** Fills a line from `left` to at most `right` with words, spaced out to its end when `even`. */
-export function writeLine(script: Script, { left, right, y, even = true }: { left: number; right: number; y: number; even?: boolean }, hand: Hand, random: SeededRandom): Line {
+export function writeLine(
+  script: Script,
+  { left, right, y, even = true }: { left: number; right: number; y: number; even?: boolean },
+  hand: Hand,
+  random: SeededRandom,
+): Line {
   const chosen: { word: Word; length: number }[] = []
   const space = hand.em * 0.34
   let used = 0
@@ -147,7 +297,10 @@ export function writeLine(script: Script, { left, right, y, even = true }: { lef
     used += length + space
     if (!even && used > right - left - hand.em) break
   }
-  const gap = even && chosen.length > 1 ? Math.min(hand.em * 0.8, space + (right - left - (used - space)) / (chosen.length - 1)) : space
+  const gap =
+    even && chosen.length > 1
+      ? Math.min(hand.em * 0.8, space + (right - left - (used - space)) / (chosen.length - 1))
+      : space
   let x = left
   let ink = ''
   const words = chosen.map(({ word, length }) => {

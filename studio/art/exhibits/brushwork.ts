@@ -43,7 +43,8 @@ function trail(passage: Passage, start: Point, length: number, wobble: number): 
 
 const whole = (value: number) => String(Math.round(value))
 const pair = ([x, y]: Point, [ox, oy]: Point) => `${whole(x - ox)} ${whole(y - oy)}`.replace(' -', '-')
-const curve = ({ start, middle, end }: Stroke) => `M${pair(start, [0, 0])}q${`${pair(middle, start)} ${pair(end, start)}`.replace(' -', '-')}`
+const curve = ({ start, middle, end }: Stroke) =>
+  `M${pair(start, [0, 0])}q${`${pair(middle, start)} ${pair(end, start)}`.replace(' -', '-')}`
 
 function shifted({ start, middle, end }: Stroke, by: number): Stroke {
   const across = Math.atan2(end[1] - start[1], end[0] - start[0]) + Math.PI / 2
@@ -62,18 +63,29 @@ export function painted(passage: Passage, brush: Brush, random: SeededRandom): s
     const size = made % 3
     made += 1
     const stroke = trail(passage, start, random.between(...brush.length), random.normal() * 0.14)
-    const [mx, my] = [(stroke.start[0] + stroke.end[0] + 2 * stroke.middle[0]) / 4, (stroke.start[1] + stroke.end[1] + 2 * stroke.middle[1]) / 4]
+    const [mx, my] = [
+      (stroke.start[0] + stroke.end[0] + 2 * stroke.middle[0]) / 4,
+      (stroke.start[1] + stroke.end[1] + 2 * stroke.middle[1]) / 4,
+    ]
     const seen = passage.colour(mx, my)
     // Now and then the brush still carries some of a neighbour's colour.
-    const carried = random.chance(0.12) ? mix(seen, passage.colour(mx + random.normal() * 60, my + random.normal() * 60), 0.5) : seen
+    const carried = random.chance(0.12)
+      ? mix(seen, passage.colour(mx + random.normal() * 60, my + random.normal() * 60), 0.5)
+      : seen
     const colour = toned(carried, random.normal() * brush.stray * 0.5, 1 + random.normal() * 0.07)
     groups[size] += `<path d="${curve(stroke)}" stroke="${colour}"/>`
     if (random.chance(brush.hairs)) {
       const width = sizes[size] as number
-      groups[size] += `<path d="${curve(shifted(stroke, random.between(-0.4, 0.4) * width))}" stroke="${toned(colour, random.between(-0.05, 0.06))}" stroke-width="${whole(Math.max(2, width * random.between(0.07, 0.2)))}"/>`
+      groups[size] +=
+        `<path d="${curve(shifted(stroke, random.between(-0.4, 0.4) * width))}" stroke="${toned(colour, random.between(-0.05, 0.06))}" stroke-width="${whole(Math.max(2, width * random.between(0.07, 0.2)))}"/>`
     }
   }
-  return groups.map((content, index) => `<g fill="none" stroke-linecap="round" stroke-opacity="${brush.opacity}" stroke-width="${whole(sizes[index] as number)}">${content}</g>`).join('')
+  return groups
+    .map(
+      (content, index) =>
+        `<g fill="none" stroke-linecap="round" stroke-opacity="${brush.opacity}" stroke-width="${whole(sizes[index] as number)}">${content}</g>`,
+    )
+    .join('')
 }
 
 /** A colour on a scale of any number of colours from dark to light, at a share from 0 to 1. */
@@ -84,4 +96,8 @@ export function onScale(scale: readonly string[], share: number): string {
 }
 
 export const dab = (from: Point, to: Point, width: number, colour: string, opacity = 0.95): string =>
-  path(`M${num(from[0])} ${num(from[1])}L${num(to[0])} ${num(to[1])}`, { stroke: colour, width, extra: `stroke-linecap="round" stroke-opacity="${opacity}"` })
+  path(`M${num(from[0])} ${num(from[1])}L${num(to[0])} ${num(to[1])}`, {
+    stroke: colour,
+    width,
+    extra: `stroke-linecap="round" stroke-opacity="${opacity}"`,
+  })

@@ -27,7 +27,12 @@ export function contourLines(grid: Grid, spacing: number, jump: number): Point[]
   const levels = new Map<number, Map<number, Link>>()
   for (let row = 0; row < grid.rows - 1; row += 1) {
     for (let column = 0; column < grid.columns - 1; column += 1) {
-      const corners = [valueAt(grid, column, row), valueAt(grid, column + 1, row), valueAt(grid, column + 1, row + 1), valueAt(grid, column, row + 1)] as const
+      const corners = [
+        valueAt(grid, column, row),
+        valueAt(grid, column + 1, row),
+        valueAt(grid, column + 1, row + 1),
+        valueAt(grid, column, row + 1),
+      ] as const
       const [low, high] = [Math.min(...corners), Math.max(...corners)]
       // NaN fails every comparison, so a cell beside nothing is left out here as well.
       if (!(high - low <= jump)) continue
@@ -41,13 +46,21 @@ export function contourLines(grid: Grid, spacing: number, jump: number): Point[]
   return [...levels.values()].flatMap(chained)
 }
 
-function addCell(grid: Grid, links: Map<number, Link>, { column, row, corners: [a, b, c, d] }: Cell, level: number): void {
+function addCell(
+  grid: Grid,
+  links: Map<number, Link>,
+  { column, row, corners: [a, b, c, d] }: Cell,
+  level: number,
+): void {
   const ends: number[] = []
   const cross = (from: number, to: number, x: number, y: number, horizontal: boolean) => {
     if (from < level === to < level) return
     const along = (level - from) / (to - from)
     const key = (y * grid.columns + x) * 2 + (horizontal ? 0 : 1)
-    const point: Point = [grid.origin[0] + (x + (horizontal ? along : 0)) * grid.step, grid.origin[1] + (y + (horizontal ? 0 : along)) * grid.step]
+    const point: Point = [
+      grid.origin[0] + (x + (horizontal ? along : 0)) * grid.step,
+      grid.origin[1] + (y + (horizontal ? 0 : along)) * grid.step,
+    ]
     if (!links.has(key)) links.set(key, { point, next: [] })
     ends.push(key)
   }
@@ -86,7 +99,12 @@ export function thinned(points: readonly Point[], spacing: number): Point[] {
   const kept: Point[] = []
   points.forEach((point, index) => {
     const last = kept[kept.length - 1]
-    if (last === undefined || index === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= spacing) kept.push(point)
+    if (
+      last === undefined ||
+      index === points.length - 1 ||
+      Math.hypot(point[0] - last[0], point[1] - last[1]) >= spacing
+    )
+      kept.push(point)
   })
   return kept
 }
@@ -100,10 +118,12 @@ export function swellingLine(points: readonly Point[], width: (point: Point) => 
     if (run.length > 1) {
       const [line, thickness] = [run, widths]
       const last = line.length - 1
-      path += softRing(ribbonPoints(line, (along) => {
-        const index = Math.round(along * last)
-        return index === 0 || index === last ? 0.2 : (thickness[index] ?? 0)
-      }))
+      path += softRing(
+        ribbonPoints(line, (along) => {
+          const index = Math.round(along * last)
+          return index === 0 || index === last ? 0.2 : (thickness[index] ?? 0)
+        }),
+      )
     }
     run = []
     widths = []

@@ -14,20 +14,24 @@ const rounded = ([x, y]: Point): Point => [whole(x), whole(y)]
 /** All stitches as one path of short lines, each move relative to the last. */
 function lines(segments: readonly Stitch[]): string {
   let at: Point = [0, 0]
-  return segments.map(({ up, down }) => {
-    const [from, to] = [rounded(up), rounded(down)]
-    const text = `m${step(at, from)}l${step(from, to)}`
-    at = to
-    return text
-  }).join('')
+  return segments
+    .map(({ up, down }) => {
+      const [from, to] = [rounded(up), rounded(down)]
+      const text = `m${step(at, from)}l${step(from, to)}`
+      at = to
+      return text
+    })
+    .join('')
 }
 
 /** Thread: a dark body and a lit side. */
 function thread(id: string, data: string, colour: string, width: number): string {
   const shift = (width * 0.16).toFixed(1)
   // The colours are on the groups: what is reused must have none of its own.
-  return data === '' ? '' : `<g stroke="${toned(colour, -0.13)}" stroke-width="${width}"><path id="${id}" d="${data}"/></g>`
-    + `<use href="#${id}" stroke="${colour}" stroke-width="${(width * 0.62).toFixed(1)}" transform="translate(-${shift} -${shift})"/>`
+  return data === ''
+    ? ''
+    : `<g stroke="${toned(colour, -0.13)}" stroke-width="${width}"><path id="${id}" d="${data}"/></g>` +
+        `<use href="#${id}" stroke="${colour}" stroke-width="${(width * 0.62).toFixed(1)}" transform="translate(-${shift} -${shift})"/>`
 }
 
 /** The front of the work, as it was meant to be seen. */
@@ -53,8 +57,24 @@ export function reverse(stitches: readonly Stitch[], most: number): Reverse {
 /** The back of the work: the travel of every thread, slack where it is long, a knot and a loose end where one stops. */
 export function back(parts: readonly Part[], random: SeededRandom): string {
   const reversed = parts.map((part) => ({ part, ...reverse(part.stitches, 34) }))
-  const short = reversed.map(({ part, travel }, index) => thread(`b${index}`, lines(travel.filter(({ up, down }) => distance(up, down) <= 46)), part.colour, part.width)).join('')
-  const long = reversed.map(({ part, travel }, index) => thread(`l${index}`, travel.filter(({ up, down }) => distance(up, down) > 46).map((each) => slack(each, random)).join(''), part.colour, part.width * 0.92)).join('')
+  const short = reversed
+    .map(({ part, travel }, index) =>
+      thread(`b${index}`, lines(travel.filter(({ up, down }) => distance(up, down) <= 46)), part.colour, part.width),
+    )
+    .join('')
+  const long = reversed
+    .map(({ part, travel }, index) =>
+      thread(
+        `l${index}`,
+        travel
+          .filter(({ up, down }) => distance(up, down) > 46)
+          .map((each) => slack(each, random))
+          .join(''),
+        part.colour,
+        part.width * 0.92,
+      ),
+    )
+    .join('')
   const loose = reversed.map(({ part, ends }, index) => knots(`k${index}`, ends, part, random)).join('')
   return short + long + loose
 }
@@ -63,7 +83,10 @@ const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - 
 
 function slack({ up, down }: Stitch, random: SeededRandom): string {
   const [from, to] = [rounded(up), rounded(down)]
-  const middle: Point = rounded([(up[0] + down[0]) / 2 + random.normal() * 9, (up[1] + down[1]) / 2 + distance(up, down) * random.between(0.02, 0.2)])
+  const middle: Point = rounded([
+    (up[0] + down[0]) / 2 + random.normal() * 9,
+    (up[1] + down[1]) / 2 + distance(up, down) * random.between(0.02, 0.2),
+  ])
   return `M${from[0]} ${from[1]}q${step(from, middle)} ${step(from, to)}`
 }
 
@@ -76,16 +99,41 @@ function knots(id: string, ends: readonly Point[], { colour, width }: Part, rand
     const [dx, dy] = rounded(polar([0, 0], 1.57 + random.normal() * 0.6, length))
     const [cx, cy] = rounded([dx * 0.5 + random.normal() * 34, dy * random.between(0.1, 0.5)])
     tails += `M${x} ${y}q${cx} ${cy} ${dx} ${dy}t${whole(random.normal() * 22)} ${whole(random.between(4, 34))}`
-    lumps += circlePath(x, y, width * random.between(0.7, 1.1)) + circlePath(x + random.normal() * 4, y + random.normal() * 4, width * 0.7)
+    lumps +=
+      circlePath(x, y, width * random.between(0.7, 1.1)) +
+      circlePath(x + random.normal() * 4, y + random.normal() * 4, width * 0.7)
   }
-  return thread(id, tails, colour, width * 0.85) + `<path d="${lumps}" fill="${toned(colour, -0.05)}" stroke="${toned(colour, -0.2)}" stroke-width="1.5"/>`
+  return (
+    thread(id, tails, colour, width * 0.85) +
+    `<path d="${lumps}" fill="${toned(colour, -0.05)}" stroke="${toned(colour, -0.2)}" stroke-width="1.5"/>`
+  )
 }
 
 /** Stitches in rows, set like bricks, along lines that `row` bends; kept where `inside` answers. */
-export function rows({ left, right, top, bottom, spacing, length, angle = 0, bend = () => 0, inside }: {
-  left: number; right: number; top: number; bottom: number; spacing: number; length: number; angle?: number
-  bend?: (x: number) => number; inside: (x: number, y: number) => boolean
-}, random: SeededRandom): Stitch[] {
+export function rows(
+  {
+    left,
+    right,
+    top,
+    bottom,
+    spacing,
+    length,
+    angle = 0,
+    bend = () => 0,
+    inside,
+  }: {
+    left: number
+    right: number
+    top: number
+    bottom: number
+    spacing: number
+    length: number
+    angle?: number
+    bend?: (x: number) => number
+    inside: (x: number, y: number) => boolean
+  },
+  random: SeededRandom,
+): Stitch[] {
   const made: Stitch[] = []
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
   const reach = Math.hypot(right - left, bottom - top) / 2 + 40
@@ -99,7 +147,10 @@ export function rows({ left, right, top, bottom, spacing, length, angle = 0, ben
     count += 1
     const line: Stitch[] = []
     for (let u = -reach + (count % 3) * (length / 3); u < reach; u += length) {
-      const [up, down] = [turn(u + random.between(0, 2), v + random.normal() * 0.7), turn(u + length - random.between(2, 5), v + random.normal() * 0.7)]
+      const [up, down] = [
+        turn(u + random.between(0, 2), v + random.normal() * 0.7),
+        turn(u + length - random.between(2, 5), v + random.normal() * 0.7),
+      ]
       const [mx, my] = [(up[0] + down[0]) / 2, (up[1] + down[1]) / 2]
       if (inside(mx, my)) line.push(random.chance(0.5) ? { up, down } : { up: down, down: up })
     }
@@ -111,7 +162,8 @@ export function rows({ left, right, top, bottom, spacing, length, angle = 0, ben
 /** Nobody stitches in perfect order: every few stitches something was forgotten and done a little later. */
 export function hurried(stitches: readonly Stitch[], random: SeededRandom): Stitch[] {
   const order: Stitch[] = []
-  for (let index = 0; index < stitches.length; index += 5) order.push(...random.shuffled(stitches.slice(index, index + 5)))
+  for (let index = 0; index < stitches.length; index += 5)
+    order.push(...random.shuffled(stitches.slice(index, index + 5)))
   return order
 }
 
@@ -125,6 +177,9 @@ export function crosses(from: Point, to: Point, size: number): Stitch[] {
   const count = Math.floor(distance(from, to) / (size * 1.5))
   return Array.from({ length: count }, (_, index): Stitch[] => {
     const [x, y] = [from[0] + ((to[0] - from[0]) * index) / count, from[1] + ((to[1] - from[1]) * index) / count]
-    return [{ up: [x, y], down: [x + size, y + size] }, { up: [x + size, y], down: [x, y + size] }]
+    return [
+      { up: [x, y], down: [x + size, y + size] },
+      { up: [x + size, y], down: [x, y + size] },
+    ]
   }).flat()
 }

@@ -1,6 +1,17 @@
 import { seededRandom, type SeededRandom } from '../seeded-random.ts'
 import { smoothNoise } from '../smooth-noise.ts'
-import { circlePath, gouge, group, linePath, path, type Point, rect, ribbon, smoothPath, svgDocument } from '../svg-path.ts'
+import {
+  circlePath,
+  gouge,
+  group,
+  linePath,
+  path,
+  type Point,
+  rect,
+  ribbon,
+  smoothPath,
+  svgDocument,
+} from '../svg-path.ts'
 import { diverFigure, lampAt, valveAt } from './diver-figure.ts'
 import { contourLines, type Grid, lineDistance, sample, softRing, swellingLine, thinned } from './engraved-lines.ts'
 import type { Vector } from './skull-form.ts'
@@ -11,7 +22,10 @@ const pose: SkullPose = { centre: [1850, 872], scale: 605, yaw: -0.6, pitch: 0.0
 const hip: Point = [500, 860]
 const figureScale = 1.3
 /** From the figure's own axes to the picture: it leans by five degrees. */
-const fromFigure = ([x, y]: Point): Point => [hip[0] + (x * Math.cos(0.087) - y * Math.sin(0.087)) * figureScale, hip[1] + (x * Math.sin(0.087) + y * Math.cos(0.087)) * figureScale]
+const fromFigure = ([x, y]: Point): Point => [
+  hip[0] + (x * Math.cos(0.087) - y * Math.sin(0.087)) * figureScale,
+  hip[1] + (x * Math.sin(0.087) + y * Math.cos(0.087)) * figureScale,
+]
 const lamp: Point = fromFigure(lampAt)
 const cool = '#b5dadb'
 const warm = '#ffdca6'
@@ -45,8 +59,12 @@ function measure(view: SkullView): Lights {
   }
   const { columns, rows } = view.depth
   // Nothing along the rim of the grid, so that the silhouette is a closed line.
-  const rim = (at: number) => at % columns === 0 || at % columns === columns - 1 || at < columns || at >= columns * (rows - 1)
-  const mask = { ...view.depth, values: view.depth.values.map((depth, at) => (Number.isNaN(depth) || rim(at) ? 0 : 0.9)) }
+  const rim = (at: number) =>
+    at % columns === 0 || at % columns === columns - 1 || at < columns || at >= columns * (rows - 1)
+  const mask = {
+    ...view.depth,
+    values: view.depth.values.map((depth, at) => (Number.isNaN(depth) || rim(at) ? 0 : 0.9)),
+  }
   return {
     mask,
     sky: each(({ normal }, share) => skylight(normal, share)),
@@ -66,13 +84,21 @@ function skull(): string {
       // Where the form turns away lines crowd; they thin with their room, and vanish before they clot.
       return room < 2.4 ? 0 : Math.min(room, 24) * Math.min(0.8, tone(point))
     }
-    return contourLines(grid, spacing, 0.12).map((line) => swellingLine(thinned(line, 23), width, 0.6)).join('')
+    return contourLines(grid, spacing, 0.12)
+      .map((line) => swellingLine(thinned(line, 23), width, 0.6))
+      .join('')
   }
   const grain = (point: Point) => 0.86 + noise(point[0] / 26, point[1] / 26) * 0.22
   const above = cut(lights.latitude, 0.024, (point) => (sample(lights.sky, point) * 0.66 + 0.05) * grain(point))
   const beside = cut(lights.meridian, 0.0265, (point) => (sample(lights.lamp, point) * 0.62 - 0.05) * grain(point))
-  const edge = contourLines(lights.mask, 0.8, 2).map((line) => softRing(thinned(line, 22))).join('')
-  return path(edge, { fill: '#061a25', extra: 'fill-rule="evenodd"' }) + path(above, { fill: cool, opacity: 0.82 }) + path(beside, { fill: warm, opacity: 0.95 })
+  const edge = contourLines(lights.mask, 0.8, 2)
+    .map((line) => softRing(thinned(line, 22)))
+    .join('')
+  return (
+    path(edge, { fill: '#061a25', extra: 'fill-rule="evenodd"' }) +
+    path(above, { fill: cool, opacity: 0.82 }) +
+    path(beside, { fill: warm, opacity: 0.95 })
+  )
 }
 
 /** Light that falls through the surface, at a place in the water. */
@@ -109,15 +135,27 @@ function seabed(from: number, to: number): string {
   for (let row = from; row < to; row += 1) {
     const depth = row / 33
     const base = 1452 + 360 * depth ** 1.5
-    const swell = (x: number) => noise(x / (330 + depth * 420), depth * 3.1) * (10 + depth * 46) + noise(x / (90 + depth * 160), depth * 9) * (2 + depth * 12)
+    const swell = (x: number) =>
+      noise(x / (330 + depth * 420), depth * 3.1) * (10 + depth * 46) +
+      noise(x / (90 + depth * 160), depth * 9) * (2 + depth * 12)
     const points = Array.from({ length: 50 }, (_, index): Point => [-40 + index * 59, base + swell(-40 + index * 59)])
     const rise = (x: number) => (swell(x - 26) - swell(x + 26)) / (8 + depth * 16)
     const lit = (x: number) => Math.exp(-(((x - 1130) / 560) ** 2)) * (1 - depth * 0.55)
     const gap = 9 + depth * 22
     const [r, g, b] = [10 - depth * 7, 38 - depth * 24, 50 - depth * 30].map(Math.round)
     content += path(linePath([...points, [2860, 1840], [-40, 1840]], true), { fill: `rgb(${r},${g},${b})` })
-    content += path(swellingLine(points, ([x]) => gap * clamp(0.09 + rise(x) * -0.12 + noise(x / 130, row) * 0.05)), { fill: '#7fb3b8', opacity: 0.6 })
-    content += path(swellingLine(points.map(([x, y]): Point => [x, y + gap * 0.2]), ([x]) => gap * clamp(lit(x) * (0.42 + rise(x) * 0.5) - 0.03), 0.5), { fill: warm, opacity: 0.85 })
+    content += path(
+      swellingLine(points, ([x]) => gap * clamp(0.09 + rise(x) * -0.12 + noise(x / 130, row) * 0.05)),
+      { fill: '#7fb3b8', opacity: 0.6 },
+    )
+    content += path(
+      swellingLine(
+        points.map(([x, y]): Point => [x, y + gap * 0.2]),
+        ([x]) => gap * clamp(lit(x) * (0.42 + rise(x) * 0.5) - 0.03),
+        0.5,
+      ),
+      { fill: warm, opacity: 0.85 },
+    )
   }
   return content
 }
@@ -136,9 +174,17 @@ function stones(random: SeededRandom): string {
     const cuts = Array.from({ length: Math.round(rx / 3.2) }, (__, step) => {
       const across = -0.9 + (step / (rx / 3.2)) * 1.5
       const top = -Math.sqrt(1 - across * across) * ry * 0.9
-      return gouge([x + across * rx, y + top], [x + across * rx * 0.9 + rx * 0.08, y + top + ry * random.between(0.3, 0.9) * (1 - (across + 0.9) / 2.2)], 2.4 - across, -rx * 0.04)
+      return gouge(
+        [x + across * rx, y + top],
+        [x + across * rx * 0.9 + rx * 0.08, y + top + ry * random.between(0.3, 0.9) * (1 - (across + 0.9) / 2.2)],
+        2.4 - across,
+        -rx * 0.04,
+      )
     }).join('')
-    return path(smoothPath(rim, true), { fill: '#04131b' }) + path(cuts, { fill: bright > 0.35 ? warm : '#7fb3b8', opacity: 0.4 + bright * 0.5 })
+    return (
+      path(smoothPath(rim, true), { fill: '#04131b' }) +
+      path(cuts, { fill: bright > 0.35 ? warm : '#7fb3b8', opacity: 0.4 + bright * 0.5 })
+    )
   }).join('')
 }
 
@@ -156,7 +202,17 @@ function shoal(random: SeededRandom): string {
     const length = random.between(15, 34) * (0.7 + along * 0.5)
     const [cx, cy] = [Math.cos(heading), Math.sin(heading)]
     const at = (u: number, v: number): Point => [x + cx * u - cy * v, y + cy * u + cx * v]
-    bodies += gouge(at(-length, 0), at(length, 0), length * 0.34) + linePath([at(-length * 0.8, 0), at(-length * 1.35, -length * 0.3), at(-length * 1.2, 0), at(-length * 1.35, length * 0.3)], true)
+    bodies +=
+      gouge(at(-length, 0), at(length, 0), length * 0.34) +
+      linePath(
+        [
+          at(-length * 0.8, 0),
+          at(-length * 1.35, -length * 0.3),
+          at(-length * 1.2, 0),
+          at(-length * 1.35, length * 0.3),
+        ],
+        true,
+      )
     eyes += circlePath(...at(length * 0.62, -length * 0.07), length * 0.06)
   }
   return path(bodies, { fill: '#7db0b6', opacity: 0.8 }) + path(eyes, { fill: '#06202c' })
@@ -166,13 +222,27 @@ function hose(): string {
   const valve = fromFigure(valveAt)
   const line: Point[] = [[404, 30], [396, 150], [318, 262], [196, 340], [190, 440], [300, 484], [420, 486], valve]
   const curve = smoothPath(line)
-  return path(curve, { stroke: '#04141d', width: 11, extra: 'stroke-linecap="round"' }) + path(curve, { stroke: '#8cc3c4', width: 6 })
-    + path(curve, { stroke: '#0c2c39', width: 6, extra: 'stroke-dasharray="2 5"' })
+  return (
+    path(curve, { stroke: '#04141d', width: 11, extra: 'stroke-linecap="round"' }) +
+    path(curve, { stroke: '#8cc3c4', width: 6 }) +
+    path(curve, { stroke: '#0c2c39', width: 6, extra: 'stroke-dasharray="2 5"' })
+  )
 }
 
 function boat(): string {
-  const hull = ribbon([[110, 6], [230, 22], [420, 28], [600, 22], [700, 4]], (along) => 20 + Math.sin(along * Math.PI) * 34)
-  const planks = [0, 1, 2, 3].map((row) => gouge([150 + row * 26, 10 + row * 11], [660 - row * 36, 10 + row * 11], 1.3, 8)).join('')
+  const hull = ribbon(
+    [
+      [110, 6],
+      [230, 22],
+      [420, 28],
+      [600, 22],
+      [700, 4],
+    ],
+    (along) => 20 + Math.sin(along * Math.PI) * 34,
+  )
+  const planks = [0, 1, 2, 3]
+    .map((row) => gouge([150 + row * 26, 10 + row * 11], [660 - row * 36, 10 + row * 11], 1.3, 8))
+    .join('')
   return path(hull, { fill: '#031017' }) + path(planks, { fill: '#8cc3c4', opacity: 0.7 })
 }
 
@@ -182,9 +252,17 @@ function bubbles(random: SeededRandom): string {
   for (let index = 0; index < 44; index += 1) {
     const rise = (index + random.next()) / 44
     const radius = 2.4 + rise * 11 * random.between(0.4, 1.15)
-    const [x, y] = [618 + Math.sin(rise * 9) * (8 + rise * 30) + random.normal() * (5 + rise * 26), 560 - rise ** 1.15 * 500]
+    const [x, y] = [
+      618 + Math.sin(rise * 9) * (8 + rise * 30) + random.normal() * (5 + rise * 26),
+      560 - rise ** 1.15 * 500,
+    ]
     rims += circlePath(x, y, radius)
-    glints += gouge([x - radius * 0.6, y - radius * 0.1], [x - radius * 0.05, y - radius * 0.6], radius * 0.16, radius * 0.2)
+    glints += gouge(
+      [x - radius * 0.6, y - radius * 0.1],
+      [x - radius * 0.05, y - radius * 0.6],
+      radius * 0.16,
+      radius * 0.2,
+    )
   }
   return path(rims, { stroke: '#c9e6e6', width: 1.3, opacity: 0.85 }) + path(glints, { fill: '#ffffff' })
 }
@@ -207,11 +285,38 @@ const gradients = `<defs><linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><
 export function drawSkullDiver(): string {
   const random = seededRandom('skull-diver')
   const [lx, ly] = lamp
-  const beam = linePath([[lx, ly - 22], [lx + 1200, ly - 420], [lx + 1260, ly + 560], [lx, ly + 24]], true)
-  const figure = group(diverFigure(random.branch('diver')), `transform="translate(${hip[0]} ${hip[1]}) rotate(5) scale(${figureScale})"`)
-  return svgDocument(size, [
-    gradients, rect({ x: 0, y: 0, ...size }, { fill: 'url(#deep)' }), water(), path(beam, { fill: 'url(#glow)', opacity: 0.55 }), boat(), shoal(random.branch('shoal')),
-    seabed(0, 13), skull(), path(beam, { fill: 'url(#glow)', opacity: 0.35 }), seabed(13, 38), stones(random.branch('stones')), snow(random.branch('snow')), hose(), figure,
-    `<circle cx="${lx}" cy="${ly}" r="150" fill="url(#halo)"/>`, bubbles(random.branch('bubbles')),
-  ].join(''))
+  const beam = linePath(
+    [
+      [lx, ly - 22],
+      [lx + 1200, ly - 420],
+      [lx + 1260, ly + 560],
+      [lx, ly + 24],
+    ],
+    true,
+  )
+  const figure = group(
+    diverFigure(random.branch('diver')),
+    `transform="translate(${hip[0]} ${hip[1]}) rotate(5) scale(${figureScale})"`,
+  )
+  return svgDocument(
+    size,
+    [
+      gradients,
+      rect({ x: 0, y: 0, ...size }, { fill: 'url(#deep)' }),
+      water(),
+      path(beam, { fill: 'url(#glow)', opacity: 0.55 }),
+      boat(),
+      shoal(random.branch('shoal')),
+      seabed(0, 13),
+      skull(),
+      path(beam, { fill: 'url(#glow)', opacity: 0.35 }),
+      seabed(13, 38),
+      stones(random.branch('stones')),
+      snow(random.branch('snow')),
+      hose(),
+      figure,
+      `<circle cx="${lx}" cy="${ly}" r="150" fill="url(#halo)"/>`,
+      bubbles(random.branch('bubbles')),
+    ].join(''),
+  )
 }

@@ -7,7 +7,14 @@ export type SkullPose = { centre: Point; scale: number; yaw: number; pitch: numb
 
 /** Turns a direction of the picture (x right, y up, z to the viewer) into the skull's own axes. */
 export function intoSkull({ yaw, pitch, roll }: SkullPose): (v: Vector) => Vector {
-  const [cr, sr, cp, sp, cy, sy] = [Math.cos(roll), Math.sin(roll), Math.cos(pitch), Math.sin(pitch), Math.cos(yaw), Math.sin(yaw)]
+  const [cr, sr, cp, sp, cy, sy] = [
+    Math.cos(roll),
+    Math.sin(roll),
+    Math.cos(pitch),
+    Math.sin(pitch),
+    Math.cos(yaw),
+    Math.sin(yaw),
+  ]
   return ([x, y, z]) => {
     const [x1, y1] = [x * cr + y * sr, y * cr - x * sr]
     const [y2, z2] = [y1 * cp + z * sp, z * cp - y1 * sp]
@@ -38,7 +45,10 @@ export type SkullView = {
 }
 
 /** Looks at the skull along parallel rays, one every `step` pixels (sphere tracing, Hart 1996). */
-export function viewSkull(pose: SkullPose, { step, halfWidth, halfHeight }: { step: number; halfWidth: number; halfHeight: number }): SkullView {
+export function viewSkull(
+  pose: SkullPose,
+  { step, halfWidth, halfHeight }: { step: number; halfWidth: number; halfHeight: number },
+): SkullView {
   const turn = intoSkull(pose)
   const columns = Math.floor((halfWidth * 2) / step)
   const rows = Math.floor((halfHeight * 2) / step)
@@ -64,7 +74,11 @@ export function viewSkull(pose: SkullPose, { step, halfWidth, halfHeight }: { st
     const made = empty()
     places.forEach((at, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)]
-      const view: Vector = [(column * step - halfWidth) / pose.scale, (halfHeight - row * step) / pose.scale, depth.values[index] ?? 0]
+      const view: Vector = [
+        (column * step - halfWidth) / pose.scale,
+        (halfHeight - row * step) / pose.scale,
+        depth.values[index] ?? 0,
+      ]
       made.values[index] = value({ place: at, view, normal: normals[index] ?? nothing })
     })
     return made
@@ -88,7 +102,10 @@ export function openness(pose: SkullPose, view: Vector, normal: Vector): number 
   let closed = 0
   for (let step = 1; step <= 4; step += 1) {
     const away = step * 0.085
-    const d = skullDistance(turn([view[0] + normal[0] * away, view[1] + normal[1] * away, view[2] + normal[2] * away]), pose.opening)
+    const d = skullDistance(
+      turn([view[0] + normal[0] * away, view[1] + normal[1] * away, view[2] + normal[2] * away]),
+      pose.opening,
+    )
     closed += (away - d) / away / 2 ** (step - 1)
   }
   return Math.min(1, Math.max(0, 1 - closed * 0.62))

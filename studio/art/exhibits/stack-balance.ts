@@ -30,11 +30,15 @@ export function balance(loads: readonly Load[], random: SeededRandom, margin: nu
       const room = Math.min(load.top, above.base) / 2
       const lean = room * (1 - margin) * random.between(0.35, 1)
       // Push by the lean; the contact shrinks as the thing moves, so step back until the weight lies within it.
-      places[index] = furthest(lean * sway, (shift) =>
-        holds({ at: centre + shift, half: load.top / 2 }, { at: aboveAt, half: above.base / 2 }, centre, margin)
-        // With its own weight added, the centre must lie well over its own base, or nothing could carry it.
-        && (Math.abs(shift) * weight) / (weight + load.weight) <= (load.base / 2) * (1 - margin)
-        && (above.legs !== true || Math.abs(centre + shift - aboveAt) <= (load.top - above.base) / 2)) + centre
+      places[index] =
+        furthest(
+          lean * sway,
+          (shift) =>
+            holds({ at: centre + shift, half: load.top / 2 }, { at: aboveAt, half: above.base / 2 }, centre, margin) &&
+            // With its own weight added, the centre must lie well over its own base, or nothing could carry it.
+            (Math.abs(shift) * weight) / (weight + load.weight) <= (load.base / 2) * (1 - margin) &&
+            (above.legs !== true || Math.abs(centre + shift - aboveAt) <= (load.top - above.base) / 2),
+        ) + centre
       if (random.chance(0.62)) sway = -sway
     } else places[index] = 0
     const at = places[index] as number
@@ -54,7 +58,10 @@ type Span = { at: number; half: number }
 
 /** The part on which one thing touches the next. */
 function contact(lower: Span, upper: Span): { left: number; right: number } {
-  return { left: Math.max(lower.at - lower.half, upper.at - upper.half), right: Math.min(lower.at + lower.half, upper.at + upper.half) }
+  return {
+    left: Math.max(lower.at - lower.half, upper.at - upper.half),
+    right: Math.min(lower.at + lower.half, upper.at + upper.half),
+  }
 }
 
 function holds(lower: Span, upper: Span, centre: number, margin: number): boolean {
@@ -76,9 +83,13 @@ export function safety(loads: readonly Load[], standings: readonly Standing[]): 
   return loads.slice(1).map((_, joint) => {
     const above = loads.slice(joint + 1)
     const weight = above.reduce((sum, load) => sum + load.weight, 0)
-    const centre = above.reduce((sum, load, index) => sum + load.weight * (standings[joint + 1 + index]?.x ?? 0), 0) / weight
+    const centre =
+      above.reduce((sum, load, index) => sum + load.weight * (standings[joint + 1 + index]?.x ?? 0), 0) / weight
     const span = (index: number, width: number): Span => ({ at: standings[index]?.x ?? 0, half: width / 2 })
-    const { left, right } = contact(span(joint, (loads[joint] as Load).top), span(joint + 1, (loads[joint + 1] as Load).base))
+    const { left, right } = contact(
+      span(joint, (loads[joint] as Load).top),
+      span(joint + 1, (loads[joint + 1] as Load).base),
+    )
     return Math.min(centre - left, right - centre) / ((right - left) / 2)
   })
 }

@@ -4,7 +4,15 @@ import { readKnownValues } from './read-known-values.ts'
 import { signInAsCollector } from './sign-in-as-collector.ts'
 import { type RequestFault, walkRequests } from './walk-requests.ts'
 
-export type RequestsRun = { faults: string[]; requests: number; places: number; statuses: Record<string, number>; slowestMilliseconds: number; memory: MemoryUse[]; seconds: number }
+export type RequestsRun = {
+  faults: string[]
+  requests: number
+  places: number
+  statuses: Record<string, number>
+  slowestMilliseconds: number
+  memory: MemoryUse[]
+  seconds: number
+}
 
 /**
  * In bytes: how much more a server may hold after all rounds than when it was warm. A long run is warm after a quarter of its
@@ -15,28 +23,61 @@ export const MOST_GROWTH = { heap: 64 * 2 ** 20, process: 320 * 2 ** 20, process
 const ROUNDS_OF_A_LONG_RUN = 12
 
 /** Starts a server with the demo studio, and sends it `rounds` times `count` requests of strangers, every fifth round as a signed-in collector. */
-export async function runRequests({ seed, rounds, count, say = () => undefined }: { seed: number; rounds: number; count: number; say?: (text: string) => void }): Promise<RequestsRun> {
+export async function runRequests({
+  seed,
+  rounds,
+  count,
+  say = () => undefined,
+}: {
+  seed: number
+  rounds: number
+  count: number
+  say?: (text: string) => void
+}): Promise<RequestsRun> {
   const started = Date.now()
   const house = await startHouseProcess()
   const places = listPlaces()
-  const run: RequestsRun = { faults: [], requests: 0, places: places.length, statuses: {}, slowestMilliseconds: 0, memory: [], seconds: 0 }
+  const run: RequestsRun = {
+    faults: [],
+    requests: 0,
+    places: places.length,
+    statuses: {},
+    slowestMilliseconds: 0,
+    memory: [],
+    seconds: 0,
+  }
   try {
     const known = await readKnownValues(house.url)
     const collector = signInAsCollector(house.url)
     for (let round = 0; round < rounds && house.isAlive(); round += 1) {
       const isCollector = round % 5 === 4
-      const { faults, statuses, slowestMilliseconds } = await walkRequests({ port: house.port, places, known, seed: seed + round, count, ...(isCollector ? { cookie: collector } : {}) })
+      const { faults, statuses, slowestMilliseconds } = await walkRequests({
+        port: house.port,
+        places,
+        known,
+        seed: seed + round,
+        count,
+        ...(isCollector ? { cookie: collector } : {}),
+      })
       run.requests += count
       run.faults.push(...faults.map(sentenceOf))
       run.slowestMilliseconds = Math.max(run.slowestMilliseconds, slowestMilliseconds)
       for (const [status, times] of statuses) run.statuses[status] = (run.statuses[status] ?? 0) + times
       if (!house.isAlive()) break
       run.memory.push(await house.memory())
-      say(`seed ${seed + round}${isCollector ? ', signed in' : ''}: ${count} requests, ${faults.length} faults, ${inMegabytes(run.memory.at(-1)!)}, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+      say(
+        `seed ${seed + round}${isCollector ? ', signed in' : ''}: ${count} requests, ${faults.length} faults, ${inMegabytes(run.memory.at(-1)!)}, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+      )
     }
     if (!house.isAlive()) run.faults.push('The server ended.')
     // What the server says of its own work (a vault that is late) no request has caused.
-    run.faults.push(...growthOf(run.memory), ...house.errors().filter((line) => !line.startsWith('{') || line.includes('"requestId"')).map((line) => `The server wrote: ${line.slice(0, 1000)}`))
+    run.faults.push(
+      ...growthOf(run.memory),
+      ...house
+        .errors()
+        .filter((line) => !line.startsWith('{') || line.includes('"requestId"'))
+        .map((line) => `The server wrote: ${line.slice(0, 1000)}`),
+    )
   } finally {
     await house.stop()
   }
@@ -53,7 +94,12 @@ function growthOf(memory: readonly MemoryUse[]): string[] {
   const [first, last] = [memory[isLong ? Math.floor(memory.length / 4) : 0], memory.at(-1)]
   if (first === undefined || last === undefined) return []
   const most = { heap: MOST_GROWTH.heap, process: isLong ? MOST_GROWTH.processWhenWarm : MOST_GROWTH.process }
-  return (['heap', 'process'] as const).filter((kind) => last[kind] - first[kind] > most[kind]).map((kind) => `The server grew: ${inMegabytes(first)} became ${inMegabytes(last)}; its ${kind} may grow by ${most[kind] / 2 ** 20} MiB.`)
+  return (['heap', 'process'] as const)
+    .filter((kind) => last[kind] - first[kind] > most[kind])
+    .map(
+      (kind) =>
+        `The server grew: ${inMegabytes(first)} became ${inMegabytes(last)}; its ${kind} may grow by ${most[kind] / 2 ** 20} MiB.`,
+    )
 }
 
 function sentenceOf({ seed, index, fault, request, answer }: RequestFault): string {

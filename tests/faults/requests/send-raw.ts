@@ -22,7 +22,9 @@ export async function sendRaw(port: number, bytes: Buffer, { patience }: { patie
       size += part.length
       // Kept alive although we asked for its end, or asked for nothing: what was said so far is the answer.
       clearTimeout(quiet)
-      quiet = setTimeout(() => { if (readAnswer(Buffer.concat(kept)).status !== undefined) socket.destroy() }, 500)
+      quiet = setTimeout(() => {
+        if (readAnswer(Buffer.concat(kept)).status !== undefined) socket.destroy()
+      }, 500)
     })
     // The other side may close before it has read everything: what it said until then is its answer.
     socket.on('error', () => undefined)
@@ -42,5 +44,10 @@ function readAnswer(bytes: Buffer): Omit<Answer, 'isLate'> {
   const head = end === -1 ? text : text.slice(0, end)
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]
   const type = /^content-type: *([^\r;]*)/im.exec(head)?.[1] ?? ''
-  return { status: status === undefined ? undefined : Number(status), type: type.toLowerCase().trim(), head, body: end === -1 ? '' : text.slice(end + 4) }
+  return {
+    status: status === undefined ? undefined : Number(status),
+    type: type.toLowerCase().trim(),
+    head,
+    body: end === -1 ? '' : text.slice(end + 4),
+  }
 }

@@ -9,7 +9,11 @@ export type RequestFault = { seed: number; index: number; fault: string; request
 export type Walk = { faults: RequestFault[]; statuses: Map<number | 'none', number>; slowestMilliseconds: number }
 
 type WalkOptions = {
-  port: number; places: readonly Place[]; known: KnownValues; seed: number; count: number
+  port: number
+  places: readonly Place[]
+  known: KnownValues
+  seed: number
+  count: number
   /** The cookie of somebody's session, asked for before every request; absent for nobody's. */
   cookie?: () => Promise<string>
 }
@@ -32,7 +36,14 @@ export async function walkRequests({ port, places, known, seed, count, cookie }:
       walk.slowestMilliseconds = Math.max(walk.slowestMilliseconds, Date.now() - started)
       walk.statuses.set(answer.status ?? 'none', (walk.statuses.get(answer.status ?? 'none') ?? 0) + 1)
       const fault = faultOf(request, answer)
-      if (fault !== undefined) walk.faults.push({ seed, index, fault, request: JSON.stringify(bytes.toString('latin1').slice(0, 3000)), answer: answer.body.slice(0, 300) })
+      if (fault !== undefined)
+        walk.faults.push({
+          seed,
+          index,
+          fault,
+          request: JSON.stringify(bytes.toString('latin1').slice(0, 3000)),
+          answer: answer.body.slice(0, 300),
+        })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, walkOn))
@@ -42,7 +53,9 @@ export async function walkRequests({ port, places, known, seed, count, cookie }:
 /** Behind the first line: the request itself stays as the seed made it. */
 function withCookie(bytes: Buffer, cookie: string): Buffer {
   const end = bytes.indexOf('\r\n')
-  return end === -1 ? bytes : Buffer.concat([bytes.subarray(0, end + 2), Buffer.from(`cookie: ${cookie}\r\n`), bytes.subarray(end + 2)])
+  return end === -1
+    ? bytes
+    : Buffer.concat([bytes.subarray(0, end + 2), Buffer.from(`cookie: ${cookie}\r\n`), bytes.subarray(end + 2)])
 }
 
 /** Why an answer is not one that this request may get; nothing where it is. */
@@ -53,8 +66,10 @@ function faultOf({ place, method }: MadeRequest, { status, type, head, body, isL
   if (status === undefined || status < 400 || !/^x-request-id:/im.test(head) || method === 'HEAD') return undefined
   // What is compressed is the same; only what can be read here is looked at.
   if (/^content-encoding:/im.test(head)) return undefined
-  if (type === 'application/problem+json') return isProblem(body, status) ? undefined : 'answered a problem without its type, title or status'
-  if (type === 'text/html') return /<(?:a [^>]*href=|form|button)/.test(body) ? undefined : 'answered a page without a way forward'
+  if (type === 'application/problem+json')
+    return isProblem(body, status) ? undefined : 'answered a problem without its type, title or status'
+  if (type === 'text/html')
+    return /<(?:a [^>]*href=|form|button)/.test(body) ? undefined : 'answered a page without a way forward'
   if (type === 'text/x-script') return undefined
   if (type === 'application/json' && place?.isForSdk === true) return undefined
   return `answered ${status} as ${type === '' ? 'nothing' : type}`

@@ -6,7 +6,12 @@ import type { ActName } from '../roles/staff-act.ts'
 export const accountChanges = ['disable', 'enable', 'sign-out', 'remove-factor'] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-export const actOfChange = { disable: 'account-disabled', enable: 'account-enabled', 'sign-out': 'account-signed-out', 'remove-factor': 'factor-removed' } as const satisfies Record<AccountChange, ActName>
+export const actOfChange = {
+  disable: 'account-disabled',
+  enable: 'account-enabled',
+  'sign-out': 'account-signed-out',
+  'remove-factor': 'factor-removed',
+} as const satisfies Record<AccountChange, ActName>
 
 export function parseAccountChange(text: string): AccountChange | undefined {
   return accountChanges.find((change) => change === text)
@@ -43,7 +48,9 @@ export class OwnFactorError extends ConflictError {
   override readonly name = 'OwnFactorError'
   readonly code = 'own-second-factor'
   constructor() {
-    super('Your own second factor is removed on your account page, by a sign-in with it. If you lost it, ask another owner. Nothing was changed.')
+    super(
+      'Your own second factor is removed on your account page, by a sign-in with it. If you lost it, ask another owner. Nothing was changed.',
+    )
   }
 }
 
@@ -64,7 +71,15 @@ type Somebody = { uid: string; roles: readonly Role[] }
  * Whether staff may change an account: those with a role are never disabled, only an owner or the person themself ends their
  * sessions, only another owner removes their second factor. Throws `AccountHasRoleError`, `OwnFactorError` or `RoleMissingError`.
  */
-export function checkAccountChange({ change, actor, target }: { change: AccountChange; actor: Somebody; target: Somebody }): void {
+export function checkAccountChange({
+  change,
+  actor,
+  target,
+}: {
+  change: AccountChange
+  actor: Somebody
+  target: Somebody
+}): void {
   if (change === 'remove-factor' && actor.uid === target.uid) throw new OwnFactorError()
   if (target.roles.length === 0) return
   if (change === 'disable') throw new AccountHasRoleError()

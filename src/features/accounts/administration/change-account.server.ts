@@ -4,7 +4,15 @@ import { findRoles } from '../roles/find-roles.server.ts'
 import { recordAct } from '../roles/record-act.server.ts'
 import type { Role } from '../roles/roles.ts'
 import { endSessions } from '../sessions/end-sessions.server.ts'
-import { actOfChange, checkAccountChange, longestReason, NoSecondFactorError, NoSuchAccountError, ReasonMissingError, type AccountChange } from './account-change.ts'
+import {
+  actOfChange,
+  checkAccountChange,
+  longestReason,
+  NoSecondFactorError,
+  NoSuchAccountError,
+  ReasonMissingError,
+  type AccountChange,
+} from './account-change.ts'
 
 /**
  * Disables or enables an account, signs it out everywhere, or removes its lost second factor, which needs a `reason`. The act is recorded and the sessions here end first; the
@@ -12,9 +20,26 @@ import { actOfChange, checkAccountChange, longestReason, NoSecondFactorError, No
  * `NoSuchAccountError`, `ReasonMissingError`,
  * `NoSecondFactorError` and what `checkAccountChange` throws.
  */
-export async function changeAccount(db: EdgeDb, { service, change, reason = '', uid, actor, requestId, now }: {
-  service: AccountService; change: AccountChange; reason?: string; uid: string; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date
-}): Promise<void> {
+export async function changeAccount(
+  db: EdgeDb,
+  {
+    service,
+    change,
+    reason = '',
+    uid,
+    actor,
+    requestId,
+    now,
+  }: {
+    service: AccountService
+    change: AccountChange
+    reason?: string
+    uid: string
+    actor: { uid: string; roles: readonly Role[] }
+    requestId: string
+    now: Date
+  },
+): Promise<void> {
   const account = await service.getAccount(uid)
   if (account === undefined) throw new NoSuchAccountError()
   const detail = change === 'remove-factor' ? reason.trim().slice(0, longestReason) : undefined
@@ -24,7 +49,14 @@ export async function changeAccount(db: EdgeDb, { service, change, reason = '', 
     const roles = (await findRoles(tx, [uid])).get(uid) ?? []
     checkAccountChange({ change, actor, target: { uid, roles } })
     if (change === 'remove-factor' && !account.hasSecondFactor) throw new NoSecondFactorError()
-    await recordAct(tx, { actor: actor.uid, act: actOfChange[change], subject: uid, ...(detail === undefined ? {} : { detail }), requestId, now })
+    await recordAct(tx, {
+      actor: actor.uid,
+      act: actOfChange[change],
+      subject: uid,
+      ...(detail === undefined ? {} : { detail }),
+      requestId,
+      now,
+    })
     if (change !== 'enable') await endSessions(tx, { uid, now })
   })
   if (change === 'sign-out') await service.revokeSessions({ uid })

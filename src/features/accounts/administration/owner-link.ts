@@ -5,7 +5,8 @@ export class OwnerLinkSpentError extends ConflictError {
   override readonly name = 'OwnerLinkSpentError'
   readonly code = 'owner-link-spent'
   constructor() {
-    super('This link makes nobody an owner: it was used before, it is not complete, or the house has an owner by now. Nothing was changed. The house prints a new link at its next start while it has no owner.')
+    super(
+      'This link makes nobody an owner: it was used before, it is not complete, or the house has an owner by now. Nothing was changed. The house prints a new link at its next start while it has no owner.',
+    )
   }
 }
-

@@ -14,30 +14,120 @@ type Mode = Exclude<ActionMode, 'resetPassword' | 'signIn'>
 type Props = LinkParts & { mode: Mode }
 
 /** What will happen, the button that does it, and what it was. */
-const words: Record<Mode, { will: (preview: CodePreview) => ReactNode; button: string; done: string; after: (preview: CodePreview) => ReactNode }> = {
+const words: Record<
+  Mode,
+  {
+    will: (preview: CodePreview) => ReactNode
+    button: string
+    done: string
+    after: (preview: CodePreview) => ReactNode
+  }
+> = {
   verifyEmail: {
-    will: ({ email }) => <><Address text={email} /> becomes the confirmed address of your account.</>,
-    button: 'Confirm this address', done: 'The address is confirmed.', after: () => 'Everything that waited for it is open now.',
+    will: ({ email }) => (
+      <>
+        <Address text={email} /> becomes the confirmed address of your account.
+      </>
+    ),
+    button: 'Confirm this address',
+    done: 'The address is confirmed.',
+    after: () => 'Everything that waited for it is open now.',
   },
   verifyAndChangeEmail: {
-    will: ({ email, previousEmail }) => <>The address of your account changes{previousEmail === undefined ? '' : <> from <Address text={previousEmail} /></>} to <Address text={email} />.</>,
-    button: 'Change the address', done: 'The address is changed.', after: ({ email }) => <>Sign in with {email ?? 'the new address'} and your password. Every device was signed out.</>,
+    will: ({ email, previousEmail }) => (
+      <>
+        The address of your account changes
+        {previousEmail === undefined ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            from <Address text={previousEmail} />
+          </>
+        )}{' '}
+        to <Address text={email} />.
+      </>
+    ),
+    button: 'Change the address',
+    done: 'The address is changed.',
+    after: ({ email }) => (
+      <>Sign in with {email ?? 'the new address'} and your password. Every device was signed out.</>
+    ),
   },
   recoverEmail: {
-    will: ({ email, previousEmail }) => <><Address text={email} /> becomes the address of the account again{previousEmail === undefined ? '' : <>, and <Address text={previousEmail} /> opens it no longer</>}.</>,
-    button: 'Take the change back', done: 'The change is taken back.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    will: ({ email, previousEmail }) => (
+      <>
+        <Address text={email} /> becomes the address of the account again
+        {previousEmail === undefined ? (
+          ''
+        ) : (
+          <>
+            , and <Address text={previousEmail} /> opens it no longer
+          </>
+        )}
+        .
+      </>
+    ),
+    button: 'Take the change back',
+    done: 'The change is taken back.',
+    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
   revertSecondFactorAddition: {
-    will: ({ email }) => <>The second factor that was added{email === undefined ? '' : <> to the account of <Address text={email} /></>} is removed.</>,
-    button: 'Remove the second factor', done: 'The second factor is removed.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    will: ({ email }) => (
+      <>
+        The second factor that was added
+        {email === undefined ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            to the account of <Address text={email} />
+          </>
+        )}{' '}
+        is removed.
+      </>
+    ),
+    button: 'Remove the second factor',
+    done: 'The second factor is removed.',
+    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
   revertWalletLink: {
-    will: ({ email }) => <>The wallet that your email names is taken off the account{email === undefined ? '' : <> of <Address text={email} /></>}. Every device is signed out.</>,
-    button: 'Take the wallet off', done: 'The wallet is off the account.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    will: ({ email }) => (
+      <>
+        The wallet that your email names is taken off the account
+        {email === undefined ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            of <Address text={email} />
+          </>
+        )}
+        . Every device is signed out.
+      </>
+    ),
+    button: 'Take the wallet off',
+    done: 'The wallet is off the account.',
+    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
   revertWalletUnlink: {
-    will: ({ email }) => <>The wallet that your email names is linked again to the account{email === undefined ? '' : <> of <Address text={email} /></>}. Every device is signed out.</>,
-    button: 'Link the wallet again', done: 'The wallet is linked again.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    will: ({ email }) => (
+      <>
+        The wallet that your email names is linked again to the account
+        {email === undefined ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            of <Address text={email} />
+          </>
+        )}
+        . Every device is signed out.
+      </>
+    ),
+    button: 'Link the wallet again',
+    done: 'The wallet is linked again.',
+    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
 }
 
@@ -55,7 +145,9 @@ export function ApplyLinkForm({ access, isStarted, contact, link, preview, mode 
   if (isDone) {
     return (
       <div className="flex flex-col items-start gap-8">
-        <Notice tone="good" title={done}><p>{after(preview)}</p></Notice>
+        <Notice tone="good" title={done}>
+          <p>{after(preview)}</p>
+        </Notice>
         <Onward mode={mode} email={preview.email} next={link.next} />
       </div>
     )
@@ -65,7 +157,9 @@ export function ApplyLinkForm({ access, isStarted, contact, link, preview, mode 
     <div className="flex flex-col items-start gap-8">
       <ProblemNotice problem={problem} contact={contact} />
       <p className="measure text-lg">{will(preview)}</p>
-      <Button type="button" look="primary" disabled={!isStarted || task.isBusy} onClick={() => task.run(apply)}>{task.isBusy ? 'One moment' : button}</Button>
+      <Button type="button" look="primary" disabled={!isStarted || task.isBusy} onClick={() => task.run(apply)}>
+        {task.isBusy ? 'One moment' : button}
+      </Button>
     </div>
   )
 }
@@ -77,9 +171,23 @@ async function settle(kit: SignInKit, mode: Mode): Promise<void> {
 }
 
 function Onward({ mode, email, next }: { mode: Mode; email: string | undefined; next: string }) {
-  if (mode === 'verifyEmail') return <ButtonLink look="primary" to={next}>{next === linkTo('account') ? 'To your account' : 'Go on'}</ButtonLink>
-  if (mode === 'verifyAndChangeEmail') return <ButtonLink look="primary" to={linkTo('login')} state={{ email }}>Sign in</ButtonLink>
-  return <ButtonLink look="primary" to={linkTo('reset')} state={{ email }}>Choose a new password</ButtonLink>
+  if (mode === 'verifyEmail')
+    return (
+      <ButtonLink look="primary" to={next}>
+        {next === linkTo('account') ? 'To your account' : 'Go on'}
+      </ButtonLink>
+    )
+  if (mode === 'verifyAndChangeEmail')
+    return (
+      <ButtonLink look="primary" to={linkTo('login')} state={{ email }}>
+        Sign in
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink look="primary" to={linkTo('reset')} state={{ email }}>
+      Choose a new password
+    </ButtonLink>
+  )
 }
 
 function Address({ text }: { text: string | undefined }) {

@@ -16,16 +16,39 @@ export function AskResetForm({ access, isStarted, contact }: Pick<FormParts, 'ac
     const address = required(email.trim(), 'missing-email')
     const kit = await access.whenOpen()
     // Where the service says that nobody has this address, the page does not.
-    await kit.codes.mailReset(address).catch((error: unknown) => { if (!isUnknownAddress(error)) throw error })
+    await kit.codes.mailReset(address).catch((error: unknown) => {
+      if (!isUnknownAddress(error)) throw error
+    })
     setSentTo(address)
   }
   return (
     <TaskForm task={task} act={send} fields={['email']}>
       {sentTo !== undefined && (
-        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact} may="If the address has an account">It works once, for a short time. If nothing comes, look in your spam folder and check the address.</MailNotice>
+        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact} may="If the address has an account">
+          It works once, for a short time. If nothing comes, look in your spam folder and check the address.
+        </MailNotice>
       )}
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={task.errorOf('email')} />
-      <div><Button look={sentTo === undefined ? 'primary' : 'plain'} disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}</Button></div>
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={task.errorOf('email')}
+      />
+      <div>
+        <Button
+          look={sentTo === undefined ? 'primary' : 'plain'}
+          disabled={!isStarted || task.isBusy}
+          className="min-w-40"
+        >
+          {task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

@@ -28,16 +28,38 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
     if (entered.state === 'in') onIn()
     else setStep(entered)
   }
-  if (isIn) return <p role="status" className="text-lg">You are signed in. One moment.</p>
-  if (step !== undefined) return <FactorForm step={step} contact={contact} next={link.next} onDone={onIn} onBack={() => setStep(undefined)} />
+  if (isIn)
+    return (
+      <p role="status" className="text-lg">
+        You are signed in. One moment.
+      </p>
+    )
+  if (step !== undefined)
+    return <FactorForm step={step} contact={contact} next={link.next} onDone={onIn} onBack={() => setStep(undefined)} />
   return (
     <TaskForm task={task} act={enter} fields={['email']}>
       <Field
-        label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)} error={task.errorOf('email')}
-        hint={remembered === undefined ? 'The link was asked for on another device. Type the address that it was mailed to.' : 'The address that you asked for the link with.'}
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={task.errorOf('email')}
+        hint={
+          remembered === undefined
+            ? 'The link was asked for on another device. Type the address that it was mailed to.'
+            : 'The address that you asked for the link with.'
+        }
       />
-      <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Signing in' : 'Sign in'}</Button></div>
+      <div>
+        <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
+          {task.isBusy ? 'Signing in' : 'Sign in'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

@@ -18,14 +18,40 @@ export function OpenedLink({ access, isStarted, contact, link }: Omit<LinkParts,
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const set = (next: Look) => { if (isCurrent) setLook(next) }
-    lookAt(access.whenOpen, link).then((preview) => set({ at: 'seen', preview }), (error: unknown) => set({ at: 'failed', problem: linkProblem(error, link.mode) }))
-    return () => { isCurrent = false }
+    const set = (next: Look) => {
+      if (isCurrent) setLook(next)
+    }
+    lookAt(access.whenOpen, link).then(
+      (preview) => set({ at: 'seen', preview }),
+      (error: unknown) => set({ at: 'failed', problem: linkProblem(error, link.mode) }),
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [access.whenOpen, link, attempt])
-  if (look.at === 'looking') return <p role="status" className="text-base text-quiet">Looking at the link.</p>
+  if (look.at === 'looking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking at the link.
+      </p>
+    )
   if (look.at === 'failed') {
     const again = ['network-request-failed', 'no-answer', 'timeout', 'too-many-requests'].includes(look.problem.code)
-    return <ProblemNotice problem={look.problem} next={link.next} contact={contact} {...(again ? { onAgain: () => { setLook({ at: 'looking' }); setAttempt(attempt + 1) } } : {})} />
+    return (
+      <ProblemNotice
+        problem={look.problem}
+        next={link.next}
+        contact={contact}
+        {...(again
+          ? {
+              onAgain: () => {
+                setLook({ at: 'looking' })
+                setAttempt(attempt + 1)
+              },
+            }
+          : {})}
+      />
+    )
   }
   const parts: LinkParts = { access, isStarted, contact, link, preview: look.preview }
   if (link.mode === 'resetPassword') return <ResetPasswordForm {...parts} />

@@ -25,9 +25,18 @@ export function ResetPage({ config, base, contact, link }: Props) {
       <div className="max-w-[28rem] noscript:hidden">
         {link === 'asking' && <AskResetForm access={access} isStarted={isStarted} contact={contact} />}
         {link === 'broken' && <ProblemNotice problem={signInProblem({ code: 'no-such-step' })} contact={contact} />}
-        {typeof link === 'object' && <OpenedLink key={link.code} access={access} isStarted={isStarted} contact={contact} link={link} />}
+        {typeof link === 'object' && (
+          <OpenedLink key={link.code} access={access} isStarted={isStarted} contact={contact} link={link} />
+        )}
       </div>
-      {link === 'asking' && <p className="mt-14 text-base text-quiet">Remembered it? <TextLink to={linkTo('login')} className="text-ink">Sign in</TextLink></p>}
+      {link === 'asking' && (
+        <p className="mt-14 text-base text-quiet">
+          Remembered it?{' '}
+          <TextLink to={linkTo('login')} className="text-ink">
+            Sign in
+          </TextLink>
+        </p>
+      )}
     </Page>
   )
 }

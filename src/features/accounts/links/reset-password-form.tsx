@@ -23,16 +23,38 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
   if (isDone) {
     return (
       <div className="flex flex-col items-start gap-8">
-        <Notice tone="good" title="Your new password is set."><p>Every device that was signed in is signed out. Sign in with the new password.</p></Notice>
-        <ButtonLink look="primary" to={linkTo('login')} state={{ email: preview.email }}>Sign in</ButtonLink>
+        <Notice tone="good" title="Your new password is set.">
+          <p>Every device that was signed in is signed out. Sign in with the new password.</p>
+        </Notice>
+        <ButtonLink look="primary" to={linkTo('login')} state={{ email: preview.email }}>
+          Sign in
+        </ButtonLink>
       </div>
     )
   }
   return (
     <TaskForm task={task} act={set} fields={['password', 'new-password']}>
-      <Field label="For the account with the address" name="email" type="email" autoComplete="username" readOnly value={preview.email ?? ''} />
-      <NewPasswordField kit={access.kit} label="New password" name="new-password" value={password} onChange={setPassword} error={task.errorOf('new-password') ?? task.errorOf('password')} />
-      <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Setting it' : 'Set the new password'}</Button></div>
+      <Field
+        label="For the account with the address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={preview.email ?? ''}
+      />
+      <NewPasswordField
+        kit={access.kit}
+        label="New password"
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+        error={task.errorOf('new-password') ?? task.errorOf('password')}
+      />
+      <div>
+        <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
+          {task.isBusy ? 'Setting it' : 'Set the new password'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

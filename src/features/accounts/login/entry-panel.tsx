@@ -19,7 +19,8 @@ type Props = FormParts & {
 
 /** The form of one way in, or of the second factor after it. */
 export function EntryPanel({ way, again, step, onEntered, onIn, onBack, onMade, ...parts }: Props) {
-  if (step !== undefined) return <FactorForm step={step} contact={parts.contact} next={parts.next} onDone={onIn} onBack={onBack} />
+  if (step !== undefined)
+    return <FactorForm step={step} contact={parts.contact} next={parts.next} onDone={onIn} onBack={onBack} />
   if (way === 'new') return <NewAccountForm {...parts} onMade={onMade} />
   if (way === 'link') return <MailLinkForm {...parts} />
   return <PasswordForm {...parts} fixed={again && parts.email !== ''} onEntered={onEntered} />

@@ -6,7 +6,19 @@ import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import { CodeField } from './code-field.tsx'
 
 /** The second step of signing in: the code of an authenticator app. */
-export function FactorForm({ step, contact, next, onDone, onBack }: { step: FactorStep; contact: string; next: string; onDone: () => void; onBack: () => void }) {
+export function FactorForm({
+  step,
+  contact,
+  next,
+  onDone,
+  onBack,
+}: {
+  step: FactorStep
+  contact: string
+  next: string
+  onDone: () => void
+  onBack: () => void
+}) {
   const [code, setCode] = useState('')
   const [factor, setFactor] = useState(step.factors[0]?.uid ?? '')
   const task = useTask({ next, contact })
@@ -17,16 +29,42 @@ export function FactorForm({ step, contact, next, onDone, onBack }: { step: Fact
   return (
     <TaskForm task={task} act={send} fields={['code']}>
       {step.factors.length > 1 && (
-        <Select label="Authenticator" name="factor" value={factor} onChange={(event) => setFactor(event.currentTarget.value)}>
-          {step.factors.map(({ uid, name }) => <option key={uid} value={uid}>{name}</option>)}
+        <Select
+          label="Authenticator"
+          name="factor"
+          value={factor}
+          onChange={(event) => setFactor(event.currentTarget.value)}
+        >
+          {step.factors.map(({ uid, name }) => (
+            <option key={uid} value={uid}>
+              {name}
+            </option>
+          ))}
         </Select>
       )}
-      <CodeField name="code" value={code} onChange={setCode} error={task.errorOf('code')} takesKeyboard hint={`The six digits that ${step.factors.length === 1 ? nameOf(step.factors[0]) : 'it'} shows now.`} />
+      <CodeField
+        name="code"
+        value={code}
+        onChange={setCode}
+        error={task.errorOf('code')}
+        takesKeyboard
+        hint={`The six digits that ${step.factors.length === 1 ? nameOf(step.factors[0]) : 'it'} shows now.`}
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button look="primary" disabled={task.isBusy} className="min-w-40">{task.isBusy ? 'Checking it' : 'Sign in'}</Button>
-        <Button type="button" look="quiet" onClick={onBack}>Start again</Button>
+        <Button look="primary" disabled={task.isBusy} className="min-w-40">
+          {task.isBusy ? 'Checking it' : 'Sign in'}
+        </Button>
+        <Button type="button" look="quiet" onClick={onBack}>
+          Start again
+        </Button>
       </div>
-      <p className="text-sm text-quiet">Without the app? Write to the studio at <a className="underline decoration-strong-line hover:decoration-ink" href={`mailto:${contact}`}>{contact}</a>.</p>
+      <p className="text-sm text-quiet">
+        Without the app? Write to the studio at{' '}
+        <a className="underline decoration-strong-line hover:decoration-ink" href={`mailto:${contact}`}>
+          {contact}
+        </a>
+        .
+      </p>
     </TaskForm>
   )
 }

@@ -32,9 +32,18 @@ type Props = {
 }
 
 const titles: Record<LoginWay, { title: string; line: string }> = {
-  password: { title: 'Sign in', line: 'To look around you need no account. With one you link your wallets, follow a claim, and keep an address.' },
-  new: { title: 'Create an account', line: 'An address and a password are enough. You can link wallets and delete it again at any time.' },
-  link: { title: 'Sign in by e-mail', line: 'Without a password: a link in a message opens your account, or makes one.' },
+  password: {
+    title: 'Sign in',
+    line: 'To look around you need no account. With one you link your wallets, follow a claim, and keep an address.',
+  },
+  new: {
+    title: 'Create an account',
+    line: 'An address and a password are enough. You can link wallets and delete it again at any time.',
+  },
+  link: {
+    title: 'Sign in by e-mail',
+    line: 'Without a password: a link in a message opens your account, or makes one.',
+  },
 }
 
 /** Where signing in stands: at a form, at the second factor, or done. */
@@ -49,7 +58,8 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   const handed = useHandedEmail()
   const [typed, setTyped] = useState<string>()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
-  const email = typed ?? handed ?? (again ? person?.email ?? (session.signedIn ? session.email : undefined) : undefined) ?? ''
+  const email =
+    typed ?? handed ?? (again ? (person?.email ?? (session.signedIn ? session.email : undefined)) : undefined) ?? ''
   const onEntered = (entered: Entered) => (entered.state === 'in' ? onIn() : setStage({ at: 'factor', step: entered }))
   const onIn = () => {
     setStage({ at: 'in' })
@@ -57,27 +67,65 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
     window.location.assign(next)
   }
   // Where the house has signed out every device, this browser forgets too.
-  useEffect(() => { if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined) }, [access.kit, ending, session.signedIn])
+  useEffect(() => {
+    if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined)
+  }, [access.kit, ending, session.signedIn])
   const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
 
-  if (stage.at === 'made') return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
+  if (stage.at === 'made')
+    return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
   if (session.signedIn && !again && stage.at === 'form') {
-    return <Page><PageTitle title="Signed in" /><SignedInPanel access={access} email={session.email} next={next} contact={contact} /></Page>
+    return (
+      <Page>
+        <PageTitle title="Signed in" />
+        <SignedInPanel access={access} email={session.email} next={next} contact={contact} />
+      </Page>
+    )
   }
-  const words = stage.at === 'factor' ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' } : again ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' } : titles[way]
+  const words =
+    stage.at === 'factor'
+      ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' }
+      : again
+        ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' }
+        : titles[way]
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />
-      {ending !== undefined && stage.at === 'form' && <div className="-mt-4 mb-10"><EndingNotice ending={ending} contact={contact} /></div>}
+      {ending !== undefined && stage.at === 'form' && (
+        <div className="-mt-4 mb-10">
+          <EndingNotice ending={ending} contact={contact} />
+        </div>
+      )}
       <NeedsScript what="Signing in" />
-      {stage.at === 'in'
-        ? <p role="status" className="text-lg">You are signed in. One moment.</p>
-        : (
-          <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
-            <EntryPanel {...parts} way={way} again={again} step={stage.at === 'factor' ? stage.step : undefined} onEntered={onEntered} onIn={onIn} onBack={() => setStage({ at: 'form' })} onMade={({ mailed }) => setStage({ at: 'made', mailed })} />
-            {stage.at === 'form' && <OtherWays {...parts} way={way} again={again} providers={config.providers} offer={offer} base={base} onEntered={onEntered} />}
-          </div>
-        )}
+      {stage.at === 'in' ? (
+        <p role="status" className="text-lg">
+          You are signed in. One moment.
+        </p>
+      ) : (
+        <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
+          <EntryPanel
+            {...parts}
+            way={way}
+            again={again}
+            step={stage.at === 'factor' ? stage.step : undefined}
+            onEntered={onEntered}
+            onIn={onIn}
+            onBack={() => setStage({ at: 'form' })}
+            onMade={({ mailed }) => setStage({ at: 'made', mailed })}
+          />
+          {stage.at === 'form' && (
+            <OtherWays
+              {...parts}
+              way={way}
+              again={again}
+              providers={config.providers}
+              offer={offer}
+              base={base}
+              onEntered={onEntered}
+            />
+          )}
+        </div>
+      )}
     </Page>
   )
 }
@@ -87,22 +135,54 @@ function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) 
   return (
     <Notice tone={ending === 'user-disabled' ? 'problem' : 'note'} title={title}>
       <p>{advice}</p>
-      {ending === 'user-disabled' && <p className="text-ink"><OutLink href={`mailto:${contact}`}>Write to the studio</OutLink></p>}
+      {ending === 'user-disabled' && (
+        <p className="text-ink">
+          <OutLink href={`mailto:${contact}`}>Write to the studio</OutLink>
+        </p>
+      )}
     </Notice>
   )
 }
 
 /** An account has just been made and its owner is signed in: what the message is for, and on. */
-function MadePage({ email, mailed, sendsMail, contact, next }: { email: string; mailed: boolean; sendsMail: boolean; contact: string; next: string }) {
+function MadePage({
+  email,
+  mailed,
+  sendsMail,
+  contact,
+  next,
+}: {
+  email: string
+  mailed: boolean
+  sendsMail: boolean
+  contact: string
+  next: string
+}) {
   return (
     <Page>
-      <PageTitle title="The account is there" line={<>You are signed in as <span className="break-words">{email}</span>.</>} />
+      <PageTitle
+        title="The account is there"
+        line={
+          <>
+            You are signed in as <span className="break-words">{email}</span>.
+          </>
+        }
+      />
       <div className="flex flex-col items-start gap-8">
-        {mailed
-          ? <MailNotice to={email} sends={sendsMail} contact={contact}>Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without it.</MailNotice>
-          : <Notice tone="problem" title="The message to confirm your address could not be sent."><p>The account is there all the same. Your account page can send it again.</p></Notice>}
+        {mailed ? (
+          <MailNotice to={email} sends={sendsMail} contact={contact}>
+            Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without
+            it.
+          </MailNotice>
+        ) : (
+          <Notice tone="problem" title="The message to confirm your address could not be sent.">
+            <p>The account is there all the same. Your account page can send it again.</p>
+          </Notice>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink look="primary" to={next}>{next === linkTo('account') ? 'To your account' : 'Go on'}</ButtonLink>
+          <ButtonLink look="primary" to={next}>
+            {next === linkTo('account') ? 'To your account' : 'Go on'}
+          </ButtonLink>
           <TextLink to={linkTo('index')}>Look around</TextLink>
         </div>
       </div>

@@ -20,10 +20,33 @@ export function MailLinkForm({ access, isStarted, contact, next, email, onEmail 
   return (
     <TaskForm task={task} act={send} fields={['email']}>
       {sentTo !== undefined && (
-        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact}>It works once, for a short time. Open it in this browser; on another device it asks for this address. If nothing comes, look in your spam folder or ask again.</MailNotice>
+        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact}>
+          It works once, for a short time. Open it in this browser; on another device it asks for this address. If
+          nothing comes, look in your spam folder or ask again.
+        </MailNotice>
       )}
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={task.errorOf('email')} hint="You get a link that signs you in. No password is needed." />
-      <div><Button look={sentTo === undefined ? 'primary' : 'plain'} disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}</Button></div>
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={task.errorOf('email')}
+        hint="You get a link that signs you in. No password is needed."
+      />
+      <div>
+        <Button
+          look={sentTo === undefined ? 'primary' : 'plain'}
+          disabled={!isStarted || task.isBusy}
+          className="min-w-40"
+        >
+          {task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

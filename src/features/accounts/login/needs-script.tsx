@@ -7,8 +7,13 @@ export function NeedsScript({ what, works = 'Everything else works without' }: {
   return (
     <noscript className="mb-12 block">
       <Notice title={`${what} needs JavaScript, which is off in this browser.`}>
-        <p>Your password is checked by the sign-in service, which only a script can ask. {works}: every work, piece, register and collector’s page.</p>
-        <p className="text-ink"><TextLink to={linkTo('index')}>Look around</TextLink></p>
+        <p>
+          Your password is checked by the sign-in service, which only a script can ask. {works}: every work, piece,
+          register and collector’s page.
+        </p>
+        <p className="text-ink">
+          <TextLink to={linkTo('index')}>Look around</TextLink>
+        </p>
       </Notice>
     </noscript>
   )

@@ -7,22 +7,64 @@ import type { FormParts } from './form-parts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** A new account: address, password, and a name for those who want one. */
-export function NewAccountForm({ access, isStarted, contact, next, email, onEmail, onMade }: FormParts & { onMade: (made: { mailed: boolean }) => void }) {
+export function NewAccountForm({
+  access,
+  isStarted,
+  contact,
+  next,
+  email,
+  onEmail,
+  onMade,
+}: FormParts & { onMade: (made: { mailed: boolean }) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const task = useTask({ next, contact })
   const send = async () => {
-    const given = { email: required(email.trim(), 'missing-email'), password: required(password, 'missing-password'), name: name.trim() }
+    const given = {
+      email: required(email.trim(), 'missing-email'),
+      password: required(password, 'missing-password'),
+      name: name.trim(),
+    }
     const kit = await access.whenOpen()
     onMade(await kit.enter.withNewAccount(given))
   }
   return (
     <TaskForm task={task} act={send} fields={['email', 'password', 'new-password']}>
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={task.errorOf('email')} hint="A message with a link goes there, to see that it is yours." />
-      <Field label="Name, if you like" name="name" autoComplete="name" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      <NewPasswordField kit={access.kit} label="Password" name="new-password" value={password} onChange={setPassword} error={task.errorOf('new-password') ?? task.errorOf('password')} />
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={task.errorOf('email')}
+        hint="A message with a link goes there, to see that it is yours."
+      />
+      <Field
+        label="Name, if you like"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NewPasswordField
+        kit={access.kit}
+        label="Password"
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+        error={task.errorOf('new-password') ?? task.errorOf('password')}
+      />
       <HouseRules />
-      <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Creating it' : 'Create the account'}</Button></div>
+      <div>
+        <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
+          {task.isBusy ? 'Creating it' : 'Create the account'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

@@ -8,7 +8,16 @@ import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { FormParts } from './form-parts.ts'
 
 /** Address and password. `fixed`: somebody who is signed in already proves it again, so the address stays. */
-export function PasswordForm({ access, isStarted, contact, next, email, onEmail, fixed, onEntered }: FormParts & { fixed: boolean; onEntered: (entered: Entered) => void }) {
+export function PasswordForm({
+  access,
+  isStarted,
+  contact,
+  next,
+  email,
+  onEmail,
+  fixed,
+  onEntered,
+}: FormParts & { fixed: boolean; onEntered: (entered: Entered) => void }) {
   const [password, setPassword] = useState('')
   const task = useTask({ next, contact })
   const send = async () => {
@@ -18,12 +27,39 @@ export function PasswordForm({ access, isStarted, contact, next, email, onEmail,
   }
   return (
     <TaskForm task={task} act={send} fields={['email', 'password']}>
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} readOnly={fixed} onChange={(event) => onEmail(event.currentTarget.value)} error={task.errorOf('email')} />
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        readOnly={fixed}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={task.errorOf('email')}
+      />
       <div className="flex flex-col gap-2">
-        <SecretField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={task.errorOf('password')} />
-        {task.errorOf('password') === undefined && <p className="text-sm"><TextLink to={linkTo('reset')}>Forgotten it?</TextLink></p>}
+        <SecretField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={task.errorOf('password')}
+        />
+        {task.errorOf('password') === undefined && (
+          <p className="text-sm">
+            <TextLink to={linkTo('reset')}>Forgotten it?</TextLink>
+          </p>
+        )}
       </div>
-      <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Signing in' : 'Sign in'}</Button></div>
+      <div>
+        <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
+          {task.isBusy ? 'Signing in' : 'Sign in'}
+        </Button>
+      </div>
     </TaskForm>
   )
 }

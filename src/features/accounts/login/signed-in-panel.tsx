@@ -5,12 +5,35 @@ import type { SignInAccess } from '../sign-in/use-sign-in.tsx'
 import { useTask } from '../sign-in/use-task.tsx'
 
 /** For somebody who is signed in already: where to go on, and the way out. */
-export function SignedInPanel({ access, email, next, contact }: { access: SignInAccess; email: string | undefined; next: string; contact: string }) {
+export function SignedInPanel({
+  access,
+  email,
+  next,
+  contact,
+}: {
+  access: SignInAccess
+  email: string | undefined
+  next: string
+  contact: string
+}) {
   return (
     <div className="flex flex-col items-start gap-8">
-      <p className="measure text-lg">You are signed in{email === undefined ? '' : <> as <span className="break-words">{email}</span></>}.</p>
+      <p className="measure text-lg">
+        You are signed in
+        {email === undefined ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            as <span className="break-words">{email}</span>
+          </>
+        )}
+        .
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink look="primary" to={next}>{next === linkTo('account') ? 'To your account' : 'Go on'}</ButtonLink>
+        <ButtonLink look="primary" to={next}>
+          {next === linkTo('account') ? 'To your account' : 'Go on'}
+        </ButtonLink>
         {next !== linkTo('account') && <TextLink to={linkTo('account')}>Your account</TextLink>}
       </div>
       <SignOutForm access={access} next={linkTo('login')} contact={contact} />
@@ -27,7 +50,15 @@ export function SignOutForm({ access, next, contact }: { access: SignInAccess; n
     window.location.assign(next)
   }
   return (
-    <form method="post" action="/sign-out" onSubmit={(event) => { event.preventDefault(); task.run(leave) }} className="flex flex-col items-start gap-4">
+    <form
+      method="post"
+      action="/sign-out"
+      onSubmit={(event) => {
+        event.preventDefault()
+        task.run(leave)
+      }}
+      className="flex flex-col items-start gap-4"
+    >
       <input type="hidden" name="next" value={next} />
       <ProblemNotice problem={task.problem} contact={contact} />
       <Button disabled={task.isBusy}>{task.isBusy ? 'Signing out' : 'Sign out'}</Button>

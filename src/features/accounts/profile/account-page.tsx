@@ -25,7 +25,16 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
-type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount; /** How the pages of its wallets are shown. */ collectorPage: ReactNode; /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[] }
+type Props = {
+  config: SignInConfig
+  offer: WalletOffer
+  base: string
+  contact: string
+  studioName: string
+  known: KnownAccount
+  /** How the pages of its wallets are shown. */ collectorPage: ReactNode
+  /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[]
+}
 
 /** Everything a signed-in person can see and change of their account. */
 export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage, blockers }: Props) {
@@ -33,7 +42,16 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
   const expect = useWatchedSignIn(access.kit, { next: linkTo('account') })
-  const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, sendsMail: config.sendsMail, onChanged: () => { void revalidate() } }
+  const parts: AccountParts = {
+    kit: access.kit,
+    person: person ?? undefined,
+    known,
+    contact,
+    sendsMail: config.sendsMail,
+    onChanged: () => {
+      void revalidate()
+    },
+  }
   const erase = async () => {
     expect('erased')
     await access.kit?.desk.erase().catch((error: unknown) => {
@@ -45,20 +63,45 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
   }
   return (
     <Page>
-      <PageTitle title="Your account" line={known.email} aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />} />
-      <NeedsScript what="Changing your account" works="Looking at it and signing devices out work without, and so does everything else" />
+      <PageTitle
+        title="Your account"
+        line={known.email}
+        aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />}
+      />
+      <NeedsScript
+        what="Changing your account"
+        works="Looking at it and signing devices out work without, and so does everything else"
+      />
       <div className="mb-12 empty:hidden">
-        {access.failure !== undefined && access.kit === undefined && <ProblemNotice problem={signInProblem(access.failure)} contact={contact} onAgain={() => { access.whenOpen().catch(() => undefined) }} />}
+        {access.failure !== undefined && access.kit === undefined && (
+          <ProblemNotice
+            problem={signInProblem(access.failure)}
+            contact={contact}
+            onAgain={() => {
+              access.whenOpen().catch(() => undefined)
+            }}
+          />
+        )}
         {person === null && (
           <div className="flex flex-col items-start gap-6">
-            <Notice title="This browser has forgotten a part of your sign-in."><p>You can look, and sign devices out. To change anything, sign in once more.</p></Notice>
-            <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>Sign in again</ButtonLink>
+            <Notice title="This browser has forgotten a part of your sign-in.">
+              <p>You can look, and sign devices out. To change anything, sign in once more.</p>
+            </Notice>
+            <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>
+              Sign in again
+            </ButtonLink>
           </div>
         )}
       </div>
       <Columns>
         <div>
-          <ProfileSection {...parts} providerNames={{ password: 'Address and password', ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])) }} />
+          <ProfileSection
+            {...parts}
+            providerNames={{
+              password: 'Address and password',
+              ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])),
+            }}
+          />
           <EmailSection {...parts} />
           <div className="mt-16 noscript:hidden">
             <PasswordSection {...parts} />
@@ -67,11 +110,21 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
         </div>
         <div>
           <SessionsSection known={known} />
-          <WalletsSection wallets={known.wallets} acts={known.walletActs} offer={offer} base={base} onChanged={() => { void revalidate() }} />
+          <WalletsSection
+            wallets={known.wallets}
+            acts={known.walletActs}
+            offer={offer}
+            base={base}
+            onChanged={() => {
+              void revalidate()
+            }}
+          />
           {collectorPage}
           <div className="mt-16">
             <DataSection person={person ?? undefined} />
-            <div className="noscript:hidden"><EraseSection {...parts} blockers={blockers} onErase={erase} /></div>
+            <div className="noscript:hidden">
+              <EraseSection {...parts} blockers={blockers} onErase={erase} />
+            </div>
           </div>
         </div>
       </Columns>

@@ -28,7 +28,19 @@ type Props = {
  * factor, before it acts. What was typed stays through all of it. An account without a password is asked to sign in again
  * when its sign-in is not fresh.
  */
-export function ConfirmedForm({ name, kit, person, contact, button, busy, look = 'plain', isReady = true, act, onCancel, children }: Props) {
+export function ConfirmedForm({
+  name,
+  kit,
+  person,
+  contact,
+  button,
+  busy,
+  look = 'plain',
+  isReady = true,
+  act,
+  onCancel,
+  children,
+}: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [step, setStep] = useState<FactorStep>()
@@ -58,12 +70,34 @@ export function ConfirmedForm({ name, kit, person, contact, button, busy, look =
       {isAsked && <input type="email" autoComplete="username" readOnly hidden value={person.email ?? ''} />}
       {typeof children === 'function' ? children(task) : children}
       {isAsked && step === undefined && (
-        <SecretField label="Your present password" name={`${name}-password`} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={task.errorOf('password')} />
+        <SecretField
+          label="Your present password"
+          name={`${name}-password`}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={task.errorOf('password')}
+        />
       )}
-      {step !== undefined && <CodeField name={`${name}-code`} value={code} onChange={setCode} error={task.errorOf('code')} takesKeyboard hint="The six digits that your authenticator app shows now." />}
+      {step !== undefined && (
+        <CodeField
+          name={`${name}-code`}
+          value={code}
+          onChange={setCode}
+          error={task.errorOf('code')}
+          takesKeyboard
+          hint="The six digits that your authenticator app shows now."
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button look={look} disabled={kit === undefined || task.isBusy || !isReady}>{task.isBusy ? busy : button}</Button>
-        {onCancel !== undefined && <Button type="button" look="quiet" onClick={onCancel}>Leave it</Button>}
+        <Button look={look} disabled={kit === undefined || task.isBusy || !isReady}>
+          {task.isBusy ? busy : button}
+        </Button>
+        {onCancel !== undefined && (
+          <Button type="button" look="quiet" onClick={onCancel}>
+            Leave it
+          </Button>
+        )}
       </div>
     </TaskForm>
   )

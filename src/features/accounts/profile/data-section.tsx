@@ -7,8 +7,15 @@ import type { Person } from '../sign-in/person.ts'
 export function DataSection({ person }: { person: Person | undefined }) {
   return (
     <Section title="Your data">
-      <form method="post" action={`${linkTo('account')}/data`} className="flex max-w-[34rem] flex-col items-start gap-4">
-        <p className="text-base text-quiet">Everything we store about you, your linked wallets and your claims, as one JSON file. Your stored postal addresses are in it in plain words, so keep it safe.</p>
+      <form
+        method="post"
+        action={`${linkTo('account')}/data`}
+        className="flex max-w-[34rem] flex-col items-start gap-4"
+      >
+        <p className="text-base text-quiet">
+          Everything we store about you, your linked wallets and your claims, as one JSON file. Your stored postal
+          addresses are in it in plain words, so keep it safe.
+        </p>
         <input type="hidden" name="person" value={person === undefined ? '' : JSON.stringify(person)} />
         <Button type="submit">Save my data</Button>
       </form>

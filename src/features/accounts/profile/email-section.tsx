@@ -29,14 +29,58 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <span className="min-w-0 break-words">{email ?? 'No address'}</span>
-          {email !== undefined && <span className="text-sm text-quiet"><StateMark state={isVerified ? 'done' : 'waiting'}>{isVerified ? 'confirmed' : 'not confirmed yet'}</StateMark></span>}
+          {email !== undefined && (
+            <span className="text-sm text-quiet">
+              <StateMark state={isVerified ? 'done' : 'waiting'}>
+                {isVerified ? 'confirmed' : 'not confirmed yet'}
+              </StateMark>
+            </span>
+          )}
         </p>
-        {email !== undefined && !isVerified && <VerifyForm kit={kit} email={email} contact={contact} sendsMail={sendsMail} isReady={person !== undefined} />}
-        {sentTo !== undefined && <MailNotice to={sentTo} sends={sendsMail} contact={contact}>The address changes when you open the link; until then the old one stays. Afterwards you sign in again, everywhere.</MailNotice>}
-        <Opening label="Change the address" isOpen={isChanging} disabled={person === undefined} onOpen={() => { setChanging(true); setSentTo(undefined) }}>
+        {email !== undefined && !isVerified && (
+          <VerifyForm kit={kit} email={email} contact={contact} sendsMail={sendsMail} isReady={person !== undefined} />
+        )}
+        {sentTo !== undefined && (
+          <MailNotice to={sentTo} sends={sendsMail} contact={contact}>
+            The address changes when you open the link; until then the old one stays. Afterwards you sign in again,
+            everywhere.
+          </MailNotice>
+        )}
+        <Opening
+          label="Change the address"
+          isOpen={isChanging}
+          disabled={person === undefined}
+          onOpen={() => {
+            setChanging(true)
+            setSentTo(undefined)
+          }}
+        >
           {person !== undefined && (
-            <ConfirmedForm name="email" kit={kit} person={person} contact={contact} button="Send the link" busy="Sending it" act={change} onCancel={() => setChanging(false)}>
-              {(task) => <Field label="New address" name="new-email" type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={task.errorOf('new-email') ?? task.errorOf('email')} hint="A link goes there; the address changes when it is opened." />}
+            <ConfirmedForm
+              name="email"
+              kit={kit}
+              person={person}
+              contact={contact}
+              button="Send the link"
+              busy="Sending it"
+              act={change}
+              onCancel={() => setChanging(false)}
+            >
+              {(task) => (
+                <Field
+                  label="New address"
+                  name="new-email"
+                  type="email"
+                  autoComplete="email"
+                  inputMode="email"
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  error={task.errorOf('new-email') ?? task.errorOf('email')}
+                  hint="A link goes there; the address changes when it is opened."
+                />
+              )}
             </ConfirmedForm>
           )}
         </Opening>
@@ -46,7 +90,19 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
 }
 
 /** Sends the message that confirms the address. */
-function VerifyForm({ kit, email, contact, sendsMail, isReady }: { kit: SignInKit | undefined; email: string; contact: string; sendsMail: boolean; isReady: boolean }) {
+function VerifyForm({
+  kit,
+  email,
+  contact,
+  sendsMail,
+  isReady,
+}: {
+  kit: SignInKit | undefined
+  email: string
+  contact: string
+  sendsMail: boolean
+  isReady: boolean
+}) {
   const [isSent, setSent] = useState(false)
   const task = useTask({ contact })
   const send = async () => {
@@ -55,10 +111,16 @@ function VerifyForm({ kit, email, contact, sendsMail, isReady }: { kit: SignInKi
   }
   return (
     <TaskForm task={task} act={send} label="Confirm the address">
-      {isSent && <MailNotice to={email} sends={sendsMail} contact={contact}>Open the link in it; this page notices when you come back.</MailNotice>}
+      {isSent && (
+        <MailNotice to={email} sends={sendsMail} contact={contact}>
+          Open the link in it; this page notices when you come back.
+        </MailNotice>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {!isSent && <p className="text-sm text-quiet">Some steps wait until the address is confirmed.</p>}
-        <Button look="quiet" disabled={!isReady || task.isBusy}>{isSent ? 'Send it again' : 'Send the message again'}</Button>
+        <Button look="quiet" disabled={!isReady || task.isBusy}>
+          {isSent ? 'Send it again' : 'Send the message again'}
+        </Button>
       </div>
     </TaskForm>
   )

@@ -7,12 +7,25 @@ import type { FactorSetUp } from '../sign-in/sign-in-desk.ts'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 
 /** The secret for the authenticator app as picture and as text, and the first code to show that it arrived. */
-export function FactorSetUpForm({ setUp, contact, onDone, onCancel }: { setUp: FactorSetUp; contact: string; onDone: () => void; onCancel: () => void }) {
+export function FactorSetUpForm({
+  setUp,
+  contact,
+  onDone,
+  onCancel,
+}: {
+  setUp: FactorSetUp
+  contact: string
+  onDone: () => void
+  onCancel: () => void
+}) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const task = useTask({ contact })
   const finish = async () => {
-    await setUp.finish({ code: required(code, 'missing-code'), name: name.trim() === '' ? 'Authenticator app' : name.trim() })
+    await setUp.finish({
+      code: required(code, 'missing-code'),
+      name: name.trim() === '' ? 'Authenticator app' : name.trim(),
+    })
     onDone()
   }
   return (
@@ -20,15 +33,40 @@ export function FactorSetUpForm({ setUp, contact, onDone, onCancel }: { setUp: F
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
         <QrCode text={setUp.address} label="The secret for your authenticator app, as a picture to scan" />
         <div className="flex flex-col gap-3 text-base">
-          <p>Scan it with an authenticator app. On the telephone itself, open it <a href={setUp.address} className="underline decoration-strong-line hover:decoration-ink">in the app</a> or type this secret:</p>
+          <p>
+            Scan it with an authenticator app. On the telephone itself, open it{' '}
+            <a href={setUp.address} className="underline decoration-strong-line hover:decoration-ink">
+              in the app
+            </a>{' '}
+            or type this secret:
+          </p>
           <p className="font-mono text-sm break-all select-all">{spaced(setUp.secret)}</p>
         </div>
       </div>
-      <CodeField name="factor-first-code" label={`The ${setUp.digits === 6 ? 'six' : setUp.digits} digits that the app shows`} value={code} onChange={setCode} error={task.errorOf('code')} takesKeyboard />
-      <Field label="A name for it, if you like" name="factor-name" maxLength={60} value={name} placeholder="Authenticator app" onChange={(event) => setName(event.currentTarget.value)} autoComplete="off" />
+      <CodeField
+        name="factor-first-code"
+        label={`The ${setUp.digits === 6 ? 'six' : setUp.digits} digits that the app shows`}
+        value={code}
+        onChange={setCode}
+        error={task.errorOf('code')}
+        takesKeyboard
+      />
+      <Field
+        label="A name for it, if you like"
+        name="factor-name"
+        maxLength={60}
+        value={name}
+        placeholder="Authenticator app"
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="off"
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button look="primary" disabled={task.isBusy}>{task.isBusy ? 'Checking it' : 'Turn it on'}</Button>
-        <Button type="button" look="quiet" onClick={onCancel}>Leave it</Button>
+        <Button look="primary" disabled={task.isBusy}>
+          {task.isBusy ? 'Checking it' : 'Turn it on'}
+        </Button>
+        <Button type="button" look="quiet" onClick={onCancel}>
+          Leave it
+        </Button>
       </div>
     </TaskForm>
   )

@@ -9,8 +9,15 @@ import type { KnownAccount } from './account-known.ts'
 const mostActs = 200
 
 /** What the house knows of the account of a session. */
-export async function getKnownAccount(read: ReadDb, { session, now }: { session: Session; now: Date }): Promise<KnownAccount> {
+export async function getKnownAccount(
+  read: ReadDb,
+  { session, now }: { session: Session; now: Date },
+): Promise<KnownAccount> {
   const { id, uid, email, emailVerified, roles } = session
-  const [sessions, wallets, walletActs] = await Promise.all([listSessions(read, { uid, now }), listLinkedWallets(read, { uid }), listWalletActs(read, { uid, limit: mostActs })])
+  const [sessions, wallets, walletActs] = await Promise.all([
+    listSessions(read, { uid, now }),
+    listLinkedWallets(read, { uid }),
+    listWalletActs(read, { uid, limit: mostActs }),
+  ])
   return { uid, email, emailVerified, roles, sessionId: id, sessions, wallets, walletActs }
 }

@@ -25,12 +25,42 @@ export function PasswordSection({ kit, person, contact, onChanged }: AccountPart
   return (
     <Section title="Password">
       <div className="flex max-w-[28rem] flex-col items-start gap-6">
-        {isDone && <Notice tone="good" title="Your new password is set."><p>You stay signed in here. Every other device is signed out.</p></Notice>}
+        {isDone && (
+          <Notice tone="good" title="Your new password is set.">
+            <p>You stay signed in here. Every other device is signed out.</p>
+          </Notice>
+        )}
         {!has && !isOpen && <p className="text-base text-quiet">The account has none: it signs in another way.</p>}
-        <Opening label={has ? 'Change the password' : 'Choose a password'} isOpen={isOpen} disabled={person === undefined || (!has && person.email === undefined)} onOpen={() => { setOpen(true); setDone(false) }}>
+        <Opening
+          label={has ? 'Change the password' : 'Choose a password'}
+          isOpen={isOpen}
+          disabled={person === undefined || (!has && person.email === undefined)}
+          onOpen={() => {
+            setOpen(true)
+            setDone(false)
+          }}
+        >
           {person !== undefined && (
-            <ConfirmedForm name="change" kit={kit} person={person} contact={contact} button="Set the new password" busy="Setting it" act={change} onCancel={() => setOpen(false)}>
-              {(task) => <NewPasswordField kit={kit} label="New password" name="new-password" value={password} onChange={setPassword} error={task.errorOf('new-password')} />}
+            <ConfirmedForm
+              name="change"
+              kit={kit}
+              person={person}
+              contact={contact}
+              button="Set the new password"
+              busy="Setting it"
+              act={change}
+              onCancel={() => setOpen(false)}
+            >
+              {(task) => (
+                <NewPasswordField
+                  kit={kit}
+                  label="New password"
+                  name="new-password"
+                  value={password}
+                  onChange={setPassword}
+                  error={task.errorOf('new-password')}
+                />
+              )}
             </ConfirmedForm>
           )}
         </Opening>

@@ -26,19 +26,57 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
         <TaskForm task={task} act={save} label="Name">
           <div className="flex max-w-[28rem] flex-wrap items-end gap-x-4 gap-y-3">
             <div className="min-w-48 grow">
-              <Field label="Name" name="display-name" autoComplete="name" maxLength={120} value={name} disabled={person === undefined} onChange={(event) => { setTyped(event.currentTarget.value); setSaved(false) }} />
+              <Field
+                label="Name"
+                name="display-name"
+                autoComplete="name"
+                maxLength={120}
+                value={name}
+                disabled={person === undefined}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  setSaved(false)
+                }}
+              />
             </div>
-            <Button disabled={person === undefined || task.isBusy || typed === undefined || typed.trim() === (person.displayName ?? '')}>{task.isBusy ? 'Saving' : 'Save'}</Button>
+            <Button
+              disabled={
+                person === undefined ||
+                task.isBusy ||
+                typed === undefined ||
+                typed.trim() === (person.displayName ?? '')
+              }
+            >
+              {task.isBusy ? 'Saving' : 'Save'}
+            </Button>
           </div>
-          <p role="status" className="text-sm text-good">{isSaved ? 'Saved.' : ''}</p>
+          <p role="status" className="text-sm text-good">
+            {isSaved ? 'Saved.' : ''}
+          </p>
         </TaskForm>
-        <Tombstone rows={[
-          ['Signs in', person === undefined ? undefined : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') || (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By e-mail link')],
-          ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
-          ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
-          ['Last sign-in', person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />],
-          ['Id', <span key="uid" className="mono break-all">{known.uid}</span>],
-        ]} />
+        <Tombstone
+          rows={[
+            [
+              'Signs in',
+              person === undefined
+                ? undefined
+                : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') ||
+                  (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By e-mail link'),
+            ],
+            ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
+            ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
+            [
+              'Last sign-in',
+              person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />,
+            ],
+            [
+              'Id',
+              <span key="uid" className="mono break-all">
+                {known.uid}
+              </span>,
+            ],
+          ]}
+        />
       </div>
     </Section>
   )

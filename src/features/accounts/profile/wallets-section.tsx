@@ -11,10 +11,24 @@ import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
 /** Fetched when somebody wants to link: nobody else carries what wallets need. */
-const WalletLinker = lazy(async () => ({ default: (await import('#features/wallets/proving/wallet-linker.tsx')).WalletLinker }))
+const WalletLinker = lazy(async () => ({
+  default: (await import('#features/wallets/proving/wallet-linker.tsx')).WalletLinker,
+}))
 
 /** The wallets that the account has proved to be its own; each can be unlinked, and another one linked. */
-export function WalletsSection({ wallets, acts, offer, base, onChanged }: { wallets: readonly LinkedWallet[]; acts: readonly WalletActLine[]; offer: WalletOffer; base: string; onChanged: () => void }) {
+export function WalletsSection({
+  wallets,
+  acts,
+  offer,
+  base,
+  onChanged,
+}: {
+  wallets: readonly LinkedWallet[]
+  acts: readonly WalletActLine[]
+  offer: WalletOffer
+  base: string
+  onChanged: () => void
+}) {
   const client = useWalletClient(base)
   const [isLinking, setLinking] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -33,28 +47,70 @@ export function WalletsSection({ wallets, acts, offer, base, onChanged }: { wall
   }
   return (
     <Section title="Wallets" line="A linked wallet opens this account, and the account knows which wallets are yours.">
-      {wallets.length === 0
-        ? <p className="measure text-base text-quiet">None is linked. Looking at what a wallet holds needs no link: <TextLink to={linkTo('web3')} className="text-ink">the wallet page</TextLink>.</p>
-        : (
-          <ul aria-label="Linked wallets" className="border-t border-line">
-            {wallets.map(({ address, linkedAt }) => (
-              <li key={address} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
-                <TextLink to={linkTo('collector item', { id: address })}><Address address={address} /></TextLink>
-                <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
-                  <span>linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} /></span>
-                  <Button type="button" look="quiet" className="noscript:hidden" disabled={busy !== undefined} onClick={() => { void unlink(address) }}>Unlink<span className="sr-only"> {address}</span></Button>
+      {wallets.length === 0 ? (
+        <p className="measure text-base text-quiet">
+          None is linked. Looking at what a wallet holds needs no link:{' '}
+          <TextLink to={linkTo('web3')} className="text-ink">
+            the wallet page
+          </TextLink>
+          .
+        </p>
+      ) : (
+        <ul aria-label="Linked wallets" className="border-t border-line">
+          {wallets.map(({ address, linkedAt }) => (
+            <li
+              key={address}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5"
+            >
+              <TextLink to={linkTo('collector item', { id: address })}>
+                <Address address={address} />
+              </TextLink>
+              <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
+                <span>
+                  linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
                 </span>
-              </li>
-            ))}
-          </ul>
-        )}
+                <Button
+                  type="button"
+                  look="quiet"
+                  className="noscript:hidden"
+                  disabled={busy !== undefined}
+                  onClick={() => {
+                    void unlink(address)
+                  }}
+                >
+                  Unlink<span className="sr-only"> {address}</span>
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-6 flex max-w-[34rem] flex-col items-start gap-6 noscript:hidden">
-        {problem !== undefined && <Notice tone="problem" title="It stays linked."><p>{problem}</p></Notice>}
-        <Button type="button" aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>{isLinking ? 'Leave it' : 'Link a wallet'}</Button>
+        {problem !== undefined && (
+          <Notice tone="problem" title="It stays linked.">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Button type="button" aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>
+          {isLinking ? 'Leave it' : 'Link a wallet'}
+        </Button>
         {isLinking && (
           <div className="w-full">
-            <Suspense fallback={<p role="status" className="text-sm text-quiet">One moment.</p>}>
-              <WalletLinker offer={offer} base={base} onLinked={() => { setLinking(false); onChanged() }} />
+            <Suspense
+              fallback={
+                <p role="status" className="text-sm text-quiet">
+                  One moment.
+                </p>
+              }
+            >
+              <WalletLinker
+                offer={offer}
+                base={base}
+                onLinked={() => {
+                  setLinking(false)
+                  onChanged()
+                }}
+              />
             </Suspense>
           </div>
         )}
@@ -73,7 +129,12 @@ function WalletTrail({ acts }: { acts: readonly WalletActLine[] }) {
       <summary className="min-h-11 content-center text-sm text-quiet">What happened with wallets</summary>
       <ul aria-label="What happened with wallets" className="mt-2 text-sm">
         {acts.slice(0, shownActs).map(({ id, at, act, address }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5"><span><Address address={address} /> {walletActWords(act)}</span><TimeText at={{ seconds: at, nanoseconds: 0 }} clock /></li>
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5">
+            <span>
+              <Address address={address} /> {walletActWords(act)}
+            </span>
+            <TimeText at={{ seconds: at, nanoseconds: 0 }} clock />
+          </li>
         ))}
       </ul>
     </details>

@@ -50,11 +50,21 @@ export type AccountService = {
    * Tells by mail that a wallet was linked or unlinked, in the transaction of it; undefined where no mail passes through here.
    * `address` is checksummed, `locale` what the browser asks for.
    */
-  tellOfWallet: ((tx: WriteDb, change: { uid: string; address: string; change: 'linked' | 'unlinked'; locale: string | undefined }) => Promise<void>) | undefined
+  tellOfWallet:
+    | ((
+        tx: WriteDb,
+        change: { uid: string; address: string; change: 'linked' | 'unlinked'; locale: string | undefined },
+      ) => Promise<void>)
+    | undefined
   /** What passwords must have; undefined where that is set in the console of a hosted project. */
   passwords: PasswordKeeper | undefined
   /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the house. */
-  readMail: ((mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>) | undefined
+  readMail:
+    | ((mail: {
+        id: number
+        link?: string
+      }) => Promise<{ language: string; subject: string; text: string } | undefined>)
+    | undefined
   /** Has a mail that was not sent tried at once, or withdraws it; answers whether there was one. Undefined as above. */
   steerMail: ((mail: { id: number; turn: 'retry' | 'withdraw' }) => Promise<boolean>) | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
@@ -63,7 +73,10 @@ export type AccountService = {
   mintCustomToken: (token: { uid: string; claims?: Record<string, unknown> }) => Promise<string>
 }
 
-export type PasswordKeeper = { read: () => Promise<PasswordDemands>; change: (demands: PasswordDemands) => Promise<void> }
+export type PasswordKeeper = {
+  read: () => Promise<PasswordDemands>
+  change: (demands: PasswordDemands) => Promise<void>
+}
 
 /** The house cannot change what a hosted project asks of passwords. */
 export class PasswordsKeptElsewhereError extends ConflictError {

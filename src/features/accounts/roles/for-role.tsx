@@ -9,7 +9,15 @@ export function HoldingRoles({ roles, children }: { roles: readonly Role[]; chil
 }
 
 /** Offers an act to those who may do it, and nothing to others. It guards nothing: the table of access does. */
-export function ForRole({ access, children, otherwise = null }: { access: Access; children: ReactNode; otherwise?: ReactNode }) {
+export function ForRole({
+  access,
+  children,
+  otherwise = null,
+}: {
+  access: Access
+  children: ReactNode
+  otherwise?: ReactNode
+}) {
   return useMay(access) ? children : otherwise
 }
 

@@ -4,15 +4,39 @@ import { addressOf } from './address-of.server.ts'
 import { parseRole, type Role } from './roles.ts'
 
 /** An account that has a role; `grantedAt` is whole seconds since 1970. */
-export type RoleHolder = { uid: string; role: Role; email: string | undefined; grantedBy: string; grantedByEmail: string | undefined; grantedAt: number }
+export type RoleHolder = {
+  uid: string
+  role: Role
+  email: string | undefined
+  grantedBy: string
+  grantedByEmail: string | undefined
+  grantedAt: number
+}
 
 /** Everybody who runs the house, owners first, in the order in which they came. */
 export async function listRoles(read: ReadDb): Promise<RoleHolder[]> {
-  const rows = await read.selectFrom('account_roles').selectAll('account_roles')
+  const rows = await read
+    .selectFrom('account_roles')
+    .selectAll('account_roles')
     .select([addressOf('account_roles.uid').as('email'), addressOf('account_roles.granted_by').as('granter_email')])
-    .orderBy(sql`role = 'owner'`, 'desc').orderBy('granted_at').orderBy('uid').orderBy('role').execute()
+    .orderBy(sql`role = 'owner'`, 'desc')
+    .orderBy('granted_at')
+    .orderBy('uid')
+    .orderBy('role')
+    .execute()
   return rows.flatMap((row) => {
     const role = parseRole(row.role)
-    return role === undefined ? [] : [{ uid: row.uid, role, email: row.email ?? undefined, grantedBy: row.granted_by, grantedByEmail: row.granter_email ?? undefined, grantedAt: Math.floor(row.granted_at.getTime() / 1000) }]
+    return role === undefined
+      ? []
+      : [
+          {
+            uid: row.uid,
+            role,
+            email: row.email ?? undefined,
+            grantedBy: row.granted_by,
+            grantedByEmail: row.granter_email ?? undefined,
+            grantedAt: Math.floor(row.granted_at.getTime() / 1000),
+          },
+        ]
   })
 }

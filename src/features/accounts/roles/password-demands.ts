@@ -1,7 +1,14 @@
 import { InvalidInputError } from '#platform/errors.ts'
 
 /** What the house asks of passwords that are chosen from now on; lengths are in UTF-16 units. Absent parts ask nothing. */
-export type PasswordDemands = { shortest: number; longest?: number; smallLetter?: boolean; capitalLetter?: boolean; digit?: boolean; mark?: boolean }
+export type PasswordDemands = {
+  shortest: number
+  longest?: number
+  smallLetter?: boolean
+  capitalLetter?: boolean
+  digit?: boolean
+  mark?: boolean
+}
 
 /** Between these the protocol lets the two lengths be set. */
 export const shortestRange = { from: 6, to: 30 } as const
@@ -31,7 +38,9 @@ export function parsePasswordDemands(given: Readonly<Record<string, string>>): P
   return {
     shortest: lengthOf('shortest', given['shortest'] ?? ''),
     ...(longest === '' ? {} : { longest: lengthOf('longest', longest) }),
-    ...Object.fromEntries(passwordClasses.filter(({ name }) => (given[name] ?? '') !== '').map(({ name }) => [name, true])),
+    ...Object.fromEntries(
+      passwordClasses.filter(({ name }) => (given[name] ?? '') !== '').map(({ name }) => [name, true]),
+    ),
   }
 }
 
@@ -45,7 +54,8 @@ function lengthOf(field: 'shortest' | 'longest', text: string): number {
 /** The demands in one line, for the audit. */
 export function demandsText(demands: PasswordDemands): string {
   return [
-    `at least ${demands.shortest} characters`, ...(demands.longest === undefined ? [] : [`at most ${demands.longest}`]),
+    `at least ${demands.shortest} characters`,
+    ...(demands.longest === undefined ? [] : [`at most ${demands.longest}`]),
     ...passwordClasses.filter(({ name }) => demands[name] === true).map(({ words }) => words),
   ].join('; ')
 }

@@ -20,22 +20,58 @@ import { setRoles } from './set-roles.server.ts'
 const db = await openOwnTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
-const give = async (uid: string, role: Role) => await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now }))
-const take = async (uid: string, role: Role, owners: ReadonlySet<string>) => { await db.transaction().execute(async (tx) => { await revokeRole(tx, { uid, role, by: 'ada', owners, now }) }) }
-const offer = async (code: string) => { await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now }) }) }
-const claim = async (code: string, uid: string, owners: ReadonlySet<string> = new Set()) => { await db.transaction().execute(async (tx) => { await claimHouse(tx, { code, uid, owners, now }) }) }
+const give = async (uid: string, role: Role) =>
+  await db.transaction().execute(async (tx) => await grantRole(tx, { uid, role, by: 'house', now }))
+const take = async (uid: string, role: Role, owners: ReadonlySet<string>) => {
+  await db.transaction().execute(async (tx) => {
+    await revokeRole(tx, { uid, role, by: 'ada', owners, now })
+  })
+}
+const offer = async (code: string) => {
+  await db.transaction().execute(async (tx) => {
+    await makeOwnerLink(tx, { code, now })
+  })
+}
+const claim = async (code: string, uid: string, owners: ReadonlySet<string> = new Set()) => {
+  await db.transaction().execute(async (tx) => {
+    await claimHouse(tx, { code, uid, owners, now })
+  })
+}
 const seen = async (uid: string, emailVerified: boolean) => {
-  const idToken = { uid, email: `${uid}@studio.example`, emailVerified, provider: 'password', validFrom: now, authTime: now }
-  await db.transaction().execute(async (tx) => { await startSession(tx, { token: uid, replaces: undefined, idToken, device: undefined, days: 5, now }) })
+  const idToken = {
+    uid,
+    email: `${uid}@studio.example`,
+    emailVerified,
+    provider: 'password',
+    validFrom: now,
+    authTime: now,
+  }
+  await db.transaction().execute(async (tx) => {
+    await startSession(tx, { token: uid, replaces: undefined, idToken, device: undefined, days: 5, now })
+  })
 }
 const held = async () => (await listRoles(read)).map(({ uid, role }) => `${uid} ${role}`)
 const nobodyIsGone = { service: undefined }
 
 test('each role opens its own places, several open all of theirs, and an owner every one', () => {
-  const places: Access[] = ['public', 'signed-in', ['editor'], ['packer'], ['support'], ['viewer'], ['owner'], ['packer', 'viewer']]
-  const openTo = (held: readonly Role[] | undefined) => places.filter((access) => mayEnter(access, held)).map((access) => (typeof access === 'string' ? access : access.join(' or ')))
+  const places: Access[] = [
+    'public',
+    'signed-in',
+    ['editor'],
+    ['packer'],
+    ['support'],
+    ['viewer'],
+    ['owner'],
+    ['packer', 'viewer'],
+  ]
+  const openTo = (held: readonly Role[] | undefined) =>
+    places
+      .filter((access) => mayEnter(access, held))
+      .map((access) => (typeof access === 'string' ? access : access.join(' or ')))
   expect(openTo(undefined)).toEqual(['public'])
   expect(openTo([])).toEqual(['public', 'signed-in'])
   expect(openTo(['packer'])).toEqual(['public', 'signed-in', 'packer', 'packer or viewer'])
@@ -44,7 +80,9 @@ test('each role opens its own places, several open all of theirs, and an owner e
 })
 
 test('who is refused reads which role it takes', () => {
-  expect(new RoleMissingError(['editor', 'packer']).message).toContain('only an editor, a packer or an owner may do this')
+  expect(new RoleMissingError(['editor', 'packer']).message).toContain(
+    'only an editor, a packer or an owner may do this',
+  )
   expect(new RoleMissingError(['owner']).message).toContain('only an owner may do this')
   expect(new RoleMissingError(roles).message).toContain('no role in this house')
 })
@@ -52,7 +90,11 @@ test('who is refused reads which role it takes', () => {
 test('somebody is left with exactly the roles wanted, and the audit has a line for each that came or went', async () => {
   await give('ada', 'owner')
   const owners = await listOwners(read, nobodyIsGone)
-  const set = async (uid: string, wanted: readonly Role[]) => { await db.transaction().execute(async (tx) => { await setRoles(tx, { uid, wanted, by: 'ada', owners, now }) }) }
+  const set = async (uid: string, wanted: readonly Role[]) => {
+    await db.transaction().execute(async (tx) => {
+      await setRoles(tx, { uid, wanted, by: 'ada', owners, now })
+    })
+  }
   await set('ben', ['packer', 'viewer'])
   await set('ben', ['editor', 'packer'])
   const all = ['ada owner', 'ben editor', 'ben packer']
@@ -61,33 +103,82 @@ test('somebody is left with exactly the roles wanted, and the audit has a line f
   await expect(set('ada', ['editor'])).rejects.toThrow(LastOwnerError)
   expect(await held()).toEqual(all)
   const { acts } = await listActs(read, { before: undefined, limit: 10 })
-  expect(acts.filter(({ subject }) => subject === 'ben').map(({ act, detail }) => [act, detail]).reverse()).toEqual([['role-granted', 'packer'], ['role-granted', 'viewer'], ['role-granted', 'editor'], ['role-revoked', 'viewer']])
+  expect(
+    acts
+      .filter(({ subject }) => subject === 'ben')
+      .map(({ act, detail }) => [act, detail])
+      .reverse(),
+  ).toEqual([
+    ['role-granted', 'packer'],
+    ['role-granted', 'viewer'],
+    ['role-granted', 'editor'],
+    ['role-revoked', 'viewer'],
+  ])
 })
 
 test('whoever was staff may do after the migration what they could before, owners are what they were, and the audit says so', async () => {
   // The table as it was before.
   await sql`alter table account_roles drop constraint account_roles_role_check`.execute(db)
-  await sql`alter table account_roles add constraint account_roles_role_check check (role in ('owner', 'staff'))`.execute(db)
+  await sql`alter table account_roles add constraint account_roles_role_check check (role in ('owner', 'staff'))`.execute(
+    db,
+  )
   const before = new Date('2026-01-01T00:00:00Z')
-  await db.insertInto('account_roles').values([['ada', 'owner'], ['ada', 'staff'], ['ben', 'staff']].map(([uid, role]) => ({ uid: uid!, role: role!, granted_by: 'ada', granted_at: before }))).execute()
-  for (const statement of statementsOf(await readFile('database/migrations/0043_roles_say_what_somebody_does.sql', 'utf8'))) await sql.raw(statement).execute(db)
+  await db
+    .insertInto('account_roles')
+    .values(
+      [
+        ['ada', 'owner'],
+        ['ada', 'staff'],
+        ['ben', 'staff'],
+      ].map(([uid, role]) => ({ uid: uid!, role: role!, granted_by: 'ada', granted_at: before })),
+    )
+    .execute()
+  for (const statement of statementsOf(
+    await readFile('database/migrations/0043_roles_say_what_somebody_does.sql', 'utf8'),
+  ))
+    await sql.raw(statement).execute(db)
   const holders = await listRoles(read)
   const rolesOf = (uid: string) => holders.filter((holder) => holder.uid === uid).map(({ role }) => role)
-  expect([rolesOf('ada'), rolesOf('ben')]).toEqual([['owner', 'editor', 'packer', 'support', 'viewer'], ['editor', 'packer', 'support', 'viewer']])
-  expect(new Set(holders.map(({ grantedBy, grantedAt }) => `${grantedBy} ${grantedAt}`))).toEqual(new Set([`ada ${before.getTime() / 1000}`]))
-  expect((await listActs(read, { before: undefined, limit: 10 })).acts.map(({ actor, act, subject }) => [actor, act, subject])).toEqual([['house', 'role-granted', 'ben'], ['house', 'role-granted', 'ada']])
-  await expect(db.insertInto('account_roles').values({ uid: 'eve', role: 'staff', granted_by: 'ada', granted_at: before }).execute()).rejects.toThrow('account_roles_role_check')
+  expect([rolesOf('ada'), rolesOf('ben')]).toEqual([
+    ['owner', 'editor', 'packer', 'support', 'viewer'],
+    ['editor', 'packer', 'support', 'viewer'],
+  ])
+  expect(new Set(holders.map(({ grantedBy, grantedAt }) => `${grantedBy} ${grantedAt}`))).toEqual(
+    new Set([`ada ${before.getTime() / 1000}`]),
+  )
+  expect(
+    (await listActs(read, { before: undefined, limit: 10 })).acts.map(({ actor, act, subject }) => [
+      actor,
+      act,
+      subject,
+    ]),
+  ).toEqual([
+    ['house', 'role-granted', 'ben'],
+    ['house', 'role-granted', 'ada'],
+  ])
+  await expect(
+    db
+      .insertInto('account_roles')
+      .values({ uid: 'eve', role: 'staff', granted_by: 'ada', granted_at: before })
+      .execute(),
+  ).rejects.toThrow('account_roles_role_check')
 })
 
 test('a role is given once and taken away at once, and both are in the audit', async () => {
-  expect([await give('ada', 'owner'), await give('ben', 'packer'), await give('ben', 'packer')]).toEqual([true, true, false])
+  expect([await give('ada', 'owner'), await give('ben', 'packer'), await give('ben', 'packer')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(await held()).toEqual(['ada owner', 'ben packer'])
   await take('ben', 'packer', new Set(['ada']))
   await take('ben', 'packer', new Set(['ada']))
   expect(await held()).toEqual(['ada owner'])
   const { acts } = await listActs(read, { before: undefined, limit: 10 })
   expect(acts.map(({ actor, act, subject, detail }) => [actor, act, subject, detail])).toEqual([
-    ['ada', 'role-revoked', 'ben', 'packer'], ['house', 'role-granted', 'ben', 'packer'], ['house', 'role-granted', 'ada', 'owner'],
+    ['ada', 'role-revoked', 'ben', 'packer'],
+    ['house', 'role-granted', 'ben', 'packer'],
+    ['house', 'role-granted', 'ada', 'owner'],
   ])
 })
 
@@ -95,7 +186,9 @@ test('the last owner stays, whoever asks, and an owner whose account is gone doe
   await give('ada', 'owner')
   await expect(take('ada', 'owner', new Set(['ada']))).rejects.toThrow(LastOwnerError)
   await give('ben', 'owner')
-  const service = { accountState: async (uid: string) => (uid === 'ben' ? undefined : { disabled: false, validSince: now }) }
+  const service = {
+    accountState: async (uid: string) => (uid === 'ben' ? undefined : { disabled: false, validSince: now }),
+  }
   await expect(take('ada', 'owner', await listOwners(read, { service }))).rejects.toThrow(LastOwnerError)
   expect(await held()).toEqual(['ada owner', 'ben owner'])
   await take('ada', 'owner', await listOwners(read, nobodyIsGone))
@@ -125,7 +218,10 @@ test('the first owner\u2019s link works once, and what is kept of it opens nothi
   await claim('the code of the link', 'ada')
   await expect(claim('the code of the link', 'eve')).rejects.toThrow(OwnerLinkSpentError)
   expect(await held()).toEqual(['ada owner'])
-  expect((await listActs(read, { before: undefined, limit: 10 })).acts.map(({ act }) => act)).toEqual(['role-granted', 'house-claimed'])
+  expect((await listActs(read, { before: undefined, limit: 10 })).acts.map(({ act }) => act)).toEqual([
+    'role-granted',
+    'house-claimed',
+  ])
 })
 
 test('of two people with a link each, one becomes the owner', async () => {
@@ -149,15 +245,43 @@ test('links that nobody uses do not pile up', async () => {
 })
 
 test('a role is given by a confirmed address or by uid, never by an address that anybody could have typed', async () => {
-  const account = { uid: 'ada', email: 'ada@studio.example', emailVerified: true, isOfMailbox: true, name: undefined, disabled: false, providers: [], hasSecondFactor: false, createdAt: now, lastSignInAt: now }
-  const accounts = [account, { ...account, uid: 'eve', email: 'ben@studio.example', isOfMailbox: false }, { ...account, uid: 'zoe', email: 'zoe@studio.example', disabled: true }]
+  const account = {
+    uid: 'ada',
+    email: 'ada@studio.example',
+    emailVerified: true,
+    isOfMailbox: true,
+    name: undefined,
+    disabled: false,
+    providers: [],
+    hasSecondFactor: false,
+    createdAt: now,
+    lastSignInAt: now,
+  }
+  const accounts = [
+    account,
+    { ...account, uid: 'eve', email: 'ben@studio.example', isOfMailbox: false },
+    { ...account, uid: 'zoe', email: 'zoe@studio.example', disabled: true },
+  ]
   const service = {
     getAccount: async (uid: string) => accounts.find((each) => each.uid === uid),
-    listAccounts: async ({ search }: { search: string | undefined }) => ({ accounts: accounts.filter(({ email }) => email.includes(search ?? '')), total: 3 }),
+    listAccounts: async ({ search }: { search: string | undefined }) => ({
+      accounts: accounts.filter(({ email }) => email.includes(search ?? '')),
+      total: 3,
+    }),
   }
   const find = async (who: string) => await findGrantee(read, { service, who })
   expect([await find(' ADA@studio.example '), await find('ada'), await find('eve')]).toEqual(['ada', 'ada', 'eve'])
-  for (const who of ['', 'ben@studio.example', 'studio.example', '@', 'zoe@studio.example', 'zoe', 'nobody', 'x'.repeat(300)]) await expect(find(who), who).rejects.toThrow(NoGranteeError)
+  for (const who of [
+    '',
+    'ben@studio.example',
+    'studio.example',
+    '@',
+    'zoe@studio.example',
+    'zoe',
+    'nobody',
+    'x'.repeat(300),
+  ])
+    await expect(find(who), who).rejects.toThrow(NoGranteeError)
 })
 
 test('where the accounts are kept elsewhere, those are known who have signed in here', async () => {
@@ -173,6 +297,12 @@ test('the audit is read page by page', async () => {
   for (let count = 0; count < 5; count += 1) await give(`uid-${count}`, 'packer')
   const first = await listActs(read, { before: undefined, limit: 3 })
   const second = await listActs(read, { before: first.next, limit: 3 })
-  expect([...first.acts, ...second.acts].map(({ subject }) => subject)).toEqual(['uid-4', 'uid-3', 'uid-2', 'uid-1', 'uid-0'])
+  expect([...first.acts, ...second.acts].map(({ subject }) => subject)).toEqual([
+    'uid-4',
+    'uid-3',
+    'uid-2',
+    'uid-1',
+    'uid-0',
+  ])
   expect(second.next).toBeUndefined()
 })

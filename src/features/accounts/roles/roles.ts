@@ -12,7 +12,8 @@ export const roleSentences: Readonly<Record<Role, string>> = {
   owner: 'Everything, including who does what, what passwords need, and the studio\u2019s own wallet in the demo.',
   editor: 'Campaigns, vault lists, editions with their proofs and closing, announcements and marketplace refreshes.',
   packer: 'Claims, postal addresses, parcels with their papers, refunds, and prints handed over in person.',
-  support: 'People\u2019s accounts, and mails that wait. A mail can open somebody\u2019s account: give this role sparingly.',
+  support:
+    'People\u2019s accounts, and mails that wait. A mail can open somebody\u2019s account: give this role sparingly.',
   viewer: 'Reads everything except postal addresses, mails and vault lists that are not sealed yet. Changes nothing.',
 }
 
@@ -41,9 +42,11 @@ export class RoleMissingError extends ForbiddenError {
   readonly code = 'role-missing'
   constructor(access: Access) {
     const asked = typeof access === 'string' ? [] : access.filter((role) => role !== 'owner')
-    super(asked.length === roles.length - 1
-      ? 'You are signed in, but your account has no role in this house. An owner can give it one.'
-      : `You are signed in, but only ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...asked.map(withArticle), 'an owner'])} may do this. Nothing was changed. An owner can give you the role.`)
+    super(
+      asked.length === roles.length - 1
+        ? 'You are signed in, but your account has no role in this house. An owner can give it one.'
+        : `You are signed in, but only ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...asked.map(withArticle), 'an owner'])} may do this. Nothing was changed. An owner can give you the role.`,
+    )
   }
 }
 

@@ -8,9 +8,24 @@ import { type Role, roles } from './roles.ts'
  * Leaves an account with exactly the roles wanted, all of them or no change. `owners` are those of `listOwners`, asked before the
  * transaction. Throws `LastOwnerError` when nobody would be left who may say who does what.
  */
-export async function setRoles(tx: WriteDb, { uid, wanted, by, owners, requestId, now }: {
-  uid: string; wanted: readonly Role[]; by: string; owners: ReadonlySet<string>; requestId?: string; now: Date
-}): Promise<void> {
+export async function setRoles(
+  tx: WriteDb,
+  {
+    uid,
+    wanted,
+    by,
+    owners,
+    requestId,
+    now,
+  }: {
+    uid: string
+    wanted: readonly Role[]
+    by: string
+    owners: ReadonlySet<string>
+    requestId?: string
+    now: Date
+  },
+): Promise<void> {
   const held = (await findRoles(tx, [uid])).get(uid) ?? []
   const common = { uid, by, now, ...(requestId === undefined ? {} : { requestId }) }
   for (const role of roles) {

@@ -29,7 +29,7 @@ export const acts = {
   'numbers-drawn': 'held the draw of an edition',
   'number-void-asked': 'asked that a number be void',
   'number-void-answered': 'answered whether a number is void',
-  'reconciled': 'compared the book with the contracts',
+  reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const
 export type ActName = keyof typeof acts
@@ -38,4 +38,13 @@ export type ActName = keyof typeof acts
 export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string }
 
 /** A recorded act with the addresses of both accounts, where they are known; `at` is whole seconds since 1970. */
-export type ActLine = { id: number; at: number; actor: string; actorAddress: string | undefined; act: string; subject: string | undefined; subjectAddress: string | undefined; detail: string | undefined }
+export type ActLine = {
+  id: number
+  at: number
+  actor: string
+  actorAddress: string | undefined
+  act: string
+  subject: string | undefined
+  subjectAddress: string | undefined
+  detail: string | undefined
+}

@@ -6,6 +6,13 @@ import { SignInNeededError } from './session.ts'
  * sessions waits, and then finds what was done. Throws `SignInNeededError` when it has ended meanwhile.
  */
 export async function holdSession(tx: WriteDb, { id, now }: { id: number; now: Date }): Promise<void> {
-  const held = await tx.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', now).forShare().executeTakeFirst()
+  const held = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
   if (held === undefined) throw new SignInNeededError()
 }

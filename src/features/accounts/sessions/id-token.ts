@@ -27,7 +27,15 @@ export const clockSkewSeconds = 60
 export const recentSignInSeconds = 300
 
 /** The configured source; the embedded service and a hosted project have different issuers, so their tokens never cross. */
-export function tokenSourceOf({ issuer, projectId, tenantId }: { issuer: string; projectId: string; tenantId: string | undefined }): TokenSource {
+export function tokenSourceOf({
+  issuer,
+  projectId,
+  tenantId,
+}: {
+  issuer: string
+  projectId: string
+  tenantId: string | undefined
+}): TokenSource {
   return { issuer, audience: projectId, tenantId }
 }
 
@@ -59,7 +67,10 @@ export class KeysUnreachableError extends UnavailableError {
   override readonly name = 'KeysUnreachableError'
   readonly code = 'keys-unreachable'
   constructor(options?: ErrorOptions) {
-    super('The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.', options)
+    super(
+      'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.',
+      options,
+    )
   }
 }
 
@@ -68,17 +79,34 @@ export class KeysUnreachableError extends UnavailableError {
  * not: one audience, one uid of 1 to 128 characters, no time in the future, the right tenant.
  * Source: Firebase, "Verify ID tokens using a third-party JWT library".
  */
-export function readIdToken(claims: Readonly<Record<string, unknown>>, { source, now }: { source: TokenSource; now: Date }): IdToken {
-  const { aud, sub, iat, auth_time: authTime, valid_since: validSince, email, email_verified: emailVerified, firebase } = claims
+export function readIdToken(
+  claims: Readonly<Record<string, unknown>>,
+  { source, now }: { source: TokenSource; now: Date },
+): IdToken {
+  const {
+    aud,
+    sub,
+    iat,
+    auth_time: authTime,
+    valid_since: validSince,
+    email,
+    email_verified: emailVerified,
+    firebase,
+  } = claims
   const latest = now.getTime() / 1000 + clockSkewSeconds
-  const isPast = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latest
-  const signIn = typeof firebase === 'object' && firebase !== null ? firebase as Record<string, unknown> : {}
-  if (aud !== source.audience || typeof sub !== 'string' || sub === '' || sub.length > 128) throw new InvalidIdTokenError()
+  const isPast = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latest
+  const signIn = typeof firebase === 'object' && firebase !== null ? (firebase as Record<string, unknown>) : {}
+  if (aud !== source.audience || typeof sub !== 'string' || sub === '' || sub.length > 128)
+    throw new InvalidIdTokenError()
   if (!isPast(iat) || !isPast(authTime) || signIn['tenant'] !== source.tenantId) throw new InvalidIdTokenError()
   return {
-    uid: sub, email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined, emailVerified: emailVerified === true,
+    uid: sub,
+    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined,
+    emailVerified: emailVerified === true,
     provider: typeof signIn['sign_in_provider'] === 'string' ? signIn['sign_in_provider'] : undefined,
-    validFrom: new Date(typeof validSince === 'number' ? validSince : iat * 1000), authTime: new Date(authTime * 1000),
+    validFrom: new Date(typeof validSince === 'number' ? validSince : iat * 1000),
+    authTime: new Date(authTime * 1000),
   }
 }
 

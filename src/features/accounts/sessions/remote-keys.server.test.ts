@@ -11,15 +11,32 @@ const house = await openKeyHouse()
 afterAll(house.close)
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
-const secondsLater = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) }
+const secondsLater = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
 
 type Pair = { publicKey: KeyObject; privateKey: KeyObject }
-const [first, second] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })] as [Pair, Pair]
-const source = tokenSourceOf(readConfig({ VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'studio-project', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio.example' }).signIn)
+const [first, second] = [
+  generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  generateKeyPairSync('rsa', { modulusLength: 2048 }),
+] as [Pair, Pair]
+const source = tokenSourceOf(
+  readConfig({
+    VITRINE_SIGN_IN: 'hosted',
+    FIREBASE_PROJECT_ID: 'studio-project',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'studio.example',
+  }).signIn,
+)
 
 beforeEach(() => {
   now = start
-  Object.assign(house.state, { asked: 0, status: 200, body: certificates({ one: first }), headers: { 'cache-control': 'public, max-age=21600, must-revalidate, no-transform' } })
+  Object.assign(house.state, {
+    asked: 0,
+    status: 200,
+    body: certificates({ one: first }),
+    headers: { 'cache-control': 'public, max-age=21600, must-revalidate, no-transform' },
+  })
 })
 
 function certificates(pairs: Record<string, Pair>): Record<string, string> {
@@ -28,8 +45,14 @@ function certificates(pairs: Record<string, Pair>): Record<string, string> {
 
 async function token(kid: string, { privateKey }: Pair): Promise<string> {
   const second = Math.floor(now.getTime() / 1000)
-  return await new SignJWT({ auth_time: second, email: 'ada@studio.example' }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
-    .setIssuer(source.issuer).setAudience(source.audience).setSubject('uid-1').setIssuedAt(second).setExpirationTime(second + 3600).sign(privateKey)
+  return await new SignJWT({ auth_time: second, email: 'ada@studio.example' })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(source.issuer)
+    .setAudience(source.audience)
+    .setSubject('uid-1')
+    .setIssuedAt(second)
+    .setExpirationTime(second + 3600)
+    .sign(privateKey)
 }
 
 function open() {
@@ -39,7 +62,7 @@ function open() {
 
 test('[S-44] keys are read as X.509 certificates by key id and as JWKs, in whichever form the address has them', async () => {
   expect(await open()('one', first)).toBe('uid-1')
-  house.state.body = { keys: [{ ...await exportJWK(second.publicKey), kid: 'two', alg: 'RS256', use: 'sig' }] }
+  house.state.body = { keys: [{ ...(await exportJWK(second.publicKey)), kid: 'two', alg: 'RS256', use: 'sig' }] }
   expect(await open()('two', second)).toBe('uid-1')
   await expect(open()('two', first)).rejects.toThrow(InvalidIdTokenError)
 })
@@ -57,7 +80,12 @@ test('they are kept for as long as the answer says, less the time it spent on it
 })
 
 test('without a word about it they are kept for ten minutes, and never for less than half a minute or more than a day', async () => {
-  for (const [control, seconds] of [[undefined, 600], ['no-store', 30], ['max-age=0', 30], ['public, max-age=999999999', 86_400]] as const) {
+  for (const [control, seconds] of [
+    [undefined, 600],
+    ['no-store', 30],
+    ['max-age=0', 30],
+    ['public, max-age=999999999', 86_400],
+  ] as const) {
     house.state.headers = control === undefined ? {} : { 'cache-control': control }
     house.state.asked = 0
     const verify = open()
@@ -88,16 +116,25 @@ test('key ids that somebody makes up ask at most every half minute, and many at 
   const verify = open()
   await Promise.all([1, 2, 3].map(async () => await verify('one', first)))
   expect(house.state.asked).toBe(1)
-  for (let times = 0; times < 5; times += 1) await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
+  for (let times = 0; times < 5; times += 1)
+    await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
   expect(house.state.asked).toBe(1)
   secondsLater(31)
-  for (let times = 0; times < 5; times += 1) await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
+  for (let times = 0; times < 5; times += 1)
+    await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
   expect(house.state.asked).toBe(2)
 })
 
 test('an answer that is none is not the token\u2019s fault, and the next try asks again', async () => {
   const verify = open()
-  for (const change of [{ status: 500 }, { body: '<h1>no</h1>' }, { body: { one: 'no certificate' } }, { body: [] }, { body: `{"keys":[${' '.repeat(70_000)}]}` }, { body: { one: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' } }]) {
+  for (const change of [
+    { status: 500 },
+    { body: '<h1>no</h1>' },
+    { body: { one: 'no certificate' } },
+    { body: [] },
+    { body: `{"keys":[${' '.repeat(70_000)}]}` },
+    { body: { one: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' } },
+  ]) {
     Object.assign(house.state, { status: 200, ...change })
     await expect(verify('one', first), JSON.stringify(change).slice(0, 60)).rejects.toThrow(KeysUnreachableError)
   }

@@ -20,11 +20,21 @@ type Kept = { keys: JSONWebKeySet; askedAt: number; goodUntil: number }
  * do. They are kept for as long as the answer's `Cache-Control` says; a key that is not among them asks again. Rejects with
  * jose's `JWKSNoMatchingKey` for a key that is not there, and with anything else when the keys cannot be read.
  */
-export function remoteKeys({ url, fetch: ask = fetch, now = () => new Date() }: { url: string; fetch?: typeof fetch; now?: () => Date }): JWTVerifyGetKey {
+export function remoteKeys({
+  url,
+  fetch: ask = fetch,
+  now = () => new Date(),
+}: {
+  url: string
+  fetch?: typeof fetch
+  now?: () => Date
+}): JWTVerifyGetKey {
   let kept: Kept | undefined
   let underway: Promise<Kept> | undefined
   const read = async () => {
-    underway ??= readKeys(url, { ask, now }).finally(() => { underway = undefined })
+    underway ??= readKeys(url, { ask, now }).finally(() => {
+      underway = undefined
+    })
     kept = await underway
     return kept
   }
@@ -42,7 +52,11 @@ export function remoteKeys({ url, fetch: ask = fetch, now = () => new Date() }: 
 }
 
 async function readKeys(url: string, { ask, now }: { ask: typeof fetch; now: () => Date }): Promise<Kept> {
-  const answer = await ask(url, { redirect: 'error', headers: { accept: 'application/json' }, signal: AbortSignal.timeout(answerMilliseconds) })
+  const answer = await ask(url, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(answerMilliseconds),
+  })
   if (answer.status !== 200) throw new Error(`The address of the keys answered ${answer.status}.`)
   const text = await answer.text()
   if (text.length > largestAnswer) throw new Error('The list of keys is too long.')
@@ -63,5 +77,14 @@ async function keysOf(body: unknown): Promise<JSONWebKeySet> {
   const asJwks = jwks.safeParse(body)
   if (asJwks.success) return asJwks.data as JSONWebKeySet
   const entries = Object.entries(certificates.parse(body)).slice(0, 50)
-  return { keys: await Promise.all(entries.map(async ([kid, pem]) => ({ ...await exportJWK(await importX509(pem, 'RS256', { extractable: true })), kid, alg: 'RS256', use: 'sig' }))) }
+  return {
+    keys: await Promise.all(
+      entries.map(async ([kid, pem]) => ({
+        ...(await exportJWK(await importX509(pem, 'RS256', { extractable: true }))),
+        kid,
+        alg: 'RS256',
+        use: 'sig',
+      })),
+    ),
+  }
 }

@@ -4,20 +4,34 @@ import { afterEach, expect, test } from 'vitest'
 import { createSessionClient, SessionProblem } from './session-client.ts'
 
 let server: Server | undefined
-afterEach(() => { server?.close() })
+afterEach(() => {
+  server?.close()
+})
 
 /** A house that answers everything alike; `asked` collects what it was asked. */
-async function houseThatAnswers({ status, type = 'application/json', body = '' }: { status: number; type?: string; body?: string }) {
+async function houseThatAnswers({
+  status,
+  type = 'application/json',
+  body = '',
+}: {
+  status: number
+  type?: string
+  body?: string
+}) {
   const asked: { method: string | undefined; url: string | undefined; body: string }[] = []
   server = createServer((request: IncomingMessage, response) => {
     let text = ''
-    request.on('data', (chunk: Buffer) => { text += String(chunk) })
+    request.on('data', (chunk: Buffer) => {
+      text += String(chunk)
+    })
     request.on('end', () => {
       asked.push({ method: request.method, url: request.url, body: text })
       response.writeHead(status, { 'content-type': type }).end(body)
     })
   })
-  await new Promise<void>((resolve) => { server?.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server?.listen(0, '127.0.0.1', resolve)
+  })
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { asked, client: createSessionClient({ base, send: fetch }) }
 }
@@ -35,11 +49,23 @@ test('a session is opened with an ID token, read and ended at the page\u2019s ow
 })
 
 test('what the house refuses is known by its code', async () => {
-  const { client } = await houseThatAnswers({ status: 401, type: 'application/problem+json', body: '{"type":"/problems/recent-login-required","title":"Too old.","status":401}' })
-  await expect(client.open('a token')).rejects.toMatchObject({ name: 'SessionProblem', code: 'recent-login-required', message: 'Too old.' })
+  const { client } = await houseThatAnswers({
+    status: 401,
+    type: 'application/problem+json',
+    body: '{"type":"/problems/recent-login-required","title":"Too old.","status":401}',
+  })
+  await expect(client.open('a token')).rejects.toMatchObject({
+    name: 'SessionProblem',
+    code: 'recent-login-required',
+    message: 'Too old.',
+  })
 })
 
-test.each([{ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, { status: 503, body: '' }, { status: 500, body: '{"title":5}' }])('an answer without a problem counts as none: %o', async (answer) => {
+test.each([
+  { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
+  { status: 503, body: '' },
+  { status: 500, body: '{"title":5}' },
+])('an answer without a problem counts as none: %o', async (answer) => {
   const { client } = await houseThatAnswers(answer)
   await expect(client.read()).rejects.toMatchObject({ code: 'no-answer' })
 })

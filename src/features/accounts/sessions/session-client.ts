@@ -38,10 +38,16 @@ export function createSessionClient(house: HouseAddress): SessionClient {
     return response
   }
   return {
-    read: async () => await (await ask('GET', '/session')).json() as SessionView,
-    open: async (idToken) => { await ask('POST', '/session', { idToken }) },
-    renew: async (idToken) => { await ask('POST', '/session/renewal', { idToken }) },
-    end: async () => { await ask('DELETE', '/session') },
+    read: async () => (await (await ask('GET', '/session')).json()) as SessionView,
+    open: async (idToken) => {
+      await ask('POST', '/session', { idToken })
+    },
+    renew: async (idToken) => {
+      await ask('POST', '/session/renewal', { idToken })
+    },
+    end: async () => {
+      await ask('DELETE', '/session')
+    },
   }
 }
 

@@ -22,7 +22,9 @@ export type Session = {
 }
 
 /** What the browser may know of its own session. */
-export type SessionView = { signedIn: false; roles: [] } | { signedIn: true; uid: string; email?: string; emailVerified: boolean; roles: readonly Role[] }
+export type SessionView =
+  | { signedIn: false; roles: [] }
+  | { signedIn: true; uid: string; email?: string; emailVerified: boolean; roles: readonly Role[] }
 
 export function viewOf(session: Session | undefined): SessionView {
   if (session === undefined) return { signedIn: false, roles: [] }
@@ -44,7 +46,9 @@ export class FreshSignInNeededError extends ForbiddenError {
   override readonly name = 'FreshSignInNeededError'
   readonly code = 'fresh-sign-in-needed'
   constructor(minutes = recentSignInMinutes) {
-    super(`For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`)
+    super(
+      `For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`,
+    )
   }
 }
 
@@ -56,12 +60,19 @@ export function spanText(minutes: number): string {
 }
 
 /** Whether somebody signed in within the last `minutes`; a session that does not know when did not. */
-export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, { now, minutes = recentSignInMinutes }: { now: Date; minutes?: number }): boolean {
+export function isFreshSignIn(
+  { signedInAt }: Pick<Session, 'signedInAt'>,
+  { now, minutes = recentSignInMinutes }: { now: Date; minutes?: number },
+): boolean {
   return signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= minutes * 60_000
 }
 
 /** Throws `FreshSignInNeededError` when the sign-in was more than `minutes` ago, five unless said otherwise. */
-export function requireFreshSignIn(session: Pick<Session, 'signedInAt'>, now: Date, minutes = recentSignInMinutes): void {
+export function requireFreshSignIn(
+  session: Pick<Session, 'signedInAt'>,
+  now: Date,
+  minutes = recentSignInMinutes,
+): void {
   if (!isFreshSignIn(session, { now, minutes })) throw new FreshSignInNeededError(minutes)
 }
 
@@ -70,7 +81,9 @@ export class AddressUnconfirmedError extends ForbiddenError {
   override readonly name = 'AddressUnconfirmedError'
   readonly code = 'address-unconfirmed'
   constructor() {
-    super('Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.')
+    super(
+      'Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.',
+    )
   }
 }
 
@@ -88,7 +101,9 @@ export class InsecureAddressError extends ForbiddenError {
   override readonly name = 'InsecureAddressError'
   readonly code = 'insecure-address'
   constructor(publicUrl: string) {
-    super(`Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`)
+    super(
+      `Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
+    )
   }
 }
 
@@ -108,7 +123,12 @@ export function sessionRenewal({ days, now }: { days: number; now: Date }): Date
 /** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
 export function isSecureHouse(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl)
-  return !(hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]')
+  return !(
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  )
 }
 
 /** The cookie's name. `__Host-` makes browsers refuse it from other hosts, for other paths and without TLS. */
@@ -123,14 +143,30 @@ export function sessionTokenOf(cookies: string | null, publicUrl: string): strin
 }
 
 /** The `Set-Cookie` values that keep a session for as long as it lasts: its own, and the mark that pages may read. */
-export function sessionCookieHeaders({ token, publicUrl, days, now }: { token: string; publicUrl: string; days: number; now: Date }): string[] {
+export function sessionCookieHeaders({
+  token,
+  publicUrl,
+  days,
+  now,
+}: {
+  token: string
+  publicUrl: string
+  days: number
+  now: Date
+}): string[] {
   const lasts = `Max-Age=${Math.floor(days * 86_400)}`
-  return [`${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`, `${signedInMark({ renewAt: sessionRenewal({ days, now }) })}; ${attributes(publicUrl)}; ${lasts}`]
+  return [
+    `${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`,
+    `${signedInMark({ renewAt: sessionRenewal({ days, now }) })}; ${attributes(publicUrl)}; ${lasts}`,
+  ]
 }
 
 /** The `Set-Cookie` values that forget a session. */
 export function endedSessionCookieHeaders({ publicUrl }: { publicUrl: string }): string[] {
-  return [`${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`, `${emptySignedInMark}; ${attributes(publicUrl)}; Max-Age=0`]
+  return [
+    `${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`,
+    `${emptySignedInMark}; ${attributes(publicUrl)}; Max-Age=0`,
+  ]
 }
 
 function attributes(publicUrl: string): string {

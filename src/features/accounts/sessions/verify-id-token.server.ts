@@ -1,5 +1,12 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { clockSkewSeconds, type IdToken, InvalidIdTokenError, KeysUnreachableError, readIdToken, type TokenSource } from './id-token.ts'
+import {
+  clockSkewSeconds,
+  type IdToken,
+  InvalidIdTokenError,
+  KeysUnreachableError,
+  readIdToken,
+  type TokenSource,
+} from './id-token.ts'
 
 /** A Firebase ID token is about a kilobyte; whatever is far larger is not read at all. */
 const largestToken = 16_384
@@ -9,11 +16,18 @@ const largestToken = 16_384
  * signed with a public key as a shared secret passes. Throws `InvalidIdTokenError`, or `KeysUnreachableError` when nothing
  * can be said about the token.
  */
-export async function verifyIdToken(token: string, { keys, source, now }: { keys: JWTVerifyGetKey; source: TokenSource; now: Date }): Promise<IdToken> {
+export async function verifyIdToken(
+  token: string,
+  { keys, source, now }: { keys: JWTVerifyGetKey; source: TokenSource; now: Date },
+): Promise<IdToken> {
   if (token.length > largestToken) throw new InvalidIdTokenError()
   try {
     const { payload } = await jwtVerify(token, keys, {
-      algorithms: ['RS256'], issuer: source.issuer, audience: source.audience, currentDate: now, clockTolerance: clockSkewSeconds,
+      algorithms: ['RS256'],
+      issuer: source.issuer,
+      audience: source.audience,
+      currentDate: now,
+      clockTolerance: clockSkewSeconds,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     })
     return readIdToken(payload, { source, now })
@@ -29,10 +43,19 @@ export function inProcessKeys(publicKeys: () => Promise<JSONWebKeySet>): JWTVeri
 
 /** What jose calls a token that is at fault, by its stable codes; anything else is the way to the keys. */
 const tokenFaults = new Set<unknown>([
-  'ERR_JWT_EXPIRED', 'ERR_JWT_CLAIM_VALIDATION_FAILED', 'ERR_JWT_INVALID', 'ERR_JWS_INVALID', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
-  'ERR_JOSE_ALG_NOT_ALLOWED', 'ERR_JOSE_NOT_SUPPORTED', 'ERR_JWKS_NO_MATCHING_KEY', 'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
+  'ERR_JWT_EXPIRED',
+  'ERR_JWT_CLAIM_VALIDATION_FAILED',
+  'ERR_JWT_INVALID',
+  'ERR_JWS_INVALID',
+  'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+  'ERR_JOSE_ALG_NOT_ALLOWED',
+  'ERR_JOSE_NOT_SUPPORTED',
+  'ERR_JWKS_NO_MATCHING_KEY',
+  'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
 ])
 
 function isAboutToken(error: unknown): boolean {
-  return error instanceof InvalidIdTokenError || (error instanceof Error && 'code' in error && tokenFaults.has(error.code))
+  return (
+    error instanceof InvalidIdTokenError || (error instanceof Error && 'code' in error && tokenFaults.has(error.code))
+  )
 }

@@ -2,7 +2,16 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 
 /** What links in e-mails ask for, by the service's own names. */
-export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition', 'revertWalletLink', 'revertWalletUnlink', 'signIn'] as const
+export const actionModes = [
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'revertSecondFactorAddition',
+  'revertWalletLink',
+  'revertWalletUnlink',
+  'signIn',
+] as const
 export type ActionMode = (typeof actionModes)[number]
 
 /** A link from an e-mail as it arrives at the page: what it asks for, its code, and where to go afterwards. */
@@ -12,7 +21,10 @@ export type ActionLink = { mode: ActionMode; code: string; next: string }
  * Reads the parameters of an opened link. `asking`: there is none, the page was opened to ask for one; `broken`: it asks
  * for something unknown or has lost its code. Codes are opaque; only their length is bounded.
  */
-export function readActionLink(search: URLSearchParams, { origin }: { origin: string }): ActionLink | 'asking' | 'broken' {
+export function readActionLink(
+  search: URLSearchParams,
+  { origin }: { origin: string },
+): ActionLink | 'asking' | 'broken' {
   const mode = search.get('mode')
   const code = search.get('oobCode')
   if (mode === null && code === null) return 'asking'
@@ -35,7 +47,9 @@ function nextOf(search: URLSearchParams, origin: string): string {
   if (url.origin !== origin) return fallback
   const inner = url.searchParams.get('next')
   if (inner !== null) return safePath(inner, fallback)
-  return [linkTo('reset'), linkTo('login')].includes(url.pathname) ? fallback : safePath(url.pathname + url.search, fallback)
+  return [linkTo('reset'), linkTo('login')].includes(url.pathname)
+    ? fallback
+    : safePath(url.pathname + url.search, fallback)
 }
 
 /** The address that a sign-in link comes back to; the service appends mode and code to it when it does not open the page itself. */

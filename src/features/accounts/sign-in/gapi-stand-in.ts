@@ -10,7 +10,11 @@ export const gapiChannel = 'vitrine:gapi'
 
 type Wire = { channel: typeof gapiChannel; type?: string; id?: number; replyTo?: number; message?: unknown }
 type Handler = (message: unknown) => unknown
-type OpenOptions = { where: Node; url: string; attributes?: { style?: Record<string, string> } & Record<string, unknown> }
+type OpenOptions = {
+  where: Node
+  url: string
+  attributes?: { style?: Record<string, string> } & Record<string, unknown>
+}
 type Frame = {
   restyle: (options: unknown) => Promise<void>
   ping: (answered: () => void) => Promise<void>
@@ -19,14 +23,24 @@ type Frame = {
 }
 type Gapi = {
   load: (modules: string, options: { callback: () => void }) => void
-  iframes: { Iframe: object; CROSS_ORIGIN_IFRAMES_FILTER: object; getContext: () => { open: (options: OpenOptions, opened: (frame: Frame) => unknown) => unknown } }
+  iframes: {
+    Iframe: object
+    CROSS_ORIGIN_IFRAMES_FILTER: object
+    getContext: () => { open: (options: OpenOptions, opened: (frame: Frame) => unknown) => unknown }
+  }
 }
 
 /** Puts the stand-in where the SDK looks for `gapi`; one that is there already stays. */
 export function installGapiStandIn(page: Window & { gapi?: unknown }): void {
   page.gapi ??= {
-    load: (_modules, { callback }) => { callback() },
-    iframes: { Iframe: {}, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open: (options, opened) => opened(openFrame(page, options)) }) },
+    load: (_modules, { callback }) => {
+      callback()
+    },
+    iframes: {
+      Iframe: {},
+      CROSS_ORIGIN_IFRAMES_FILTER: {},
+      getContext: () => ({ open: (options, opened) => opened(openFrame(page, options)) }),
+    },
   } satisfies Gapi
 }
 
@@ -46,8 +60,11 @@ function frameOf(page: Window, element: HTMLIFrameElement, show: () => void): Fr
   const answers = new Map<number, (answers: unknown[]) => void>()
   let lastId = 0
   let sayReady: () => void = () => undefined
-  const isReady = new Promise<void>((resolve) => { sayReady = resolve })
-  const post = (wire: Omit<Wire, 'channel'>) => element.contentWindow?.postMessage({ channel: gapiChannel, ...wire }, origin)
+  const isReady = new Promise<void>((resolve) => {
+    sayReady = resolve
+  })
+  const post = (wire: Omit<Wire, 'channel'>) =>
+    element.contentWindow?.postMessage({ channel: gapiChannel, ...wire }, origin)
 
   const handle = async ({ type = '', id, message }: Wire) => {
     const answer = await handlers.get(type)?.(message)
@@ -65,7 +82,10 @@ function frameOf(page: Window, element: HTMLIFrameElement, show: () => void): Fr
 
   return {
     restyle: async () => undefined,
-    ping: async (answered) => { await isReady; answered() },
+    ping: async (answered) => {
+      await isReady
+      answered()
+    },
     register: (type, handler) => {
       handlers.set(type, handler)
       for (const wire of waiting.splice(0)) {

@@ -3,8 +3,14 @@ import type { Auth } from 'firebase/auth'
 
 /** How the parts of Firebase ask each other for tokens; exported for them, and left out of the published types. */
 declare module 'firebase/app' {
-  export function _getProvider(app: Auth['app'], name: 'auth-internal'): {
-    getImmediate: () => { addAuthTokenListener: (listener: () => void) => void; removeAuthTokenListener: (listener: () => void) => void }
+  export function _getProvider(
+    app: Auth['app'],
+    name: 'auth-internal',
+  ): {
+    getImmediate: () => {
+      addAuthTokenListener: (listener: () => void) => void
+      removeAuthTokenListener: (listener: () => void) => void
+    }
   }
 }
 
@@ -17,5 +23,7 @@ export function keepTokensFresh({ app }: Auth): () => void {
   const tokens = _getProvider(app, 'auth-internal').getImmediate()
   const listener = () => undefined
   tokens.addAuthTokenListener(listener)
-  return () => { tokens.removeAuthTokenListener(listener) }
+  return () => {
+    tokens.removeAuthTokenListener(listener)
+  }
 }

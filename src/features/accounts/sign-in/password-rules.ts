@@ -18,11 +18,17 @@ const generousLength = 100
  * service only the default length is known; the service decides in the end anyway.
  */
 export function passwordRules(password: string, check: PasswordCheck | undefined): PasswordRule[] {
-  const { minPasswordLength = defaultMinimumLength, maxPasswordLength } = check?.passwordPolicy.customStrengthOptions ?? {}
+  const { minPasswordLength = defaultMinimumLength, maxPasswordLength } =
+    check?.passwordPolicy.customStrengthOptions ?? {}
   const rules: [text: string, isMet: boolean | undefined][] = [
     [`At least ${minPasswordLength} characters`, check?.meetsMinPasswordLength ?? password.length >= minPasswordLength],
     // A limit that nobody reaches by typing is said only to whoever reached it.
-    [`At most ${maxPasswordLength ?? 0} characters`, maxPasswordLength === undefined || (maxPasswordLength > generousLength && check?.meetsMaxPasswordLength === true) ? undefined : check?.meetsMaxPasswordLength],
+    [
+      `At most ${maxPasswordLength ?? 0} characters`,
+      maxPasswordLength === undefined || (maxPasswordLength > generousLength && check?.meetsMaxPasswordLength === true)
+        ? undefined
+        : check?.meetsMaxPasswordLength,
+    ],
     ['A small letter, a to z', check?.containsLowercaseLetter],
     ['A capital letter, A to Z', check?.containsUppercaseLetter],
     ['A digit', check?.containsNumericCharacter],

@@ -2,7 +2,12 @@ import type { User } from 'firebase/auth'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
 
 /** A way of signing in that the account has: `password`, a configured provider's id, … */
-export type PersonProvider = { providerId: string; uid: string; email: string | undefined; displayName: string | undefined }
+export type PersonProvider = {
+  providerId: string
+  uid: string
+  email: string | undefined
+  displayName: string | undefined
+}
 
 /** A second factor that is set up. `enrolledAt` is absent when the service does not say. */
 export type PersonFactor = { uid: string; name: string; enrolledAt: Timestamp | undefined }
@@ -23,7 +28,18 @@ export type Person = {
   factors: PersonFactor[]
 }
 
-type Described = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'phoneNumber' | 'isAnonymous' | 'tenantId' | 'metadata'> & {
+type Described = Pick<
+  User,
+  | 'uid'
+  | 'email'
+  | 'emailVerified'
+  | 'displayName'
+  | 'photoURL'
+  | 'phoneNumber'
+  | 'isAnonymous'
+  | 'tenantId'
+  | 'metadata'
+> & {
   providerData: readonly { providerId: string; uid: string; email: string | null; displayName: string | null }[]
 }
 type DescribedFactor = { uid: string; displayName?: string | null; enrollmentTime?: string }
@@ -39,10 +55,19 @@ export function personOf(user: Described, factors: readonly DescribedFactor[]): 
     phoneNumber: user.phoneNumber ?? undefined,
     isAnonymous: user.isAnonymous,
     tenantId: user.tenantId ?? undefined,
-    providerData: user.providerData.map(({ providerId, uid, email, displayName }) => ({ providerId, uid, email: email ?? undefined, displayName: filled(displayName) })),
+    providerData: user.providerData.map(({ providerId, uid, email, displayName }) => ({
+      providerId,
+      uid,
+      email: email ?? undefined,
+      displayName: filled(displayName),
+    })),
     createdAt: momentOf(user.metadata.creationTime),
     lastLoginAt: momentOf(user.metadata.lastSignInTime),
-    factors: factors.map(({ uid, displayName, enrollmentTime }) => ({ uid, name: filled(displayName) ?? 'Authenticator app', enrolledAt: momentOf(enrollmentTime) })),
+    factors: factors.map(({ uid, displayName, enrollmentTime }) => ({
+      uid,
+      name: filled(displayName) ?? 'Authenticator app',
+      enrolledAt: momentOf(enrollmentTime),
+    })),
   }
 }
 

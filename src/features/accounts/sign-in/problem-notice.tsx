@@ -4,7 +4,17 @@ import type { SignInProblem } from './sign-in-errors.ts'
 import { wayOn } from './sign-in-ways.ts'
 
 /** A problem in words, with the way on. It takes the keyboard when no field of the form does. */
-export function ProblemNotice({ problem, next, contact, onAgain }: { problem: SignInProblem | undefined; next?: string | undefined; contact: string; onAgain?: () => void }) {
+export function ProblemNotice({
+  problem,
+  next,
+  contact,
+  onAgain,
+}: {
+  problem: SignInProblem | undefined
+  next?: string | undefined
+  contact: string
+  onAgain?: () => void
+}) {
   if (problem === undefined) return null
   const way = problem.way === undefined ? undefined : wayOn(problem.way, { next, contact })
   return (
@@ -13,8 +23,17 @@ export function ProblemNotice({ problem, next, contact, onAgain }: { problem: Si
         <p>{problem.advice}</p>
         {(way !== undefined || onAgain !== undefined) && (
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink">
-            {onAgain !== undefined && <Button type="button" look="quiet" onClick={onAgain}>Try again</Button>}
-            {way !== undefined && (way.to.startsWith('mailto:') ? <OutLink href={way.to}>{way.label}</OutLink> : <TextLink to={way.to}>{way.label}</TextLink>)}
+            {onAgain !== undefined && (
+              <Button type="button" look="quiet" onClick={onAgain}>
+                Try again
+              </Button>
+            )}
+            {way !== undefined &&
+              (way.to.startsWith('mailto:') ? (
+                <OutLink href={way.to}>{way.label}</OutLink>
+              ) : (
+                <TextLink to={way.to}>{way.label}</TextLink>
+              ))}
           </p>
         )}
       </Notice>

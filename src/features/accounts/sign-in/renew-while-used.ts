@@ -25,7 +25,10 @@ const unanswered = new Set(['no-answer', 'network-request-failed', 'keys-unreach
  * opened or touched within half an hour. `renew` is tried again after 30 seconds, doubling up to 16 minutes, while the
  * service does not answer; after a refusal it rests until the next page. Returns how to stop.
  */
-export function renewWhileUsed({ isDue, renew }: { isDue: () => boolean; renew: () => Promise<void> }, { document, timers, now }: RenewalSurroundings): () => void {
+export function renewWhileUsed(
+  { isDue, renew }: { isDue: () => boolean; renew: () => Promise<void> },
+  { document, timers, now }: RenewalSurroundings,
+): () => void {
   let touchedAt = now()
   let notBefore = 0
   let wait = lookMilliseconds
@@ -50,7 +53,9 @@ export function renewWhileUsed({ isDue, renew }: { isDue: () => boolean; renew: 
     void look()
   }
   for (const event of touches) document.addEventListener(event, touch, { passive: true })
-  const timer = timers.every(lookMilliseconds, () => { void look() })
+  const timer = timers.every(lookMilliseconds, () => {
+    void look()
+  })
   void look()
   return () => {
     timers.clear(timer)

@@ -1,5 +1,11 @@
 import { initializeApp } from 'firebase/app'
-import { type Auth, browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth'
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth'
 import { keepTokensFresh } from './keep-tokens-fresh.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 
@@ -11,7 +17,10 @@ import type { SignInConfig } from './sign-in-config.ts'
  * and in Safari. The one place that opens a window names it itself. In embedded mode the service is the page's own origin;
  * the SDK keeps nothing of that address but the origin, and its banner about an emulator would not be true.
  */
-export async function openAuth(config: SignInConfig, { origin, language }: { origin: string; language: string }): Promise<Auth> {
+export async function openAuth(
+  config: SignInConfig,
+  { origin, language }: { origin: string; language: string },
+): Promise<Auth> {
   const { mode, apiKey, authDomain, projectId, appId, tenantId } = config
   const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) })
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })

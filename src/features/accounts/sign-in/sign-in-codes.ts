@@ -1,4 +1,11 @@
-import { applyActionCode, type Auth, checkActionCode, confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth'
+import {
+  applyActionCode,
+  type Auth,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ActionLink } from './action-link.ts'
 import type { SignInConfig } from './sign-in-config.ts'
@@ -16,15 +23,20 @@ export type Codes = {
 
 export function createCodes(auth: Auth, { origin, mode }: { origin: string; mode: SignInConfig['mode'] }): Codes {
   return {
-    mailReset: async (email) => { await sendPasswordResetEmail(auth, email, { url: `${origin}${linkTo('login')}` }) },
+    mailReset: async (email) => {
+      await sendPasswordResetEmail(auth, email, { url: `${origin}${linkTo('login')}` })
+    },
     look: async ({ mode, code }) => {
-      if (mode === 'resetPassword') return { email: await verifyPasswordResetCode(auth, code), previousEmail: undefined }
+      if (mode === 'resetPassword')
+        return { email: await verifyPasswordResetCode(auth, code), previousEmail: undefined }
       const { data } = await checkActionCode(auth, code)
       return { email: data.email ?? undefined, previousEmail: data.previousEmail ?? undefined }
     },
-    setPassword: async ({ code, password }) => { await confirmPasswordReset(auth, code, password) },
+    setPassword: async ({ code, password }) => {
+      await confirmPasswordReset(auth, code, password)
+    },
     apply: async (code) => {
-      if (mode === 'embedded' && await applySignedIn(auth, { origin, code })) return
+      if (mode === 'embedded' && (await applySignedIn(auth, { origin, code }))) return
       await applyActionCode(auth, code)
     },
   }
@@ -38,6 +50,10 @@ async function applySignedIn(auth: Auth, { origin, code }: { origin: string; cod
   const idToken = await auth.currentUser?.getIdToken().catch(() => undefined)
   if (idToken === undefined) return false
   const address = `${origin}/identitytoolkit.googleapis.com/v1/accounts:update?key=${encodeURIComponent(auth.config.apiKey)}`
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ oobCode: code, idToken }), headers: { 'content-type': 'application/json' } }).catch(() => undefined)
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify({ oobCode: code, idToken }),
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => undefined)
   return answer?.ok === true
 }

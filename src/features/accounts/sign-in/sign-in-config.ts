@@ -21,7 +21,12 @@ export type SignInConfig = {
 export function signInConfigOf({ signIn, mail }: Pick<Config, 'signIn' | 'mail'>): SignInConfig {
   const { mode, apiKey, authDomain, projectId, appId, tenantId, providers, emailPrivacy } = signIn
   return {
-    mode, apiKey, authDomain, projectId, emailPrivacy, sendsMail: mode === 'hosted' || mail.smtpUrl !== undefined,
+    mode,
+    apiKey,
+    authDomain,
+    projectId,
+    emailPrivacy,
+    sendsMail: mode === 'hosted' || mail.smtpUrl !== undefined,
     ...(appId === undefined ? {} : { appId }),
     ...(tenantId === undefined ? {} : { tenantId }),
     providers: providers.map(({ id, name }) => ({ id, name })),

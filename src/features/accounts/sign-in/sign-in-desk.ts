@@ -1,6 +1,18 @@
 import {
-  type Auth, deleteUser, EmailAuthProvider, linkWithCredential, multiFactor, reauthenticateWithCredential, reload, sendEmailVerification, TotpMultiFactorGenerator,
-  type TotpSecret, updatePassword, updateProfile, type User, verifyBeforeUpdateEmail,
+  type Auth,
+  deleteUser,
+  EmailAuthProvider,
+  linkWithCredential,
+  multiFactor,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  TotpMultiFactorGenerator,
+  type TotpSecret,
+  updatePassword,
+  updateProfile,
+  type User,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
@@ -8,7 +20,13 @@ import { type Entered, entered } from './sign-in-entry.ts'
 import { signInCode } from './sign-in-errors.ts'
 
 /** A second factor that is being set up: what the authenticator app has to be given, and until when (an instant as text). */
-export type FactorSetUp = { secret: string; address: string; digits: number; until: string; finish: (given: { code: string; name: string }) => Promise<void> }
+export type FactorSetUp = {
+  secret: string
+  address: string
+  digits: number
+  until: string
+  finish: (given: { code: string; name: string }) => Promise<void>
+}
 
 /**
  * What a signed-in person can do with their account. Each throws what the SDK throws; without anybody signed in in this
@@ -30,7 +48,10 @@ export type Desk = {
   erase: () => Promise<void>
 }
 
-export function createDesk(auth: Auth, { session, origin, look }: { session: SessionClient; origin: string; look: () => void }): Desk {
+export function createDesk(
+  auth: Auth,
+  { session, origin, look }: { session: SessionClient; origin: string; look: () => void },
+): Desk {
   const user = () => someone(auth)
   const renew = async () => {
     look()
@@ -48,12 +69,16 @@ export function createDesk(auth: Auth, { session, origin, look }: { session: Ses
       await updateProfile(user(), { displayName: name })
       look()
     },
-    mailVerification: async () => { await sendEmailVerification(user(), back) },
+    mailVerification: async () => {
+      await sendEmailVerification(user(), back)
+    },
     confirm: async (password) => {
       const credential = EmailAuthProvider.credential(user().email ?? '', password)
       return await entered(auth, async () => await reauthenticateWithCredential(user(), credential), renew)
     },
-    changeEmail: async (email) => { await verifyBeforeUpdateEmail(user(), email, back) },
+    changeEmail: async (email) => {
+      await verifyBeforeUpdateEmail(user(), email, back)
+    },
     setPassword: async (password) => {
       const has = user().providerData.some(({ providerId }) => providerId === 'password')
       if (has) await updatePassword(user(), password)
@@ -62,10 +87,14 @@ export function createDesk(auth: Auth, { session, origin, look }: { session: Ses
     },
     beginFactor: async (issuer) => {
       const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user()).getSession())
-      return setUp(secret, { account: user().email ?? user().uid, issuer, enroll: async (assertion, name) => {
-        await multiFactor(user()).enroll(assertion, name)
-        await renew()
-      } })
+      return setUp(secret, {
+        account: user().email ?? user().uid,
+        issuer,
+        enroll: async (assertion, name) => {
+          await multiFactor(user()).enroll(assertion, name)
+          await renew()
+        },
+      })
     },
     removeFactor: async (uid) => {
       await multiFactor(user()).unenroll(uid)
@@ -81,19 +110,39 @@ export function createDesk(auth: Auth, { session, origin, look }: { session: Ses
 /** A confirmed address can open doors, so the house's session is made anew with it; an older sign-in brings it the next time. */
 async function tellVerified(user: User, session: SessionClient): Promise<void> {
   const idToken = await user.getIdToken(true)
-  await session.open(idToken).catch((error: unknown) => { if (signInCode(error) !== 'recent-login-required') throw error })
+  await session.open(idToken).catch((error: unknown) => {
+    if (signInCode(error) !== 'recent-login-required') throw error
+  })
 }
 
-function setUp(secret: TotpSecret, { account, issuer, enroll }: {
-  account: string; issuer: string; enroll: (assertion: ReturnType<typeof TotpMultiFactorGenerator.assertionForEnrollment>, name: string) => Promise<void>
-}): FactorSetUp {
+function setUp(
+  secret: TotpSecret,
+  {
+    account,
+    issuer,
+    enroll,
+  }: {
+    account: string
+    issuer: string
+    enroll: (
+      assertion: ReturnType<typeof TotpMultiFactorGenerator.assertionForEnrollment>,
+      name: string,
+    ) => Promise<void>
+  },
+): FactorSetUp {
   return {
-    secret: secret.secretKey, address: secret.generateQrCodeUrl(account, issuer), digits: secret.codeLength, until: secret.enrollmentCompletionDeadline,
-    finish: async ({ code, name }) => { await enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name) },
+    secret: secret.secretKey,
+    address: secret.generateQrCodeUrl(account, issuer),
+    digits: secret.codeLength,
+    until: secret.enrollmentCompletionDeadline,
+    finish: async ({ code, name }) => {
+      await enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
+    },
   }
 }
 
 function someone(auth: Auth): User {
-  if (auth.currentUser === null) throw Object.assign(new Error('Nobody is signed in in this browser.'), { code: 'auth/null-user' })
+  if (auth.currentUser === null)
+    throw Object.assign(new Error('Nobody is signed in in this browser.'), { code: 'auth/null-user' })
   return auth.currentUser
 }

@@ -7,8 +7,14 @@ export type Ending = (typeof endings)[number]
 
 const words: Record<Exclude<Ending, 'user-disabled' | 'user-token-expired'>, { title: string; advice: string }> = {
   out: { title: 'You are signed out.', advice: 'Looking around needs no account.' },
-  everywhere: { title: 'You are signed out on every device.', advice: 'Nothing of the account is lost. Sign in again wherever you want to.' },
-  erased: { title: 'Your account is deleted.', advice: 'The house has forgotten your name, address and password. What you hold on the chain stays yours.' },
+  everywhere: {
+    title: 'You are signed out on every device.',
+    advice: 'Nothing of the account is lost. Sign in again wherever you want to.',
+  },
+  erased: {
+    title: 'Your account is deleted.',
+    advice: 'The house has forgotten your name, address and password. What you hold on the chain stays yours.',
+  },
 }
 
 export function parseEnding(text: string | null): Ending | undefined {

@@ -1,6 +1,18 @@
 import {
-  type Auth, createUserWithEmailAndPassword, getMultiFactorResolver, type MultiFactorError, type MultiFactorResolver, sendEmailVerification,
-  sendSignInLinkToEmail, signInWithCustomToken, signInWithEmailAndPassword, signInWithEmailLink, TotpMultiFactorGenerator, updateProfile, type User, type UserCredential,
+  type Auth,
+  createUserWithEmailAndPassword,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  sendEmailVerification,
+  sendSignInLinkToEmail,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  TotpMultiFactorGenerator,
+  updateProfile,
+  type User,
+  type UserCredential,
 } from 'firebase/auth'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
@@ -11,7 +23,11 @@ import { signInAtProvider } from './sign-in-provider.ts'
 
 /** After the first step: in, with a session of the house; or one step from it, with a code from an authenticator app. */
 export type Entered = { state: 'in' } | FactorStep
-export type FactorStep = { state: 'factor'; factors: { uid: string; name: string }[]; finish: (answer: { factor: string; code: string }) => Promise<void> }
+export type FactorStep = {
+  state: 'factor'
+  factors: { uid: string; name: string }[]
+  finish: (answer: { factor: string; code: string }) => Promise<void>
+}
 
 /** The ways in. Each throws what the SDK or the house's session throws; `signInProblem` has the words. */
 export type Entry = {
@@ -31,11 +47,18 @@ export type Entry = {
   withTicket: (token: string) => Promise<Entered>
 }
 
-export function createEntry(auth: Auth, { session, origin, mode }: { session: SessionClient; origin: string; mode: SignInConfig['mode'] }): Entry {
-  const enter = async (sign: () => Promise<UserCredential>) => await entered(auth, sign, async (user) => { await session.open(await user.getIdToken()) })
+export function createEntry(
+  auth: Auth,
+  { session, origin, mode }: { session: SessionClient; origin: string; mode: SignInConfig['mode'] },
+): Entry {
+  const enter = async (sign: () => Promise<UserCredential>) =>
+    await entered(auth, sign, async (user) => {
+      await session.open(await user.getIdToken())
+    })
   let unfinished: { email: string; password: string } | undefined
   return {
-    withPassword: async ({ email, password }) => await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
+    withPassword: async ({ email, password }) =>
+      await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
     withNewAccount: async ({ email, password, name }) => {
       // When the house did not open a session the first time, the account is there already.
       const made = unfinished?.email === email && unfinished.password === password ? auth.currentUser : null
@@ -44,10 +67,15 @@ export function createEntry(auth: Auth, { session, origin, mode }: { session: Se
       if (name !== '') await updateProfile(user, { displayName: name }).catch(() => undefined)
       await session.open(await user.getIdToken())
       unfinished = undefined
-      const mailed = await sendEmailVerification(user, { url: `${origin}${linkTo('account')}` }).then(() => true, () => false)
+      const mailed = await sendEmailVerification(user, { url: `${origin}${linkTo('account')}` }).then(
+        () => true,
+        () => false,
+      )
       return { mailed }
     },
-    mailLink: async ({ email, next }) => { await sendSignInLinkToEmail(auth, email, { url: linkReturnAddress({ origin, next }), handleCodeInApp: true }) },
+    mailLink: async ({ email, next }) => {
+      await sendSignInLinkToEmail(auth, email, { url: linkReturnAddress({ origin, next }), handleCodeInApp: true })
+    },
     withLink: async ({ email, link }) => await enter(async () => await signInWithEmailLink(auth, email, link)),
     withProvider: async (providerId) => await enter(async () => await signInAtProvider(auth, { providerId, mode })),
     withTicket: async (token) => await enter(async () => await signInWithCustomToken(auth, token)),
@@ -55,7 +83,11 @@ export function createEntry(auth: Auth, { session, origin, mode }: { session: Se
 }
 
 /** Runs a first step; when the service asks for a second factor, hands that step back instead of failing. */
-export async function entered(auth: Auth, sign: () => Promise<UserCredential>, after: (user: User) => Promise<void>): Promise<Entered> {
+export async function entered(
+  auth: Auth,
+  sign: () => Promise<UserCredential>,
+  after: (user: User) => Promise<void>,
+): Promise<Entered> {
   try {
     const { user } = await sign()
     await after(user)
@@ -69,7 +101,9 @@ export async function entered(auth: Auth, sign: () => Promise<UserCredential>, a
 function factorStep(resolver: MultiFactorResolver, after: (user: User) => Promise<void>): FactorStep {
   return {
     state: 'factor',
-    factors: resolver.hints.filter(({ factorId }) => factorId === 'totp').map(({ uid, displayName }) => ({ uid, name: displayName ?? 'Authenticator app' })),
+    factors: resolver.hints
+      .filter(({ factorId }) => factorId === 'totp')
+      .map(({ uid, displayName }) => ({ uid, name: displayName ?? 'Authenticator app' })),
     finish: async ({ factor, code }) => {
       const { user } = await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor, code))
       await after(user)

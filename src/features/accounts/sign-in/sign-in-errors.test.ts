@@ -4,8 +4,22 @@ import { signInCode, signInProblem, signsOut } from './sign-in-errors.ts'
 import { sentences, setUpFaults } from './sign-in-sentences.ts'
 
 const unknownTitle = signInProblem(new Error('boom')).title
-const named = ['wrong-password', 'user-not-found', 'email-already-in-use', 'invalid-credential', 'too-many-requests', 'expired-action-code', 'invalid-action-code',
-  'user-disabled', 'requires-recent-login', 'user-token-expired', 'network-request-failed', 'weak-password', 'password-does-not-meet-requirements', 'multi-factor-auth-required']
+const named = [
+  'wrong-password',
+  'user-not-found',
+  'email-already-in-use',
+  'invalid-credential',
+  'too-many-requests',
+  'expired-action-code',
+  'invalid-action-code',
+  'user-disabled',
+  'requires-recent-login',
+  'user-token-expired',
+  'network-request-failed',
+  'weak-password',
+  'password-does-not-meet-requirements',
+  'multi-factor-auth-required',
+]
 const alike = ['wrong-password', 'user-not-found', 'invalid-credential']
 
 test.each(named)('[S-57] %s has a sentence a person understands, says what is lost, and a way forward', (code) => {
@@ -24,7 +38,10 @@ test('[S-57] every code of the SDK\u2019s own list has a sentence', () => {
 
 test('[S-57] a wrong password, an unknown address and an invalid credential are worded alike, whatever was being done', () => {
   for (const during of [undefined, 'confirm', 'provider', 'wallet', 'link'] as const) {
-    const words = alike.map((code) => ({ ...signInProblem({ code: `auth/${code}` }, during === undefined ? {} : { during }), code: '' }))
+    const words = alike.map((code) => ({
+      ...signInProblem({ code: `auth/${code}` }, during === undefined ? {} : { during }),
+      code: '',
+    }))
     expect(words[1]).toEqual(words[0])
     expect(words[2]).toEqual(words[0])
   }
@@ -37,10 +54,22 @@ test('[S-57] no two other codes share a sentence', () => {
 })
 
 test('the three that say who has an account are not told apart by where they send a person or which field they mark', () => {
-  expect(new Set(alike.map((code) => JSON.stringify([signInProblem({ code }).way, signInProblem({ code }).field]))).size).toBe(1)
+  expect(
+    new Set(alike.map((code) => JSON.stringify([signInProblem({ code }).way, signInProblem({ code }).field]))).size,
+  ).toBe(1)
 })
 
-test.each([new Error('boom'), 'text', null, undefined, 7, { code: 12 }, { code: '' }, { code: 'auth/constructor' }, { code: 'toString' }])('whatever is thrown becomes words: %#', (error) => {
+test.each([
+  new Error('boom'),
+  'text',
+  null,
+  undefined,
+  7,
+  { code: 12 },
+  { code: '' },
+  { code: 'auth/constructor' },
+  { code: 'toString' },
+])('whatever is thrown becomes words: %#', (error) => {
   const { title, advice } = signInProblem(error)
   expect(title).toBe(unknownTitle)
   expect(advice).not.toMatch(/boom|undefined|\[object/)
@@ -52,12 +81,28 @@ test('a text that became a code is shown, but not at any length', () => {
 })
 
 test('[S-54] the codes after which a person is signed out are user-disabled and user-token-expired', () => {
-  expect(['user-disabled', 'user-token-expired', 'invalid-user-token', 'network-request-failed', 'too-many-requests', 'requires-recent-login'].filter((code) => signsOut({ code: `auth/${code}` })))
-    .toEqual(['user-disabled', 'user-token-expired'])
+  expect(
+    [
+      'user-disabled',
+      'user-token-expired',
+      'invalid-user-token',
+      'network-request-failed',
+      'too-many-requests',
+      'requires-recent-login',
+    ].filter((code) => signsOut({ code: `auth/${code}` })),
+  ).toEqual(['user-disabled', 'user-token-expired'])
 })
 
 test('what the house\u2019s session door refuses has words too, the SDK\u2019s where it is the same thing', () => {
-  for (const code of ['recent-login-required', 'foreign-origin', 'insecure-address', 'keys-unreachable', 'sign-in-needed', 'asked-too-often', 'no-answer']) {
+  for (const code of [
+    'recent-login-required',
+    'foreign-origin',
+    'insecure-address',
+    'keys-unreachable',
+    'sign-in-needed',
+    'asked-too-often',
+    'no-answer',
+  ]) {
     expect(signInProblem({ code }).title, code).not.toBe(unknownTitle)
   }
   expect(signInProblem({ code: 'account-disabled' })).toEqual(signInProblem({ code: 'auth/user-disabled' }))

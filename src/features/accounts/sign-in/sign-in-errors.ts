@@ -41,7 +41,10 @@ export function signInCode(error: unknown): string {
   return sameAs.get(short) ?? short
 }
 
-const sameAs = new Map([['account-disabled', 'user-disabled'], ['invalid-id-token', 'invalid-user-token']])
+const sameAs = new Map([
+  ['account-disabled', 'user-disabled'],
+  ['invalid-id-token', 'invalid-user-token'],
+])
 
 /** The two codes after which the SDK itself forgets the person; the page then ends its own session too. */
 export function signsOut(error: unknown): boolean {
@@ -52,11 +55,13 @@ const inActs: Record<SignInAct, Record<string, Sentence>> = {
   confirm: alike({
     title: 'This is not the password of your account.',
     advice: 'Nothing was changed, and you stay signed in. Type it again, or have a new one mailed to you.',
-    field: 'password', way: 'reset',
+    field: 'password',
+    way: 'reset',
   }),
   provider: alike({
     title: 'What the other service answered could not be checked.',
-    advice: 'Nobody was signed in. Start again from this page; if it fails again, sign in another way and tell the studio.',
+    advice:
+      'Nobody was signed in. Start again from this page; if it fails again, sign in another way and tell the studio.',
     way: 'sign-in',
   }),
   wallet: alike({
@@ -84,7 +89,8 @@ function sentenceOf(code: string, during: SignInAct | undefined): Sentence {
   if (Object.hasOwn(setUpFaults, code)) {
     return {
       title: `Signing in is not set up correctly here: ${setUpFaults[code]}.`,
-      advice: 'Nothing you typed was wrong, and nothing was changed. Tell the studio this sentence; looking around needs no account.',
+      advice:
+        'Nothing you typed was wrong, and nothing was changed. Tell the studio this sentence; looking around needs no account.',
       way: 'studio',
     }
   }

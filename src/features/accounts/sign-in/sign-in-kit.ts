@@ -38,7 +38,10 @@ let opened: Promise<SignInKit> | undefined
 
 /** The kit of this page; it is opened once, and again after a failure. */
 export async function openSignIn(config: SignInConfig, { base }: { base: string }): Promise<SignInKit> {
-  opened ??= open(config, base).catch((error: unknown) => { opened = undefined; throw error })
+  opened ??= open(config, base).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
   return await opened
 }
 
@@ -65,7 +68,9 @@ async function open(config: SignInConfig, base: string): Promise<SignInKit> {
       await session.end()
       await signOut(auth)
     },
-    forget: async () => { await signOut(auth) },
+    forget: async () => {
+      await signOut(auth)
+    },
     ending,
   }
 }
@@ -89,7 +94,9 @@ function watchPerson(auth: Auth): Pick<SignInKit, 'person' | 'onChange'> & { loo
     person: () => seen,
     onChange: (told) => {
       listeners.add(told)
-      return () => { listeners.delete(told) }
+      return () => {
+        listeners.delete(told)
+      }
     },
   }
 }
@@ -101,7 +108,9 @@ function checkWithPolicy(auth: Auth): SignInKit['checkPassword'] {
   let policy: Promise<unknown> | undefined
   return async (password) => {
     policy ??= validatePassword(auth, '').catch((error: unknown) => {
-      setTimeout(() => { policy = undefined }, policyPause)
+      setTimeout(() => {
+        policy = undefined
+      }, policyPause)
       throw error
     })
     await policy
@@ -113,20 +122,24 @@ function checkWithPolicy(auth: Auth): SignInKit['checkPassword'] {
 function watchDesk(desk: Desk): { desk: Desk; ending: SignInKit['ending'] } {
   const running = new Set<Promise<unknown>>()
   let code: string | undefined
-  const noted = (act: (...given: never[]) => Promise<unknown>) => async (...given: never[]) => {
-    const run = act(...given)
-    running.add(run)
-    try {
-      return await run
-    } catch (error) {
-      if (signsOut(error)) code = signInCode(error)
-      throw error
-    } finally {
-      running.delete(run)
+  const noted =
+    (act: (...given: never[]) => Promise<unknown>) =>
+    async (...given: never[]) => {
+      const run = act(...given)
+      running.add(run)
+      try {
+        return await run
+      } catch (error) {
+        if (signsOut(error)) code = signInCode(error)
+        throw error
+      } finally {
+        running.delete(run)
+      }
     }
-  }
   return {
-    desk: Object.fromEntries(Object.entries(desk).map(([name, act]) => [name, noted(act as (...given: never[]) => Promise<unknown>)])) as Desk,
+    desk: Object.fromEntries(
+      Object.entries(desk).map(([name, act]) => [name, noted(act as (...given: never[]) => Promise<unknown>)]),
+    ) as Desk,
     ending: async () => {
       await Promise.allSettled(running)
       return code
@@ -135,7 +148,9 @@ function watchDesk(desk: Desk): { desk: Desk; ending: SignInKit['ending'] } {
 }
 
 function current(auth: Auth): Person | undefined {
-  return auth.currentUser === null ? undefined : personOf(auth.currentUser, multiFactor(auth.currentUser).enrolledFactors)
+  return auth.currentUser === null
+    ? undefined
+    : personOf(auth.currentUser, multiFactor(auth.currentUser).enrolledFactors)
 }
 
 /** A sign-in so new that another tab may still be opening its session. */

@@ -14,7 +14,9 @@ test('[S-04] each way in has an address, and where to go afterwards stays in it'
 
 test('a problem leads to a page of the house, or to the studio by mail', () => {
   for (const way of ['sign-in', 'sign-up', 'link', 'reset', 'account', 'studio'] as const) {
-    expect(wayOn(way, { next: '/boss', contact: 'studio@studio.example' }).to).toMatch(/^\/(?:login|reset|account)|^mailto:studio@studio\.example$/)
+    expect(wayOn(way, { next: '/boss', contact: 'studio@studio.example' }).to).toMatch(
+      /^\/(?:login|reset|account)|^mailto:studio@studio\.example$/,
+    )
   }
 })
 
@@ -29,7 +31,18 @@ test('[S-54] every ending has words; only a void sign-in leads back', () => {
 })
 
 test('[S-57] a spent or expired link sends a person to where another of its kind is made', () => {
-  const ways = Object.fromEntries(actionModes.map((mode) => [mode, linkProblem({ code: 'auth/expired-action-code' }, mode).way]))
-  expect(ways).toEqual({ resetPassword: 'reset', verifyEmail: 'account', verifyAndChangeEmail: 'account', recoverEmail: 'studio', revertSecondFactorAddition: 'studio', revertWalletLink: 'studio', revertWalletUnlink: 'studio', signIn: 'link' })
+  const ways = Object.fromEntries(
+    actionModes.map((mode) => [mode, linkProblem({ code: 'auth/expired-action-code' }, mode).way]),
+  )
+  expect(ways).toEqual({
+    resetPassword: 'reset',
+    verifyEmail: 'account',
+    verifyAndChangeEmail: 'account',
+    recoverEmail: 'studio',
+    revertSecondFactorAddition: 'studio',
+    revertWalletLink: 'studio',
+    revertWalletUnlink: 'studio',
+    signIn: 'link',
+  })
   expect(linkProblem({ code: 'auth/user-disabled' }, 'signIn').way).toBe('studio')
 })

@@ -10,18 +10,35 @@ export function parseLoginWay(text: string | null): LoginWay {
 }
 
 /** The address of a way in; `next` is where a person goes afterwards, `again` asks somebody who is signed in already. */
-export function loginLink({ way = 'password', next, again = false }: { way?: LoginWay; next?: string | undefined; again?: boolean } = {}): string {
-  return linkTo('login', { way: way === 'password' ? undefined : way, next: next === linkTo('account') ? undefined : next, again: again ? 1 : undefined })
+export function loginLink({
+  way = 'password',
+  next,
+  again = false,
+}: { way?: LoginWay; next?: string | undefined; again?: boolean } = {}): string {
+  return linkTo('login', {
+    way: way === 'password' ? undefined : way,
+    next: next === linkTo('account') ? undefined : next,
+    again: again ? 1 : undefined,
+  })
 }
 
 /** Where a problem sends a person on: a page of the house, or a letter to the studio. */
-export function wayOn(way: SignInWay, { next, contact }: { next?: string | undefined; contact: string }): { label: string; to: string } {
+export function wayOn(
+  way: SignInWay,
+  { next, contact }: { next?: string | undefined; contact: string },
+): { label: string; to: string } {
   switch (way) {
-    case 'sign-in': return { label: 'Sign in', to: loginLink({ next, again: true }) }
-    case 'sign-up': return { label: 'Create an account', to: loginLink({ way: 'new', next }) }
-    case 'link': return { label: 'Sign in by e-mail link', to: loginLink({ way: 'link', next }) }
-    case 'reset': return { label: 'Choose a new password by e-mail', to: linkTo('reset') }
-    case 'account': return { label: 'To your account', to: linkTo('account') }
-    case 'studio': return { label: 'Write to the studio', to: `mailto:${contact}` }
+    case 'sign-in':
+      return { label: 'Sign in', to: loginLink({ next, again: true }) }
+    case 'sign-up':
+      return { label: 'Create an account', to: loginLink({ way: 'new', next }) }
+    case 'link':
+      return { label: 'Sign in by e-mail link', to: loginLink({ way: 'link', next }) }
+    case 'reset':
+      return { label: 'Choose a new password by e-mail', to: linkTo('reset') }
+    case 'account':
+      return { label: 'To your account', to: linkTo('account') }
+    case 'studio':
+      return { label: 'Write to the studio', to: `mailto:${contact}` }
   }
 }

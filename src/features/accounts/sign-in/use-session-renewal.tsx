@@ -11,17 +11,31 @@ const timeoutMilliseconds = 15_000
  * sign-in SDK fetched. `base` is the address of the page's runtime configuration.
  */
 export function useSessionRenewal(base: string): void {
-  useEffect(() => renewWhileUsed({
-    isDue: () => {
-      const renewAt = renewAtIn(document.cookie)
-      return renewAt !== undefined && Date.now() >= renewAt.getTime()
-    },
-    renew: async () => { await renew(base) },
-  }, {
-    document,
-    now: () => Date.now(),
-    timers: { every: (milliseconds, run) => window.setInterval(run, milliseconds), clear: (timer) => { window.clearInterval(timer as number) } },
-  }), [base])
+  useEffect(
+    () =>
+      renewWhileUsed(
+        {
+          isDue: () => {
+            const renewAt = renewAtIn(document.cookie)
+            return renewAt !== undefined && Date.now() >= renewAt.getTime()
+          },
+          renew: async () => {
+            await renew(base)
+          },
+        },
+        {
+          document,
+          now: () => Date.now(),
+          timers: {
+            every: (milliseconds, run) => window.setInterval(run, milliseconds),
+            clear: (timer) => {
+              window.clearInterval(timer as number)
+            },
+          },
+        },
+      ),
+    [base],
+  )
 }
 
 async function renew(base: string): Promise<void> {
@@ -32,8 +46,13 @@ async function renew(base: string): Promise<void> {
 
 async function serviceConfig(base: string): Promise<SignInConfig> {
   try {
-    const response = await askJson({ base, send: async (input, init) => await fetch(input, init) }, { method: 'GET', path: '/session/service', timeoutMilliseconds })
-    if (response.ok) return await response.json() as SignInConfig
-  } catch { /* said below, with what did not answer */ }
+    const response = await askJson(
+      { base, send: async (input, init) => await fetch(input, init) },
+      { method: 'GET', path: '/session/service', timeoutMilliseconds },
+    )
+    if (response.ok) return (await response.json()) as SignInConfig
+  } catch {
+    /* said below, with what did not answer */
+  }
   throw Object.assign(new Error('The studio’s server did not answer.'), { code: 'no-answer' })
 }

@@ -5,7 +5,12 @@ import type { SignInConfig } from './sign-in-config.ts'
 import type { SignInKit } from './sign-in-kit.ts'
 
 /** The kit on a page: `undefined` while it is on its way. `whenOpen` waits for it, and tries again where it failed before. */
-export type SignInAccess = { kit: SignInKit | undefined; whenOpen: () => Promise<SignInKit>; failure: unknown; /** Mails go out by themselves. */ sendsMail: boolean }
+export type SignInAccess = {
+  kit: SignInKit | undefined
+  whenOpen: () => Promise<SignInKit>
+  failure: unknown
+  /** Mails go out by themselves. */ sendsMail: boolean
+}
 
 /**
  * Opens the sign-in kit when the page has started. Only here, and only when it runs, is the SDK fetched. `base` is the
@@ -14,7 +19,9 @@ export type SignInAccess = { kit: SignInKit | undefined; whenOpen: () => Promise
 export function useSignIn(config: SignInConfig, base: string): SignInAccess {
   const [kit, setKit] = useState<SignInKit>()
   const [failure, setFailure] = useState<unknown>()
-  useEffect(() => { openKit(config, base).then(setKit, setFailure) }, [config, base])
+  useEffect(() => {
+    openKit(config, base).then(setKit, setFailure)
+  }, [config, base])
   const whenOpen = useCallback(async () => {
     const opened = await openKit(config, base)
     setKit(opened)
@@ -30,7 +37,10 @@ async function openKit(config: SignInConfig, base: string): Promise<SignInKit> {
     return await (await import('./sign-in-kit.ts')).openSignIn(config, { base })
   } catch (cause) {
     // A script that did not come has no code of its own.
-    throw Object.assign(new Error('The sign-in kit did not open.'), { cause, code: (cause as { code?: unknown } | null)?.code ?? 'no-answer' })
+    throw Object.assign(new Error('The sign-in kit did not open.'), {
+      cause,
+      code: (cause as { code?: unknown } | null)?.code ?? 'no-answer',
+    })
   }
 }
 
@@ -40,7 +50,9 @@ async function openKit(config: SignInConfig, base: string): Promise<SignInKit> {
  */
 function mayReachProject(): boolean {
   const [load] = performance.getEntriesByType('navigation')
-  return load === undefined || [linkTo('login'), linkTo('reset'), linkTo('account')].includes(new URL(load.name).pathname)
+  return (
+    load === undefined || [linkTo('login'), linkTo('reset'), linkTo('account')].includes(new URL(load.name).pathname)
+  )
 }
 
 async function loadAnew(): Promise<never> {
@@ -52,14 +64,18 @@ async function loadAnew(): Promise<never> {
 export function usePerson(kit: SignInKit | undefined): Person | null | undefined {
   return useSyncExternalStore(
     useCallback((told) => kit?.onChange(told) ?? nothing, [kit]),
-    () => (kit === undefined ? undefined : kit.person() ?? null),
+    () => (kit === undefined ? undefined : (kit.person() ?? null)),
     () => undefined,
   )
 }
 
 /** False on the server and until the page's script has taken over: until then a form must not be sent. */
 export function useStarted(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 const nothing = () => undefined

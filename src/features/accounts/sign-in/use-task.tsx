@@ -22,18 +22,24 @@ export function useTask({ during, contact, next }: Around & { during?: SignInAct
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
   const running = useRef(false)
-  const run = useCallback((act: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setProblem(undefined)
-    act().catch((error: unknown) => setProblem(signInProblem(error, during === undefined ? {} : { during }))).finally(() => {
-      running.current = false
-      setBusy(false)
-    })
-  }, [during])
+  const run = useCallback(
+    (act: () => Promise<void>) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      setProblem(undefined)
+      act()
+        .catch((error: unknown) => setProblem(signInProblem(error, during === undefined ? {} : { during })))
+        .finally(() => {
+          running.current = false
+          setBusy(false)
+        })
+    },
+    [during],
+  )
   const clear = useCallback(() => setProblem(undefined), [])
-  const errorOf = (field: SignInField) => (problem?.field === field ? <FieldProblem problem={problem} around={{ contact, next }} /> : undefined)
+  const errorOf = (field: SignInField) =>
+    problem?.field === field ? <FieldProblem problem={problem} around={{ contact, next }} /> : undefined
   return { isBusy, problem, run, clear, errorOf, around: { contact, next } }
 }
 
@@ -42,18 +48,40 @@ export function useTask({ during, contact, next }: Around & { during?: SignInAct
  * to none of `fields`. It is sent by script alone; `post` keeps what was typed out of the address should the script be
  * missing after all.
  */
-export function TaskForm({ task: { problem, around, run }, act, fields = [], label, children }: {
-  task: Task; act: () => Promise<void>; fields?: readonly SignInField[]; label?: string; children: ReactNode
+export function TaskForm({
+  task: { problem, around, run },
+  act,
+  fields = [],
+  label,
+  children,
+}: {
+  task: Task
+  act: () => Promise<void>
+  fields?: readonly SignInField[]
+  label?: string
+  children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem === undefined) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('[data-problem]')
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[data-problem]')
     first?.focus()
   }, [problem])
   const isOfField = problem?.field !== undefined && fields.includes(problem.field)
   return (
-    <form ref={form} method="post" noValidate aria-label={label} onSubmit={(event) => { event.preventDefault(); run(act) }} className="flex w-full flex-col gap-6 noscript:hidden">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(act)
+      }}
+      className="flex w-full flex-col gap-6 noscript:hidden"
+    >
       {!isOfField && <ProblemNotice problem={problem} {...around} />}
       {children}
     </form>
@@ -61,19 +89,32 @@ export function TaskForm({ task: { problem, around, run }, act, fields = [], lab
 }
 
 /** A problem below its field: what it is, what to do, and where to go. */
-function FieldProblem({ problem: { title, advice, way }, around: { contact, next } }: { problem: SignInProblem; around: Around }) {
+function FieldProblem({
+  problem: { title, advice, way },
+  around: { contact, next },
+}: {
+  problem: SignInProblem
+  around: Around
+}) {
   const on = way === undefined ? undefined : wayOn(way, { next, contact })
   return (
     <>
       <p className="font-medium">{title}</p>
       <p className="text-quiet">{advice}</p>
-      {on !== undefined && !on.to.startsWith('mailto:') && <p className="mt-1 text-ink"><TextLink to={on.to}>{on.label}</TextLink></p>}
+      {on !== undefined && !on.to.startsWith('mailto:') && (
+        <p className="mt-1 text-ink">
+          <TextLink to={on.to}>{on.label}</TextLink>
+        </p>
+      )}
     </>
   )
 }
 
 /** Refuses an empty field before anything is sent, with the words that the service would have. */
-export function required(value: string, code: 'missing-email' | 'missing-new-email' | 'missing-password' | 'missing-code'): string {
+export function required(
+  value: string,
+  code: 'missing-email' | 'missing-new-email' | 'missing-password' | 'missing-code',
+): string {
   if (value === '') throw Object.assign(new Error(code), { code: `auth/${code}` })
   return value
 }

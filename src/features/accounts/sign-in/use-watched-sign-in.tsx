@@ -11,7 +11,10 @@ const askMilliseconds = 60_000
  *
  * The function that comes back names the ending that the page itself is about to cause.
  */
-export function useWatchedSignIn(kit: SignInKit | undefined, { next }: { next: string }): (ending: Ending | undefined) => void {
+export function useWatchedSignIn(
+  kit: SignInKit | undefined,
+  { next }: { next: string },
+): (ending: Ending | undefined) => void {
   const expected = useRef<Ending>(undefined)
   useEffect(() => {
     if (kit === undefined) return undefined
@@ -21,14 +24,17 @@ export function useWatchedSignIn(kit: SignInKit | undefined, { next }: { next: s
     const leave = async () => {
       if (isLeaving || kit.person() !== undefined) return
       isLeaving = true
-      const ending = expected.current ?? parseEnding(await kit.ending() ?? null) ?? 'out'
+      const ending = expected.current ?? parseEnding((await kit.ending()) ?? null) ?? 'out'
       await endSessionOf(kit, uid)
       window.location.assign(endedLink(ending, next))
     }
     const ask = () => {
-      if (document.visibilityState === 'visible' && kit.person() !== undefined) kit.desk.refresh().catch(() => undefined)
+      if (document.visibilityState === 'visible' && kit.person() !== undefined)
+        kit.desk.refresh().catch(() => undefined)
     }
-    const stop = kit.onChange(() => { void leave() })
+    const stop = kit.onChange(() => {
+      void leave()
+    })
     const timer = setInterval(ask, askMilliseconds)
     document.addEventListener('visibilitychange', ask)
     ask()
@@ -38,7 +44,9 @@ export function useWatchedSignIn(kit: SignInKit | undefined, { next }: { next: s
       document.removeEventListener('visibilitychange', ask)
     }
   }, [kit, next])
-  return useCallback((ending) => { expected.current = ending }, [])
+  return useCallback((ending) => {
+    expected.current = ending
+  }, [])
 }
 
 /** Ends the house's session, unless somebody else has signed in here since. A house that does not answer ends it in time. */

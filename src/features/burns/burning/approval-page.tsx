@@ -29,31 +29,79 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
   const isOpen = campaign?.standing === 'open'
   return (
     <Page narrow>
-      <PageTitle title="Approval" line="Permission for the burn contract to take one piece, given for that piece alone and taken back when you like." />
-      {campaign === undefined || collection === undefined
-        ? <Empty title="There is nothing to approve."><p>No burn is open, and no page of this house asks for an approval. A request in its name comes from somewhere else: refuse it.</p></Empty>
-        : (
-          <>
-            <p className="measure text-base">{collection.title}: <StandingLine campaign={campaign} /></p>
-            <p className="measure mt-3 text-base">{isOpen ? <>A burn by sending needs no approval at all; <TextLink to={linkTo('collection', { collection: collection.slug })}>choose a piece</TextLink> for that. Here is the other way, in two steps you can part.</> : 'Nothing has to be approved now. What you allowed earlier you can see and take back here.'}</p>
-            <noscript><p className="measure mt-8 border-t border-line py-6 text-base">Giving and taking back needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Your wallet’s own list of permissions does the same.</p></noscript>
-            <div className="mt-12 noscript:hidden"><ApprovalDesk campaign={campaign} collection={collection} offer={offer} base={base} /></div>
-          </>
-        )}
+      <PageTitle
+        title="Approval"
+        line="Permission for the burn contract to take one piece, given for that piece alone and taken back when you like."
+      />
+      {campaign === undefined || collection === undefined ? (
+        <Empty title="There is nothing to approve.">
+          <p>
+            No burn is open, and no page of this house asks for an approval. A request in its name comes from somewhere
+            else: refuse it.
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <p className="measure text-base">
+            {collection.title}: <StandingLine campaign={campaign} />
+          </p>
+          <p className="measure mt-3 text-base">
+            {isOpen ? (
+              <>
+                A burn by sending needs no approval at all;{' '}
+                <TextLink to={linkTo('collection', { collection: collection.slug })}>choose a piece</TextLink> for that.
+                Here is the other way, in two steps you can part.
+              </>
+            ) : (
+              'Nothing has to be approved now. What you allowed earlier you can see and take back here.'
+            )}
+          </p>
+          <noscript>
+            <p className="measure mt-8 border-t border-line py-6 text-base">
+              Giving and taking back needs a wallet, and a page can only speak to wallets with JavaScript, which is off
+              in this browser. Your wallet’s own list of permissions does the same.
+            </p>
+          </noscript>
+          <div className="mt-12 noscript:hidden">
+            <ApprovalDesk campaign={campaign} collection={collection} offer={offer} base={base} />
+          </div>
+        </>
+      )}
       <div className="mt-16">
-        <Section title="What an approval is"><Prose paragraphs={meaning} /></Section>
-        <Section title="How to check elsewhere">
-          <Steps label="How to check your approvals" steps={[
-            { title: 'Open your wallet’s own list', text: 'Most wallets list approvals and end them there, under a word like permissions, allowances or connections.' },
-            {
-              title: explorer === undefined ? 'Or ask the contract' : `Or ask the contract on ${explorer.name}`,
-              text: <>It answers who may move one piece, getApproved, and who may move all of yours, isApprovedForAll. {explorer !== undefined && <OutLink href={explorer.href}>Open {explorer.name}</OutLink>}</>,
-            },
-            { title: 'Compare addresses', text: 'These belong to this house. Compare every digit, not only both ends.' },
-          ]} />
-          <div className="mt-8"><ContractLabels contracts={contracts} /></div>
+        <Section title="What an approval is">
+          <Prose paragraphs={meaning} />
         </Section>
-        <p className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4"><ButtonLink to={linkTo('collections')}>To the collections</ButtonLink><TextLink to={linkTo('web3')}>Everything your wallet allows</TextLink></p>
+        <Section title="How to check elsewhere">
+          <Steps
+            label="How to check your approvals"
+            steps={[
+              {
+                title: 'Open your wallet’s own list',
+                text: 'Most wallets list approvals and end them there, under a word like permissions, allowances or connections.',
+              },
+              {
+                title: explorer === undefined ? 'Or ask the contract' : `Or ask the contract on ${explorer.name}`,
+                text: (
+                  <>
+                    It answers who may move one piece, getApproved, and who may move all of yours, isApprovedForAll.{' '}
+                    {explorer !== undefined && <OutLink href={explorer.href}>Open {explorer.name}</OutLink>}
+                  </>
+                ),
+              },
+              {
+                title: 'Compare addresses',
+                text: 'These belong to this house. Compare every digit, not only both ends.',
+              },
+            ]}
+          />
+          <div className="mt-8">
+            <ContractLabels contracts={contracts} />
+          </div>
+        </Section>
+        <p className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <ButtonLink to={linkTo('collections')}>To the collections</ButtonLink>
+          <TextLink to={linkTo('web3')}>Everything your wallet allows</TextLink>
+        </p>
       </div>
     </Page>
   )

@@ -17,22 +17,43 @@ export type PreparedBurn = Omit<BurnToCheck, 'studio' | 'intentId'> & { intentId
  * Makes an id and rehearses the exact calls with it. Throws `BurnObstructedError` when something stands against the burn, and
  * as `checkBurn` does. Writes nothing.
  */
-export async function prepareBurn(read: ReadDb, { rpcUrl, studio, ...asked }: Omit<BurnToCheck, 'intentId'> & { rpcUrl: string; studio: Studio }): Promise<PreparedBurn> {
+export async function prepareBurn(
+  read: ReadDb,
+  { rpcUrl, studio, ...asked }: Omit<BurnToCheck, 'intentId'> & { rpcUrl: string; studio: Studio },
+): Promise<PreparedBurn> {
   const intentId = intentIdOf({ holder: asked.holder, chance: randomBytes(12) })
   const check = await checkBurn(read, { ...asked, rpcUrl, studio, intentId })
   if (check.obstacles.length > 0) throw new BurnObstructedError(check.obstacles)
   const collection = studio.collections.find(({ slug }) => slug === asked.collection)
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()
-  const calls = burnCalls({ ...asked, intentId, campaigns: studio.burns.campaigns.address, collectionAddress: collection.address })
+  const calls = burnCalls({
+    ...asked,
+    intentId,
+    campaigns: studio.burns.campaigns.address,
+    collectionAddress: collection.address,
+  })
   return { ...asked, intentId, block: check.block, calls }
 }
 
 /** Writes a prepared burn down: it can be gone on with from any device from now on. */
-export async function beginBurn(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedBurn; accountUid?: string | undefined }): Promise<{ intentId: Hex; calls: BurnCalls }> {
+export async function beginBurn(
+  tx: WriteDb,
+  { prepared, accountUid }: { prepared: PreparedBurn; accountUid?: string | undefined },
+): Promise<{ intentId: Hex; calls: BurnCalls }> {
   const { intentId, holder, collection, tokenId, campaignId, recipient, aim, block, calls, now } = prepared
-  const purpose = { kind: 'burn', collection, tokenId: BigInt(tokenId).toString(), campaignId: BigInt(campaignId).toString(), recipient, aim } as const
+  const purpose = {
+    kind: 'burn',
+    collection,
+    tokenId: BigInt(tokenId).toString(),
+    campaignId: BigInt(campaignId).toString(),
+    recipient,
+    aim,
+  } as const
   const state: IntentState = { state: 'checked', block }
   await tx.insertInto('burn_intents').values(rowOf({ intentId, holder, purpose, state, accountUid, now })).execute()
-  await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state, by: 'chain', now }])
+  await addSteps(tx, [
+    { intentId, state: { state: 'draft' }, by: 'holder', now },
+    { intentId, state, by: 'chain', now },
+  ])
   return { intentId, calls }
 }

@@ -8,10 +8,23 @@ import type { RedemptionQuote } from '../permits/begin-redemption.server.ts'
 import type { BurnCheck } from './burn-check.ts'
 
 /** A burn as it is asked about: the piece by collection and number, its campaign, who holds it, who gets the pills. */
-export type BurnAsked = { collection: string; tokenId: string; campaignId: string; holder: Hex; recipient?: Hex | undefined; /** What it is for. */ aim: BurnAim }
+export type BurnAsked = {
+  collection: string
+  tokenId: string
+  campaignId: string
+  holder: Hex
+  recipient?: Hex | undefined
+  /** What it is for. */ aim: BurnAim
+}
 
 /** A redemption as it is asked about. `wishes`: a country and options, never an address. */
-export type RedemptionAsked = { pillId: string; quantity: number; editionId: string; wishes: RedemptionWishes; holder: Hex }
+export type RedemptionAsked = {
+  pillId: string
+  quantity: number
+  editionId: string
+  wishes: RedemptionWishes
+  holder: Hex
+}
 
 /** What pages of burning need of the house. Every call throws `HouseRefusal`. */
 export type BurnClient = {

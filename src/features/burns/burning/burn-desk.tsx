@@ -53,48 +53,105 @@ export function BurnDesk(props: BurnDeskProps) {
   const access = useWallet(props.offer.network)
   const [isBusy, setBusy] = useState(false)
   const { session } = access
-  const onBusy = (next: boolean) => { setBusy(next); props.onBusy(next) }
+  const onBusy = (next: boolean) => {
+    setBusy(next)
+    props.onBusy(next)
+  }
   return (
     <>
-      <Section title={props.print === undefined ? 'Burn and keep the pill' : `Burn for ${withArticle(props.print)}`} line="Connect the wallet that holds the piece. Up to the last button nothing leaves it.">
+      <Section
+        title={props.print === undefined ? 'Burn and keep the pill' : `Burn for ${withArticle(props.print)}`}
+        line="Connect the wallet that holds the piece. Up to the last button nothing leaves it."
+      >
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
-      {session.state === 'connected' && <div className="mt-16"><ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} /></div>}
+      {session.state === 'connected' && (
+        <div className="mt-16">
+          <ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} />
+        </div>
+      )}
     </>
   )
 }
 
 function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: ConnectedSession }) {
-  const { collection, tokenId, campaign, title, aim, pillId, pillsAPrint, offer: { network, practice }, onBusy } = props
+  const {
+    collection,
+    tokenId,
+    campaign,
+    title,
+    aim,
+    pillId,
+    pillsAPrint,
+    offer: { network, practice },
+    onBusy,
+  } = props
   const navigate = useNavigate()
   const address = useAddress()
   const client = useBurnClient(props.base)
   const [recipient, setRecipient] = useState<Hex>()
   const holder = session.address.toLowerCase() as Hex
-  const asked: BurnAsked = { collection, tokenId, campaignId: campaign.campaignId, holder, aim: props.aim, ...(recipient === undefined ? {} : { recipient }) }
+  const asked: BurnAsked = {
+    collection,
+    tokenId,
+    campaignId: campaign.campaignId,
+    holder,
+    aim: props.aim,
+    ...(recipient === undefined ? {} : { recipient }),
+  }
   const { checking, look } = useBurnCheck(client, asked, props.seen)
   const [batching, setBatching] = useBatching(session, network.chainId)
   const acts = useBurnAct({
-    client, session, network, asked, title, look, resumed: props.resumed,
-    choice: aim.for === 'print' ? { pillId, editionId: aim.editionId, country: aim.country, quantity: pillsAPrint } : undefined,
+    client,
+    session,
+    network,
+    asked,
+    title,
+    look,
+    resumed: props.resumed,
+    choice:
+      aim.for === 'print'
+        ? { pillId, editionId: aim.editionId, country: aim.country, quantity: pillsAPrint }
+        : undefined,
     onNoBatch: () => setBatching('unsupported'),
-    onSent: (intentId) => { void navigate(linkTo('burn intent', { intent: intentId })) },
+    onSent: (intentId) => {
+      void navigate(linkTo('burn intent', { intent: intentId }))
+    },
   })
   const { isBusy } = acts
   const told = useRef(onBusy)
-  useEffect(() => { told.current = onBusy })
+  useEffect(() => {
+    told.current = onBusy
+  })
   useEffect(() => {
     told.current(isBusy)
     // Another account in the wallet takes this desk away, and its question with it.
-    return () => { if (isBusy) told.current(false) }
+    return () => {
+      if (isBusy) told.current(false)
+    }
   }, [isBusy])
 
-  if (checking.state === 'none' || checking.state === 'asking') return <p role="status" className="text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
+  if (checking.state === 'none' || checking.state === 'asking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking at the chain with this address. Nothing is sent.
+      </p>
+    )
   if (checking.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="This could not be looked at."><p>{checking.message}</p><p>{title} is untouched. This page looks again by itself every few seconds.</p></Notice>
-        <Button type="button" onClick={() => { void look() }}>Look again</Button>
+        <Notice tone="problem" title="This could not be looked at.">
+          <p>{checking.message}</p>
+          <p>{title} is untouched. This page looks again by itself every few seconds.</p>
+        </Notice>
+        <Button
+          type="button"
+          onClick={() => {
+            void look()
+          }}
+        >
+          Look again
+        </Button>
       </div>
     )
   }
@@ -103,15 +160,57 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
     const isHolder = check.isHolder
     return (
       <Section title={isHolder ? 'What stands in the way' : `This wallet doesn’t hold ${title}`}>
-        {acts.act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={acts.act.problem.title}><p>{acts.act.problem.advice}</p></Notice></div>}
+        {acts.act.step === 'failed' && (
+          <div className="mb-6">
+            <Notice tone="problem" title={acts.act.problem.title}>
+              <p>{acts.act.problem.advice}</p>
+            </Notice>
+          </div>
+        )}
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
-        {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
+        {needsRecipient(check.obstacles) && (
+          <RecipientField
+            current={recipient}
+            onChoose={setRecipient}
+            label="Give the pill to this address instead"
+            hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill."
+          />
+        )}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(`${address(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country }))}#burn`) }} />}
-          <Button type="button" onClick={() => { void look() }}>Look again</Button>
+          {!isHolder && practice && (
+            <PracticePieceButton
+              base={props.base}
+              address={session.address}
+              collection={collection}
+              singular={props.singular}
+              onGiven={(given) => {
+                void navigate(
+                  `${address(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country }))}#burn`,
+                )
+              }}
+            />
+          )}
+          <Button
+            type="button"
+            onClick={() => {
+              void look()
+            }}
+          >
+            Look again
+          </Button>
         </div>
       </Section>
     )
   }
-  return <BurnReview {...props} session={session} check={check} batching={batching} acts={acts} recipient={recipient} onRecipient={setRecipient} />
+  return (
+    <BurnReview
+      {...props}
+      session={session}
+      check={check}
+      batching={batching}
+      acts={acts}
+      recipient={recipient}
+      onRecipient={setRecipient}
+    />
+  )
 }

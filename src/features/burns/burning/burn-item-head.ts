@@ -2,11 +2,18 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import type { BurnItem } from './burn-item.ts'
 
 /** Title, description and picture of the page about burning one piece. */
-export function burnItemHead({ token, collection, burn }: Pick<BurnItem, 'token' | 'collection' | 'burn'>): { title: string; description: string; image: string } {
+export function burnItemHead({ token, collection, burn }: Pick<BurnItem, 'token' | 'collection' | 'burn'>): {
+  title: string
+  description: string
+  image: string
+} {
   const title = titleOf(token, collection.singular)
-  const open = burn.campaigns.some(({ standing }) => standing === 'open') ? 'What a burn takes and gives, and every step of it, before anything is signed.' : 'What a burn would take and give. No burn is open.'
+  const open = burn.campaigns.some(({ standing }) => standing === 'open')
+    ? 'What a burn takes and gives, and every step of it, before anything is signed.'
+    : 'What a burn would take and give. No burn is open.'
   return {
-    title: token.burned ? `${title}, burned` : `Burning ${title}`, description: token.burned ? 'This piece was burned; its picture and history stay.' : open,
+    title: token.burned ? `${title}, burned` : `Burning ${title}`,
+    description: token.burned ? 'This piece was burned; its picture and history stay.' : open,
     image: `/media/${token.collection}/${token.tokenId}/card.png`,
   }
 }

@@ -30,20 +30,54 @@ export function burnObstacles({ at, campaign, collectionAddress, owner, wasMinte
     if (standing !== 'open') obstacles.push(of(names[standing]))
   }
   if (owner === undefined || isVoid(owner)) {
-    obstacles.push(wasMinted || owner !== undefined
-      ? { code: 'already-burned', detail: 'This piece was burned and is gone.', way: 'Nothing is burned by this. Its page shows who burned it and what it gave.' }
-      : { code: 'no-such-piece', detail: 'The collection has no piece of this number.', way: 'Nothing is burned by this. Check the number.' })
+    obstacles.push(
+      wasMinted || owner !== undefined
+        ? {
+            code: 'already-burned',
+            detail: 'This piece was burned and is gone.',
+            way: 'Nothing is burned by this. Its page shows who burned it and what it gave.',
+          }
+        : {
+            code: 'no-such-piece',
+            detail: 'The collection has no piece of this number.',
+            way: 'Nothing is burned by this. Check the number.',
+          },
+    )
   } else if (owner !== holder) obstacles.push(of('NotHolder'))
   return obstacles
 }
 
 /** What somebody should know before burning, although it stops nothing. */
-export function burnWarnings({ approved, campaigns, salesroom }: { approved: Hex | undefined; campaigns: Hex; salesroom: Hex | undefined }): Obstacle[] {
+export function burnWarnings({
+  approved,
+  campaigns,
+  salesroom,
+}: {
+  approved: Hex | undefined
+  campaigns: Hex
+  salesroom: Hex | undefined
+}): Obstacle[] {
   if (approved === undefined || approved === campaigns) return []
   if (approved === salesroom) {
-    return [{ code: 'listed-for-sale', detail: 'The piece may be for sale in the studio’s salesroom: somebody could buy it before your burn arrives.', way: 'Nothing is lost then, because the burn is refused. Burning ends the offer.' }]
+    return [
+      {
+        code: 'listed-for-sale',
+        detail: 'The piece may be for sale in the studio’s salesroom: somebody could buy it before your burn arrives.',
+        way: 'Nothing is lost then, because the burn is refused. Burning ends the offer.',
+      },
+    ]
   }
-  return [{ code: 'approval-for-other', detail: `Another account may move this piece: ${approved}.`, way: 'Burning ends that permission. If you do not know the account, look at your other permissions on the wallet page.' }]
+  return [
+    {
+      code: 'approval-for-other',
+      detail: `Another account may move this piece: ${approved}.`,
+      way: 'Burning ends that permission. If you do not know the account, look at your other permissions on the wallet page.',
+    },
+  ]
 }
 
-export const noMoney: Obstacle = { code: 'no-money-for-gas', detail: 'This wallet has too little money for the network’s fee.', way: 'Your piece is untouched. Send some to the wallet, then check again.' }
+export const noMoney: Obstacle = {
+  code: 'no-money-for-gas',
+  detail: 'This wallet has too little money for the network’s fee.',
+  way: 'Your piece is untouched. Send some to the wallet, then check again.',
+}

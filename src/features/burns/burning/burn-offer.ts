@@ -17,6 +17,9 @@ export type BurnOffer = {
 }
 
 /** The campaign that the page is about: the one in its address, or the first. */
-export function shownCampaign<Campaign extends { campaignId: string }>(campaigns: readonly Campaign[], campaignId: string | undefined): Campaign | undefined {
+export function shownCampaign<Campaign extends { campaignId: string }>(
+  campaigns: readonly Campaign[],
+  campaignId: string | undefined,
+): Campaign | undefined {
   return campaigns.find((each) => each.campaignId === campaignId) ?? campaigns[0]
 }

@@ -37,55 +37,159 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
   const obstacle = country === undefined && chosen?.isLeft === true ? undefined : printObstacle(chosen, country)
   return (
     <section aria-labelledby="outcome" className="mt-8 border-t border-strong-line pt-5">
-      <h2 id="outcome" className="font-serif text-xl">What you get for it</h2>
-      {prints.prints.map((print) => <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />)}
-      {prints.prints.length === 0 && <p className="measure mt-4 text-base">No edition takes {pillsText(1, campaign.pillName)} now. A burn gives the pill alone, and nobody promises a print for it.</p>}
-      {prints.prints.some(({ isLeft }) => isLeft) && isOpen && <CountryForm prints={prints} path={address.path} hidden={address.hidden} />}
-      {isOpen && keepsPill && <KeepPill campaign={campaign} fees={prints.fees} symbol={symbol} back={prints.prints.length === 0 ? undefined : address.unkeep} />}
+      <h2 id="outcome" className="font-serif text-xl">
+        What you get for it
+      </h2>
+      {prints.prints.map((print) => (
+        <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />
+      ))}
+      {prints.prints.length === 0 && (
+        <p className="measure mt-4 text-base">
+          No edition takes {pillsText(1, campaign.pillName)} now. A burn gives the pill alone, and nobody promises a
+          print for it.
+        </p>
+      )}
+      {prints.prints.some(({ isLeft }) => isLeft) && isOpen && (
+        <CountryForm prints={prints} path={address.path} hidden={address.hidden} />
+      )}
+      {isOpen && keepsPill && (
+        <KeepPill
+          campaign={campaign}
+          fees={prints.fees}
+          symbol={symbol}
+          back={prints.prints.length === 0 ? undefined : address.unkeep}
+        />
+      )}
       {isOpen && !keepsPill && obstacle !== undefined && (
         <div className="mt-6 flex flex-col items-start gap-4">
           <Notice tone="problem" title={obstacle.detail}>
-            <p>Your piece is untouched. If you burn it now, you get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.</p>
+            <p>
+              Your piece is untouched. If you burn it now, you get {pillsText(campaign.pillsPerBurn, campaign.pillName)}{' '}
+              and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.
+            </p>
           </Notice>
-          {chosen?.isLeft === true && country !== undefined && obstacle.code === 'not-served' && <div className="noscript:hidden"><WaitForCountry client={client} editionId={chosen.editionId} country={country.code} /></div>}
-          <ButtonLink look="loss" to={address.keep}>Burn anyway, keep the pill</ButtonLink>
+          {chosen?.isLeft === true && country !== undefined && obstacle.code === 'not-served' && (
+            <div className="noscript:hidden">
+              <WaitForCountry client={client} editionId={chosen.editionId} country={country.code} />
+            </div>
+          )}
+          <ButtonLink look="loss" to={address.keep}>
+            Burn anyway, keep the pill
+          </ButtonLink>
         </div>
       )}
-      {!keepsPill && obstacle === undefined && chosen?.quote !== undefined && <Costs prints={prints} quote={chosen.quote} symbol={symbol} />}
-      {isOpen && !keepsPill && obstacle === undefined && <p className="mt-4 text-sm text-quiet">Only want the pill? <TextLink to={address.keep}>Burn and keep the pill</TextLink></p>}
+      {!keepsPill && obstacle === undefined && chosen?.quote !== undefined && (
+        <Costs prints={prints} quote={chosen.quote} symbol={symbol} />
+      )}
+      {isOpen && !keepsPill && obstacle === undefined && (
+        <p className="mt-4 text-sm text-quiet">
+          Only want the pill? <TextLink to={address.keep}>Burn and keep the pill</TextLink>
+        </p>
+      )}
     </section>
   )
 }
 
 function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: BurnCampaign; waiting: number }) {
   const { face, pills, isLeft, standing } = print
-  const { slug, title, specification: { process, sheet } } = face.edition
+  const {
+    slug,
+    title,
+    specification: { process, sheet },
+  } = face.edition
   const wide = sheet.width / sheet.height
   return (
     <div className="mt-4 flex gap-5">
-      <div className="shrink-0" style={{ width: `${Math.min(7, 9 * wide).toFixed(2)}rem` }}><Sheet face={face} sizes="7rem" widest={480} eager /></div>
+      <div className="shrink-0" style={{ width: `${Math.min(7, 9 * wide).toFixed(2)}rem` }}>
+        <Sheet face={face} sizes="7rem" widest={480} eager />
+      </div>
       <div className="min-w-0">
-        <p className="font-serif text-lg"><TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink></p>
-        <p className="mt-1 text-sm text-quiet">{process}. {lengthsText(sheet)}</p>
-        <p className="mt-2 text-base">{standing === 'soon' ? 'Not open yet' : standing === 'over' || standing === 'closed' ? 'Closed' : leftText(print)}{waiting > 0 && standing === 'open' && <span className="text-quiet">; {groupDigits(waiting)} {waiting === 1 ? 'pill waits' : 'pills wait'} to be redeemed</span>}{!isLeft && standing === 'open' && <span className="text-loss">. None for another pill</span>}</p>
-        {pills !== campaign.pillsPerBurn && <p className="mt-1 text-sm text-quiet">A print takes {pillsText(pills, campaign.pillName)}; a burn gives {campaign.pillsPerBurn}.</p>}
+        <p className="font-serif text-lg">
+          <TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink>
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          {process}. {lengthsText(sheet)}
+        </p>
+        <p className="mt-2 text-base">
+          {standing === 'soon'
+            ? 'Not open yet'
+            : standing === 'over' || standing === 'closed'
+              ? 'Closed'
+              : leftText(print)}
+          {waiting > 0 && standing === 'open' && (
+            <span className="text-quiet">
+              ; {groupDigits(waiting)} {waiting === 1 ? 'pill waits' : 'pills wait'} to be redeemed
+            </span>
+          )}
+          {!isLeft && standing === 'open' && <span className="text-loss">. None for another pill</span>}
+        </p>
+        {pills !== campaign.pillsPerBurn && (
+          <p className="mt-1 text-sm text-quiet">
+            A print takes {pillsText(pills, campaign.pillName)}; a burn gives {campaign.pillsPerBurn}.
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-function CountryForm({ prints: { country, countries, elsewhere, prints, chosen }, path, hidden }: { prints: BurnPrints; path: string; hidden: Readonly<Record<string, string>> }) {
+function CountryForm({
+  prints: { country, countries, elsewhere, prints, chosen },
+  path,
+  hidden,
+}: {
+  prints: BurnPrints
+  path: string
+  hidden: Readonly<Record<string, string>>
+}) {
   return (
-    <Form method="get" action={path} preventScrollReset aria-label="Where the print goes" className="mt-5 flex max-w-[26rem] flex-col items-start gap-4">
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+    <Form
+      method="get"
+      action={path}
+      preventScrollReset
+      aria-label="Where the print goes"
+      className="mt-5 flex max-w-[26rem] flex-col items-start gap-4"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {prints.length > 1 && (
-        <div className="w-full"><Select label="Print" name="edition" defaultValue={chosen?.editionId} key={chosen?.editionId}>{prints.map(({ editionId, face, isLeft }) => <option key={editionId} value={editionId}>{face.edition.title}{isLeft ? '' : ' (none left)'}</option>)}</Select></div>
+        <div className="w-full">
+          <Select label="Print" name="edition" defaultValue={chosen?.editionId} key={chosen?.editionId}>
+            {prints.map(({ editionId, face, isLeft }) => (
+              <option key={editionId} value={editionId}>
+                {face.edition.title}
+                {isLeft ? '' : ' (none left)'}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
       <div className="w-full">
-        <Select label="Your country" name="country" autoComplete="country" defaultValue={country?.code ?? ''} key={country?.code} required hint={country === undefined ? 'Choose it to see shipping and import costs.' : undefined}>
+        <Select
+          label="Your country"
+          name="country"
+          autoComplete="country"
+          defaultValue={country?.code ?? ''}
+          key={country?.code}
+          required
+          hint={country === undefined ? 'Choose it to see shipping and import costs.' : undefined}
+        >
           <option value="">Choose</option>
-          <optgroup label="We ship to">{countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
-          <optgroup label="Not yet">{elsewhere.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
+          <optgroup label="We ship to">
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Not yet">
+            {elsewhere.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         </Select>
       </div>
       <Button look={country === undefined ? 'primary' : 'plain'}>Show the price</Button>
@@ -94,7 +198,15 @@ function CountryForm({ prints: { country, countries, elsewhere, prints, chosen }
 }
 
 /** Every cost, with the total: to the studio, to the network, and at the border. */
-function Costs({ prints: { fees, country }, quote, symbol }: { prints: BurnPrints; quote: ShippingQuote; symbol: string }) {
+function Costs({
+  prints: { fees, country },
+  quote,
+  symbol,
+}: {
+  prints: BurnPrints
+  quote: ShippingQuote
+  symbol: string
+}) {
   const border = borderText(quote.border)
   const network = fees === undefined ? undefined : BigInt(fees.burnWei) + BigInt(fees.redeemWei)
   const total = BigInt(quote.total) + (network ?? 0n)
@@ -102,18 +214,44 @@ function Costs({ prints: { fees, country }, quote, symbol }: { prints: BurnPrint
   return (
     <div className="mt-6 max-w-[34rem]">
       <dl aria-label="Every cost" className="text-sm">
-        {print !== undefined && <Cost label={print.title}>{print.amount === '0' ? 'for the pill' : etherText(print.amount, symbol)}</Cost>}
-        {others.map(({ title, amount }) => <Cost key={title} label={title}>{amount === '0' ? 'free' : etherText(amount, symbol)}</Cost>)}
-        <Cost label="Network fees, burn and redemption">{network === undefined ? 'your wallet shows them' : `about ${shortSum(network, symbol)}`}</Cost>
-        <Cost label={`Total to ${country?.name ?? quote.country}`} isTotal>{network === undefined ? `${etherText(String(total), symbol)} and network fees` : `about ${shortSum(total, symbol)}`}</Cost>
-        <Cost label="Import duty and tax, besides">{border === undefined ? 'none' : quote.border.due === 'estimate' && quote.border.payer === 'studio' ? 'paid by the studio' : `about ${border}, at the door`}</Cost>
+        {print !== undefined && (
+          <Cost label={print.title}>{print.amount === '0' ? 'for the pill' : etherText(print.amount, symbol)}</Cost>
+        )}
+        {others.map(({ title, amount }) => (
+          <Cost key={title} label={title}>
+            {amount === '0' ? 'free' : etherText(amount, symbol)}
+          </Cost>
+        ))}
+        <Cost label="Network fees, burn and redemption">
+          {network === undefined ? 'your wallet shows them' : `about ${shortSum(network, symbol)}`}
+        </Cost>
+        <Cost label={`Total to ${country?.name ?? quote.country}`} isTotal>
+          {network === undefined
+            ? `${etherText(String(total), symbol)} and network fees`
+            : `about ${shortSum(total, symbol)}`}
+        </Cost>
+        <Cost label="Import duty and tax, besides">
+          {border === undefined
+            ? 'none'
+            : quote.border.due === 'estimate' && quote.border.payer === 'studio'
+              ? 'paid by the studio'
+              : `about ${border}, at the door`}
+        </Cost>
       </dl>
       <details className="mt-3 text-sm">
-        <summary className="cursor-pointer text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">How it is sent, and what the border is about</summary>
+        <summary className="cursor-pointer text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+          How it is sent, and what the border is about
+        </summary>
         <div className="mt-3 flex flex-col gap-3">
-          <p>{quote.service.name}, {quote.service.tracked ? 'tracked' : 'without tracking'}, {quote.service.days[0]} to {quote.service.days[1]} days on its way. Other packing and services are chosen when you redeem the pill; they can cost more.</p>
+          <p>
+            {quote.service.name}, {quote.service.tracked ? 'tracked' : 'without tracking'}, {quote.service.days[0]} to{' '}
+            {quote.service.days[1]} days on its way. Other packing and services are chosen when you redeem the pill;
+            they can cost more.
+          </p>
           <BorderCostText border={quote.border} />
-          <p className="text-quiet">The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.</p>
+          <p className="text-quiet">
+            The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.
+          </p>
         </div>
       </details>
     </div>
@@ -121,22 +259,51 @@ function Costs({ prints: { fees, country }, quote, symbol }: { prints: BurnPrint
 }
 
 function Cost({ label, isTotal = false, children }: { label: ReactNode; isTotal?: boolean; children: ReactNode }) {
-  return <div className={`flex items-baseline justify-between gap-x-6 border-t py-2 ${isTotal ? 'border-strong-line text-base font-medium' : 'border-line'}`}><dt className="min-w-0">{label}</dt><dd className="text-right tabular-nums">{children}</dd></div>
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-x-6 border-t py-2 ${isTotal ? 'border-strong-line text-base font-medium' : 'border-line'}`}
+    >
+      <dt className="min-w-0">{label}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  )
 }
 
 /** A sum with three digits that say something: estimates promise no more. */
 function shortSum(wei: bigint, symbol: string): string {
   const digits = wei.toString()
-  return digits.length <= 3 ? etherText(digits, symbol) : etherText(digits.slice(0, 3).padEnd(digits.length, '0'), symbol)
+  return digits.length <= 3
+    ? etherText(digits, symbol)
+    : etherText(digits.slice(0, 3).padEnd(digits.length, '0'), symbol)
 }
 
-function KeepPill({ campaign, fees, symbol, back }: { campaign: BurnCampaign; fees: BurnPrints['fees']; symbol: string; back: string | undefined }) {
+function KeepPill({
+  campaign,
+  fees,
+  symbol,
+  back,
+}: {
+  campaign: BurnCampaign
+  fees: BurnPrints['fees']
+  symbol: string
+  back: string | undefined
+}) {
   return (
     <div className="mt-6">
       <Notice title="You burn for the pill alone.">
-        <p>You get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, but nobody promises that a print can be had for it later or sent to you.</p>
-        <p>It costs the network fee and nothing else{fees === undefined ? '; your wallet shows it.' : `: about ${shortSum(BigInt(fees.burnWei), symbol)}.`}</p>
-        {back !== undefined && <p><TextLink to={back}>Burn for a print instead</TextLink></p>}
+        <p>
+          You get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, but nobody
+          promises that a print can be had for it later or sent to you.
+        </p>
+        <p>
+          It costs the network fee and nothing else
+          {fees === undefined ? '; your wallet shows it.' : `: about ${shortSum(BigInt(fees.burnWei), symbol)}.`}
+        </p>
+        {back !== undefined && (
+          <p>
+            <TextLink to={back}>Burn for a print instead</TextLink>
+          </p>
+        )}
       </Notice>
     </div>
   )

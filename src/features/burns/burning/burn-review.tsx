@@ -17,14 +17,21 @@ import { ObstacleList, Rehearsal } from './check-report.tsx'
 import type { BurnAct, useBurnAct } from './use-burn-act.tsx'
 
 type Props = BurnDeskProps & {
-  session: ConnectedSession; check: BurnCheck; batching: Batching; acts: ReturnType<typeof useBurnAct>
-  recipient: Hex | undefined; onRecipient: (recipient: Hex | undefined) => void
+  session: ConnectedSession
+  check: BurnCheck
+  batching: Batching
+  acts: ReturnType<typeof useBurnAct>
+  recipient: Hex | undefined
+  onRecipient: (recipient: Hex | undefined) => void
 }
 
 const wayNames: Readonly<Record<BurnWay, { title: string; line: string }>> = {
   batch: { title: 'Both at once', line: 'Your wallet allows and burns in one step, all or nothing.' },
   send: { title: 'In one step, by sending it', line: 'One transaction. No approval is given to anybody.' },
-  approve: { title: 'In two steps', line: 'First a permission for this one piece, then the burn. You can stop in between and come back.' },
+  approve: {
+    title: 'In two steps',
+    line: 'First a permission for this one piece, then the burn. You can stop in between and come back.',
+  },
 }
 
 /** Ready: the ways, what each would do and cost, and the last button. */
@@ -42,32 +49,103 @@ export function BurnReview(props: Props) {
   const { act, isBusy } = acts
   const isElsewhere = session.chainId !== offer.network.chainId
   const canFinish = way !== 'approve' || isFirstDone
-  const choose = (next: BurnWay) => { setChosen(next); setAtLast(false); acts.clear() }
+  const choose = (next: BurnWay) => {
+    setChosen(next)
+    setAtLast(false)
+    acts.clear()
+  }
   return (
     <div ref={heading}>
-      <Section title={`${title} is ready to burn`} line="Checked on the chain with your address, and once more when you press the last button.">
-        {check.warnings.length > 0 && <div className="mb-8"><ObstacleList obstacles={check.warnings} label="What you should know" /></div>}
-        {recipient !== undefined && <p className="measure mb-6 text-base">The pill goes to <Address address={checksummed(recipient)} />. <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>To my own address instead</Button></p>}
+      <Section
+        title={`${title} is ready to burn`}
+        line="Checked on the chain with your address, and once more when you press the last button."
+      >
+        {check.warnings.length > 0 && (
+          <div className="mb-8">
+            <ObstacleList obstacles={check.warnings} label="What you should know" />
+          </div>
+        )}
+        {recipient !== undefined && (
+          <p className="measure mb-6 text-base">
+            The pill goes to <Address address={checksummed(recipient)} />.{' '}
+            <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>
+              To my own address instead
+            </Button>
+          </p>
+        )}
         {ways.length > 1 && <WayChoice ways={ways} way={way} isBusy={isBusy} onChoose={choose} />}
-        <Rehearsal check={check} way={way} isFirstDone={isFirstDone} title={title} pills={pills} symbol={offer.network.currency.symbol} />
+        <Rehearsal
+          check={check}
+          way={way}
+          isFirstDone={isFirstDone}
+          title={title}
+          pills={pills}
+          symbol={offer.network.currency.symbol}
+        />
       </Section>
       <Section title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" offer={offer} own={session.address} steps={stepsOf(props, { way, isFirstDone })} />
-        <p className="mt-4 text-sm text-quiet">Compare it with your wallet, and with the <TextLink to={linkTo('guarantees')}>studio’s official addresses</TextLink>. Refuse if an address differs.</p>
+        <CallSteps
+          label="What your wallet will be asked"
+          offer={offer}
+          own={session.address}
+          steps={stepsOf(props, { way, isFirstDone })}
+        />
+        <p className="mt-4 text-sm text-quiet">
+          Compare it with your wallet, and with the{' '}
+          <TextLink to={linkTo('guarantees')}>studio’s official addresses</TextLink>. Refuse if an address differs.
+        </p>
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
-        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('approval', { collection })}>take it back</TextLink>}</p></Notice></div>}
-        {!isAtLast && (
-          <Button type="button" disabled={!canFinish || isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); acts.clear() }}>Review and confirm</Button>
+        {isKept && !isAtLast && (
+          <div className="mb-6">
+            <Notice tone="good" title={`${title} stays in your wallet.`}>
+              <p>
+                Nothing was sent
+                {isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}
+                {isFirstDone && way === 'approve' && (
+                  <TextLink to={linkTo('approval', { collection })}>take it back</TextLink>
+                )}
+              </p>
+            </Notice>
+          </div>
         )}
-        {isElsewhere && <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>}
+        {!isAtLast && (
+          <Button
+            type="button"
+            disabled={!canFinish || isBusy || isElsewhere}
+            onClick={() => {
+              setAtLast(true)
+              setKept(false)
+              acts.clear()
+            }}
+          >
+            Review and confirm
+          </Button>
+        )}
+        {isElsewhere && (
+          <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>
+        )}
         {isAtLast && canFinish && (
           <ConfirmLastStep
-            ask={tokenId.length <= 12 ? `To burn ${title} for ever, type its number.` : `To burn ${title} for ever, type the last six digits of its number.`}
-            expected={numberToType(tokenId)} keep={`Keep ${title}`} act={`Burn ${title} for ever`} isBusy={isBusy || isElsewhere}
+            ask={
+              tokenId.length <= 12
+                ? `To burn ${title} for ever, type its number.`
+                : `To burn ${title} for ever, type the last six digits of its number.`
+            }
+            expected={numberToType(tokenId)}
+            keep={`Keep ${title}`}
+            act={`Burn ${title} for ever`}
+            isBusy={isBusy || isElsewhere}
             busyText={busyText(act, session.wallet.name)}
-            onKeep={() => { setAtLast(false); setKept(true); acts.clear() }} onAct={() => { void acts.burn(way) }}
+            onKeep={() => {
+              setAtLast(false)
+              setKept(true)
+              acts.clear()
+            }}
+            onAct={() => {
+              void acts.burn(way)
+            }}
           />
         )}
       </Section>
@@ -77,38 +155,80 @@ export function BurnReview(props: Props) {
 
 function busyText({ step }: BurnAct, wallet: string): string | undefined {
   switch (step) {
-    case 'preparing': return 'Looking once more. Nothing is sent yet.'
-    case 'asking': return `${wallet} has the question now. Answer it there; this page follows what happens.`
-    default: return undefined
+    case 'preparing':
+      return 'Looking once more. Nothing is sent yet.'
+    case 'asking':
+      return `${wallet} has the question now. Answer it there; this page follows what happens.`
+    default:
+      return undefined
   }
 }
 
 function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
-  if (act.step === 'no-batch') return <div className="mb-6"><Notice title={`${wallet} does one thing at a time.`}><p>Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.</p></Notice></div>
+  if (act.step === 'no-batch')
+    return (
+      <div className="mb-6">
+        <Notice title={`${wallet} does one thing at a time.`}>
+          <p>
+            Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.
+          </p>
+        </Notice>
+      </div>
+    )
   if (act.step !== 'failed') return null
   return (
     <div className="mb-6">
       <Notice tone="problem" title={act.problem.title}>
         <p>{act.problem.advice}</p>
-        {act.intentId !== undefined && <p><TextLink to={linkTo('burn intent', { intent: act.intentId })}>See how this burn stands</TextLink></p>}
+        {act.intentId !== undefined && (
+          <p>
+            <TextLink to={linkTo('burn intent', { intent: act.intentId })}>See how this burn stands</TextLink>
+          </p>
+        )}
       </Notice>
     </div>
   )
 }
 
 /** The best way is taken; who wants another opens the choice: a wallet may not send pieces with instructions. */
-function WayChoice({ ways, way, isBusy, onChoose }: { ways: readonly BurnWay[]; way: BurnWay; isBusy: boolean; onChoose: (way: BurnWay) => void }) {
+function WayChoice({
+  ways,
+  way,
+  isBusy,
+  onChoose,
+}: {
+  ways: readonly BurnWay[]
+  way: BurnWay
+  isBusy: boolean
+  onChoose: (way: BurnWay) => void
+}) {
   return (
     <div className="mb-10">
-      <p className="measure text-base">{wayNames[way].title}. <span className="text-quiet">{wayNames[way].line}</span></p>
+      <p className="measure text-base">
+        {wayNames[way].title}. <span className="text-quiet">{wayNames[way].line}</span>
+      </p>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">Burn it another way</summary>
+        <summary className="min-h-8 cursor-pointer text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+          Burn it another way
+        </summary>
         <fieldset className="mt-3" disabled={isBusy}>
           <legend className="sr-only">How it is burned</legend>
           {ways.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b">
-              <input type="radio" name="way" className="translate-y-0.5 accent-(--accent)" checked={each === way} onChange={() => onChoose(each)} />
-              <span>{wayNames[each].title}<span className="block text-sm text-quiet">{wayNames[each].line}</span></span>
+            <label
+              key={each}
+              className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b"
+            >
+              <input
+                type="radio"
+                name="way"
+                className="translate-y-0.5 accent-(--accent)"
+                checked={each === way}
+                onChange={() => onChoose(each)}
+              />
+              <span>
+                {wayNames[each].title}
+                <span className="block text-sm text-quiet">{wayNames[each].line}</span>
+              </span>
             </label>
           ))}
         </fieldset>
@@ -117,20 +237,41 @@ function WayChoice({ ways, way, isBusy, onChoose }: { ways: readonly BurnWay[]; 
   )
 }
 
-function stepsOf({ title, pills, acts, check, session, offer }: Props, { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean }): CallStep[] {
+function stepsOf(
+  { title, pills, acts, check, session, offer }: Props,
+  { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean },
+): CallStep[] {
   const about = { title, pills }
   const { asks } = check
   if (way === 'send') return [{ key: 'send', words: sendCallWords(about), calls: [asks.send], state: 'now' }]
-  if (way === 'batch') return [{ key: 'batch', words: batchCallWords(about), calls: [asks.approve, asks.burn], state: 'now' }]
+  if (way === 'batch')
+    return [{ key: 'batch', words: batchCallWords(about), calls: [asks.approve, asks.burn], state: 'now' }]
   const call = check.calls.approve
   const { step } = acts.act
-  const button = call === undefined ? undefined : (
-    <Button type="button" disabled={acts.isBusy || session.chainId !== offer.network.chainId} onClick={() => { void acts.approve(call) }}>
-      {step === 'approving' ? `Answer in ${session.wallet.name}` : step === 'approval-sent' ? 'Waiting for the chain' : 'Allow this one piece'}
-    </Button>
-  )
+  const button =
+    call === undefined ? undefined : (
+      <Button
+        type="button"
+        disabled={acts.isBusy || session.chainId !== offer.network.chainId}
+        onClick={() => {
+          void acts.approve(call)
+        }}
+      >
+        {step === 'approving'
+          ? `Answer in ${session.wallet.name}`
+          : step === 'approval-sent'
+            ? 'Waiting for the chain'
+            : 'Allow this one piece'}
+      </Button>
+    )
   return [
-    { key: 'approve', words: approveCallWords(about), calls: [asks.approve], state: isFirstDone ? 'done' : 'now', ...(isFirstDone ? {} : { action: button }) },
+    {
+      key: 'approve',
+      words: approveCallWords(about),
+      calls: [asks.approve],
+      state: isFirstDone ? 'done' : 'now',
+      ...(isFirstDone ? {} : { action: button }),
+    },
     { key: 'burn', words: burnCallWords(about), calls: [asks.burn], state: isFirstDone ? 'now' : 'later' },
   ]
 }

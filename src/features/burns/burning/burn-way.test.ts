@@ -23,7 +23,11 @@ test('the first of two steps is done when the contract may take the piece, by wh
 test('a fee that cannot be known whole says so', () => {
   expect(feeOf({ calls }, 'send', false)).toEqual({ wei: 1000n, gas: 100n, isWhole: true })
   expect(feeOf({ calls }, 'approve', false)).toEqual({ wei: 400n, gas: 40n, isWhole: false })
-  expect(feeOf({ calls: { ...calls, burn: call('90', '900') } }, 'approve', true)).toEqual({ wei: 900n, gas: 90n, isWhole: true })
+  expect(feeOf({ calls: { ...calls, burn: call('90', '900') } }, 'approve', true)).toEqual({
+    wei: 900n,
+    gas: 90n,
+    isWhole: true,
+  })
 })
 
 test('another recipient is asked for where the account takes no pills, and nowhere else', () => {

@@ -19,12 +19,19 @@ export function waysOf({ calls }: Pick<BurnCheck, 'calls'>, batching: Batching):
 }
 
 /** Whether the campaign contract may take this one piece already: then the first of the two steps is done, whoever made it and wherever. */
-export function isApproved({ approved, isCampaignOperator }: Pick<BurnCheck, 'approved' | 'isCampaignOperator'>, campaigns: Hex): boolean {
+export function isApproved(
+  { approved, isCampaignOperator }: Pick<BurnCheck, 'approved' | 'isCampaignOperator'>,
+  campaigns: Hex,
+): boolean {
   return isCampaignOperator || approved?.toLowerCase() === campaigns.toLowerCase()
 }
 
 /** What a way costs the network, in wei; both steps together, as far as they can be known before the first is done. */
-export function feeOf({ calls }: Pick<BurnCheck, 'calls'>, way: BurnWay, isFirstDone: boolean): { wei: bigint; gas: bigint; isWhole: boolean } {
+export function feeOf(
+  { calls }: Pick<BurnCheck, 'calls'>,
+  way: BurnWay,
+  isFirstDone: boolean,
+): { wei: bigint; gas: bigint; isWhole: boolean } {
   const parts = way === 'send' ? [calls.send] : isFirstDone ? [calls.burn] : [calls.approve, calls.burn]
   return {
     wei: parts.reduce((sum, call) => sum + BigInt(call?.feeWei ?? 0), 0n),

@@ -15,7 +15,8 @@ export function approveCallWords({ title }: About): CallWords {
   return {
     title: `Allow the burn contract to take ${title}`,
     ours: `Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can take it back.`,
-    wallet: 'Approve, or “allow to spend your NFT”, with this one number. If it says all, or Approval For All, refuse: no page of this house asks for that.',
+    wallet:
+      'Approve, or “allow to spend your NFT”, with this one number. If it says all, or Approval For All, refuse: no page of this house asks for that.',
   }
 }
 
@@ -31,6 +32,7 @@ export function batchCallWords({ title, pills }: About): CallWords {
   return {
     title: `Allow and burn ${title}, as one`,
     ours: `Allows this one piece and burns it for ${pills} in a single step. Both happen or neither does, and no permission is left behind.`,
-    wallet: 'Two calls in one request: Approve, then Burn. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+    wallet:
+      'Two calls in one request: Approve, then Burn. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
   }
 }

@@ -8,7 +8,13 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, type JsonRpc, type RpcCall, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
+import {
+  createJsonRpc,
+  type JsonRpc,
+  type RpcCall,
+  type RpcOutcome,
+  resultOf,
+} from '#platform/chain/json-rpc.server.ts'
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
@@ -22,7 +28,9 @@ import type { BurnCheck, RehearsedCall } from './burn-check.ts'
 import { type BurnFacts, burnObstacles, burnWarnings, noMoney } from './burn-obstacles.ts'
 
 const collectionAbi = parseAbi([
-  'function ownerOf(uint256) view returns (address)', 'function getApproved(uint256) view returns (address)', 'function isApprovedForAll(address, address) view returns (bool)',
+  'function ownerOf(uint256) view returns (address)',
+  'function getApproved(uint256) view returns (address)',
+  'function isApprovedForAll(address, address) view returns (bool)',
 ])
 
 export type BurnToCheck = {
@@ -45,7 +53,10 @@ export type BurnToCheck = {
  * whether each exact call would go through and at what fee. Throws `NoBurnsHereError`, `NoSuchPieceToBurnError`, and
  * `ChainSilentError` when the node does not answer.
  */
-export async function checkBurn(read: ReadDb, { rpcUrl, ...asked }: BurnToCheck & { rpcUrl: string }): Promise<BurnCheck> {
+export async function checkBurn(
+  read: ReadDb,
+  { rpcUrl, ...asked }: BurnToCheck & { rpcUrl: string },
+): Promise<BurnCheck> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     return await look(read, rpc, asked)
@@ -55,30 +66,49 @@ export async function checkBurn(read: ReadDb, { rpcUrl, ...asked }: BurnToCheck 
   }
 }
 
-async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck): Promise<BurnCheck> {
+async function look(
+  read: ReadDb,
+  rpc: JsonRpc,
+  { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
+): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const collection = studio.collections.find((each) => each.slug === slug)
   const id = parseTokenId(tokenId)
-  if (collection === undefined || id === undefined || !/^\d{1,20}$/.test(campaignId) || !isStorable(slug)) throw new NoSuchPieceToBurnError()
+  if (collection === undefined || id === undefined || !/^\d{1,20}$/.test(campaignId) || !isStorable(slug))
+    throw new NoSuchPieceToBurnError()
   const campaigns = studio.burns.campaigns.address
   const place = { campaigns, collectionAddress: collection.address, tokenId: id, campaignId, holder }
   const seen = await readState(rpc, place)
   const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id })
   const facts: BurnFacts = { ...seen, collectionAddress: collection.address, holder, wasMinted }
   const obstacles = burnObstacles(facts)
-  if (seen.campaign !== undefined) obstacles.push(...await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now }))
+  if (seen.campaign !== undefined)
+    obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))
   const ways = burnCalls({ ...place, recipient, intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }) })
   const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
-  const [send, approve, burn] = await rehearse(rpc, { holder, calls: [ways.send, ways.approve, ...(mayBurn ? [ways.burn] : [])], gasPrice: seen.gasPrice })
+  const [send, approve, burn] = await rehearse(rpc, {
+    holder,
+    calls: [ways.send, ways.approve, ...(mayBurn ? [ways.burn] : [])],
+    gasPrice: seen.gasPrice,
+  })
   const refusal = [send, burn].find((each) => each !== undefined && 'obstacle' in each && each.obstacle !== undefined)
   if (obstacles.length === 0 && refusal !== undefined && 'obstacle' in refusal) obstacles.push(refusal.obstacle)
   const fee = callOf(send)?.feeWei
-  if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee)) obstacles.push(noMoney)
+  if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
+    obstacles.push(noMoney)
   const isHolder = seen.owner === holder
   return {
-    block: seen.block, holder, isHolder, approved: seen.approved, isCampaignOperator: seen.isCampaignOperator,
-    supply: { before, after: Math.max(0, before - 1) }, balanceWei: seen.balanceWei, obstacles,
-    warnings: isHolder ? burnWarnings({ approved: seen.approved, campaigns, salesroom: studio.salesroom?.address }) : [],
+    block: seen.block,
+    holder,
+    isHolder,
+    approved: seen.approved,
+    isCampaignOperator: seen.isCampaignOperator,
+    supply: { before, after: Math.max(0, before - 1) },
+    balanceWei: seen.balanceWei,
+    obstacles,
+    warnings: isHolder
+      ? burnWarnings({ approved: seen.approved, campaigns, salesroom: studio.salesroom?.address })
+      : [],
     asks: ways,
     calls: { send: callOf(send), approve: callOf(approve), burn: callOf(burn) },
   }
@@ -93,8 +123,14 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
-    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] })),
-    call(campaigns, encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] })),
+    call(
+      collectionAddress,
+      encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] }),
+    ),
+    call(
+      campaigns,
+      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] }),
+    ),
     { method: 'eth_getBalance', params: [holder, 'latest'] },
     { method: 'eth_gasPrice', params: [] },
     { method: 'eth_getCode', params: [holder, 'latest'] },
@@ -102,10 +138,14 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
   const { number, timestamp } = resultOf(head) as { number: Hex; timestamp: Hex }
   const approvedAccount = addressAnswer(approved)
   return {
-    block: numberOf(number) ?? 0, at: numberOf(timestamp) ?? 0,
-    owner: addressAnswer(owner), approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
+    block: numberOf(number) ?? 0,
+    at: numberOf(timestamp) ?? 0,
+    owner: addressAnswer(owner),
+    approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
     isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
-    campaign: campaignAnswer(campaign), balanceWei: BigInt(resultOf(balance) as Hex).toString(), gasPrice: BigInt(resultOf(gasPrice) as Hex),
+    campaign: campaignAnswer(campaign),
+    balanceWei: BigInt(resultOf(balance) as Hex).toString(),
+    gasPrice: BigInt(resultOf(gasPrice) as Hex),
     // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
     paysItself: /^0x(?:ef0100.*)?$/i.test(String(resultOf(code))),
   }
@@ -113,7 +153,7 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
 
 function answerOf(outcome: RpcOutcome | undefined): Hex | undefined {
   if (outcome === undefined || 'error' in outcome || typeof outcome.result !== 'string') return undefined
-  return /^0x(?:[0-9a-f]{64})+$/i.test(outcome.result) ? outcome.result as Hex : undefined
+  return /^0x(?:[0-9a-f]{64})+$/i.test(outcome.result) ? (outcome.result as Hex) : undefined
 }
 
 function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
@@ -121,26 +161,52 @@ function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
   return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
 }
 
-function campaignAnswer(outcome: RpcOutcome | undefined): NonNullable<BurnFacts['campaign']> & { pillId: string } | undefined {
+function campaignAnswer(
+  outcome: RpcOutcome | undefined,
+): (NonNullable<BurnFacts['campaign']> & { pillId: string }) | undefined {
   const data = answerOf(outcome)
   if (data === undefined) return undefined
   const { terms, burned, paused } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data })
   return {
-    paused, burned: Number(burned), cap: Number(terms.cap), opensAt: terms.opensAt, closesAt: terms.closesAt, collectionAddress: terms.collection.toLowerCase() as Hex, pillId: terms.pillId.toString(),
+    paused,
+    burned: Number(burned),
+    cap: Number(terms.cap),
+    opensAt: terms.opensAt,
+    closesAt: terms.closesAt,
+    collectionAddress: terms.collection.toLowerCase() as Hex,
+    pillId: terms.pillId.toString(),
   }
 }
 
-async function countPieces(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<{ before: number; wasMinted: boolean }> {
-  const { before } = await read.selectFrom('tokens').select(({ fn }) => fn.countAll<number>().as('before')).where('collection', '=', collection).where('burned', '=', false).executeTakeFirstOrThrow()
-  const row = await read.selectFrom('tokens').select('burned').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
+async function countPieces(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<{ before: number; wasMinted: boolean }> {
+  const { before } = await read
+    .selectFrom('tokens')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('collection', '=', collection)
+    .where('burned', '=', false)
+    .executeTakeFirstOrThrow()
+  const row = await read
+    .selectFrom('tokens')
+    .select('burned')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
   return { before: Number(before), wasMinted: row !== undefined }
 }
 
 type Rehearsal = { call: RehearsedCall } | { obstacle: Obstacle }
 
 /** Asks the node what each call would take, at the newest block and from the holder; a refusal is decoded. */
-async function rehearse(rpc: JsonRpc, { holder, calls, gasPrice }: { holder: Hex; calls: readonly WalletCall[]; gasPrice: bigint }): Promise<Rehearsal[]> {
-  const outcomes = await rpc.batch(calls.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })))
+async function rehearse(
+  rpc: JsonRpc,
+  { holder, calls, gasPrice }: { holder: Hex; calls: readonly WalletCall[]; gasPrice: bigint },
+): Promise<Rehearsal[]> {
+  const outcomes = await rpc.batch(
+    calls.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })),
+  )
   return outcomes.map((outcome, index): Rehearsal => {
     if ('error' in outcome) return { obstacle: refusalOf(outcome.error) }
     const gas = BigInt(outcome.result as Hex)

@@ -10,7 +10,12 @@ export function ObstacleList({ obstacles, label }: { obstacles: readonly Obstacl
     <ul aria-label={label} className="measure">
       {obstacles.map(({ code, detail, way }) => (
         <li key={code} className="border-t border-line py-4 last:border-b">
-          <p><span aria-hidden="true" className="mr-2 text-sm text-loss">×</span>{detail}</p>
+          <p>
+            <span aria-hidden="true" className="mr-2 text-sm text-loss">
+              ×
+            </span>
+            {detail}
+          </p>
           <p className="mt-1 text-sm text-quiet">{way}</p>
         </li>
       ))}
@@ -19,23 +24,62 @@ export function ObstacleList({ obstacles, label }: { obstacles: readonly Obstacl
 }
 
 /** Before and after as the rehearsal has them, and every cost. */
-export function Rehearsal({ check, way, isFirstDone, title, pills, symbol }: { check: BurnCheck; way: BurnWay; isFirstDone: boolean; title: string; pills: string; symbol: string }) {
+export function Rehearsal({
+  check,
+  way,
+  isFirstDone,
+  title,
+  pills,
+  symbol,
+}: {
+  check: BurnCheck
+  way: BurnWay
+  isFirstDone: boolean
+  title: string
+  pills: string
+  symbol: string
+}) {
   const { wei, gas, isWhole } = feeOf(check, way, isFirstDone)
   return (
     <div>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <Side heading="Before" rows={[['Your wallet', title], ['Pills from it', 'none'], ['Surviving', groupDigits(check.supply.before)]]} />
-        <Side heading="After" rows={[['Your wallet', `without ${title}`], ['Pills from it', pills], ['Surviving', groupDigits(check.supply.after)]]} />
+        <Side
+          heading="Before"
+          rows={[
+            ['Your wallet', title],
+            ['Pills from it', 'none'],
+            ['Surviving', groupDigits(check.supply.before)],
+          ]}
+        />
+        <Side
+          heading="After"
+          rows={[
+            ['Your wallet', `without ${title}`],
+            ['Pills from it', pills],
+            ['Surviving', groupDigits(check.supply.after)],
+          ]}
+        />
       </div>
       <h4 className="mt-8 text-sm text-quiet">Every cost</h4>
       <div className="mt-2">
-        <Tombstone rows={[
-          ['Network fee', <span key="fee">{isWhole ? 'about' : 'at least'} {etherText(String(wei), symbol)} ({groupDigits(gas)} gas){isWhole ? '' : '; the burn itself can be rehearsed once it is allowed'}</span>],
-          ['To the studio', 'nothing'],
-          ['Your balance', etherText(check.balanceWei, symbol)],
-        ]} />
+        <Tombstone
+          rows={[
+            [
+              'Network fee',
+              <span key="fee">
+                {isWhole ? 'about' : 'at least'} {etherText(String(wei), symbol)} ({groupDigits(gas)} gas)
+                {isWhole ? '' : '; the burn itself can be rehearsed once it is allowed'}
+              </span>,
+            ],
+            ['To the studio', 'nothing'],
+            ['Your balance', etherText(check.balanceWei, symbol)],
+          ]}
+        />
       </div>
-      <p className="mt-4 text-sm text-quiet">The exact call was rehearsed on the chain as of block <BlockNumber block={check.block} />. A rehearsal changes nothing; the fee of the day may move it a little.</p>
+      <p className="mt-4 text-sm text-quiet">
+        The exact call was rehearsed on the chain as of block <BlockNumber block={check.block} />. A rehearsal changes
+        nothing; the fee of the day may move it a little.
+      </p>
     </div>
   )
 }

@@ -13,21 +13,38 @@ export type BurnAsking = { campaignId: string | undefined; country: string | und
 /** Reads them from the address. What is none is left out. */
 export function askingOf(search: URLSearchParams): BurnAsking {
   const [campaign, country, edition] = ['campaign', 'country', 'edition'].map((name) => search.get(name) ?? '')
-  return { campaignId: campaign || undefined, country: /^[A-Z]{2}$/.test(country!) ? country : undefined, editionId: /^\d{1,20}$/.test(edition!) ? edition : undefined }
+  return {
+    campaignId: campaign || undefined,
+    country: /^[A-Z]{2}$/.test(country!) ? country : undefined,
+    editionId: /^\d{1,20}$/.test(edition!) ? edition : undefined,
+  }
 }
 
 /** What the page about burning one piece shows before a wallet is connected. Throws as `getPiecePage` does. */
 export async function getBurnItemPage(
-  read: ReadDb, { studio, collection: slug, tokenId, asked, now }: { studio: Studio; collection: string; tokenId: string; asked: BurnAsking; now: Date },
+  read: ReadDb,
+  {
+    studio,
+    collection: slug,
+    tokenId,
+    asked,
+    now,
+  }: { studio: Studio; collection: string; tokenId: string; asked: BurnAsking; now: Date },
 ): Promise<BurnItem> {
   const { token, collection, history } = await getPiecePage(read, { studio, collection: slug, tokenId })
   const burn = await getBurnOffer(read, { studio, collection: slug, tokenId: token.tokenId })
   const campaign = shownCampaign(burn.campaigns, asked.campaignId)
   const end = history.find(({ kind }) => kind === 'burn')
   return {
-    token, collection, burn,
-    burnedPlainly: end === undefined || burn.burned !== undefined ? undefined : { by: end.from, block: end.block, time: end.time },
-    prints: campaign === undefined || token.burned ? undefined : await getBurnPrints(read, { studio, pillId: campaign.pillId, asked, now }),
+    token,
+    collection,
+    burn,
+    burnedPlainly:
+      end === undefined || burn.burned !== undefined ? undefined : { by: end.from, block: end.block, time: end.time },
+    prints:
+      campaign === undefined || token.burned
+        ? undefined
+        : await getBurnPrints(read, { studio, pillId: campaign.pillId, asked, now }),
     pills: burn.campaigns.map(({ pillId, pillName }) => pillFaceOf(studio, { pillId, name: pillName })),
   }
 }

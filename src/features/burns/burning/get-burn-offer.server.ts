@@ -7,11 +7,19 @@ import { findPieceBurn } from '../ledger/find-piece-burn.server.ts'
 import type { BurnOffer } from './burn-offer.ts'
 
 /** What can be said about burning a piece before anybody connects a wallet. A piece that does not exist has an offer without a burn. */
-export async function getBurnOffer(read: ReadDb, { studio, collection, tokenId }: { studio: Pick<Studio, 'burns'>; collection: string; tokenId: string }): Promise<BurnOffer> {
+export async function getBurnOffer(
+  read: ReadDb,
+  { studio, collection, tokenId }: { studio: Pick<Studio, 'burns'>; collection: string; tokenId: string },
+): Promise<BurnOffer> {
   const id = parseTokenId(tokenId)
   const isKnown = isStorable(collection) && id !== undefined
   const { at, campaigns } = await listCampaigns(read, { collection })
-  const { surviving } = await read.selectFrom('tokens').select(({ fn }) => fn.countAll<number>().as('surviving')).where('collection', '=', isKnown ? collection : '').where('burned', '=', false).executeTakeFirstOrThrow()
+  const { surviving } = await read
+    .selectFrom('tokens')
+    .select(({ fn }) => fn.countAll<number>().as('surviving'))
+    .where('collection', '=', isKnown ? collection : '')
+    .where('burned', '=', false)
+    .executeTakeFirstOrThrow()
   return {
     campaigns: studio.burns === undefined ? [] : campaigns.sort(byStanding),
     surviving: Number(surviving),

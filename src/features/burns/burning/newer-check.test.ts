@@ -3,8 +3,17 @@ import type { BurnCheck } from './burn-check.ts'
 import { newerCheck } from './newer-check.ts'
 
 const look = (block: number, approved?: `0x${string}`): BurnCheck => ({
-  block, holder: '0xa', isHolder: true, approved, isCampaignOperator: false, supply: { before: 2, after: 1 }, balanceWei: '0', obstacles: [], warnings: [],
-  asks: undefined as never, calls: { send: undefined, approve: undefined, burn: undefined },
+  block,
+  holder: '0xa',
+  isHolder: true,
+  approved,
+  isCampaignOperator: false,
+  supply: { before: 2, after: 1 },
+  balanceWei: '0',
+  obstacles: [],
+  warnings: [],
+  asks: undefined as never,
+  calls: { send: undefined, approve: undefined, burn: undefined },
 })
 
 test('a look at an older block that arrives late does not undo what a newer one found', () => {

@@ -1,5 +1,13 @@
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
-import { askBatch, findBatching, findNonce, isBatchRefusal, sendBatch, sendCall, type Sender } from '#features/wallets/connecting/send-calls.ts'
+import {
+  askBatch,
+  findBatching,
+  findNonce,
+  isBatchRefusal,
+  sendBatch,
+  sendCall,
+  type Sender,
+} from '#features/wallets/connecting/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
@@ -7,7 +15,13 @@ import type { IntentId } from '../intents/intent.ts'
 import type { BurnClient } from './burn-client.ts'
 import type { BurnWay } from './burn-way.ts'
 
-type Parts = { provider: WalletProvider; client: Pick<BurnClient, 'sent'>; sender: Sender; intentId: IntentId; wait: (milliseconds: number) => Promise<void> }
+type Parts = {
+  provider: WalletProvider
+  client: Pick<BurnClient, 'sent'>
+  sender: Sender
+  intentId: IntentId
+  wait: (milliseconds: number) => Promise<void>
+}
 
 const batchRounds = 300
 
@@ -25,7 +39,7 @@ export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCa
  * their fees and follow what they sent. A wallet that then says it sends no batches is asked in the old way. Throws as `sendBurn`.
  */
 export async function sendRedemption(parts: Parts, call: WalletCall): Promise<void> {
-  if (await findBatching(parts.provider, parts.sender) === 'supported') {
+  if ((await findBatching(parts.provider, parts.sender)) === 'supported') {
     try {
       await sendBatchAndTell(parts, [call])
       return

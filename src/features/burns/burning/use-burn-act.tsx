@@ -37,17 +37,37 @@ type Parts = {
   onSent: (intentId: IntentId) => void
 }
 
-const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+const wait = async (milliseconds: number) =>
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 const idle: BurnAct = { step: 'idle' }
 
 /** The acts of the burn page: approving this one piece, and the burn itself. One at a time; each ends in a state that says so. */
-export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; approve: (call: WalletCall) => Promise<void>; burn: (way: BurnWay) => Promise<void>; clear: () => void } {
+export function useBurnAct(parts: Parts): {
+  act: BurnAct
+  isBusy: boolean
+  approve: (call: WalletCall) => Promise<void>
+  burn: (way: BurnWay) => Promise<void>
+  clear: () => void
+} {
   const [act, setAct] = useState<BurnAct>(idle)
   // A second try is the same intent: the chain has not used it, and its address stays.
   const begun = useRef<{ key: string; intentId: IntentId; calls: BurnCalls }>(undefined)
-  const { client, session: { wallet, address }, network, asked, title } = parts
+  const {
+    client,
+    session: { wallet, address },
+    network,
+    asked,
+    title,
+  } = parts
   const sender = { from: address, chainId: network.chainId }
-  const fail = (error: unknown, intentId: IntentId | undefined) => setAct({ step: 'failed', problem: transactionProblem(error, { wallet: wallet.name, thing: title, network: network.name }), intentId })
+  const fail = (error: unknown, intentId: IntentId | undefined) =>
+    setAct({
+      step: 'failed',
+      problem: transactionProblem(error, { wallet: wallet.name, thing: title, network: network.name }),
+      intentId,
+    })
 
   const approve = async (call: WalletCall) => {
     setAct({ step: 'approving' })
@@ -57,7 +77,20 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
       setAct({ step: 'approval-sent' })
       const isDone = await untilIncluded(wallet.provider, hash)
       await parts.look()
-      setAct(isDone ? idle : { step: 'failed', problem: { title: 'The collection refused the permission.', advice: `${title} is untouched. Look again what stands in the way.`, mayBeSent: false, saidNo: false }, intentId: undefined })
+      setAct(
+        isDone
+          ? idle
+          : {
+              step: 'failed',
+              problem: {
+                title: 'The collection refused the permission.',
+                advice: `${title} is untouched. Look again what stands in the way.`,
+                mayBeSent: false,
+                saidNo: false,
+              },
+              intentId: undefined,
+            },
+      )
     } catch (error) {
       fail(error, undefined)
     }
@@ -68,14 +101,32 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
     let intentId: IntentId | undefined
     try {
       const check = await parts.look()
-      if (check === undefined || check.obstacles.length > 0) return setAct({ step: 'failed', problem: changedMeanwhile(check, title), intentId: undefined })
+      if (check === undefined || check.obstacles.length > 0)
+        return setAct({ step: 'failed', problem: changedMeanwhile(check, title), intentId: undefined })
       const key = JSON.stringify(asked)
-      begun.current = begun.current?.key === key ? begun.current : { key, ...await resume(parts) ?? await client.begin(asked) }
+      begun.current =
+        begun.current?.key === key ? begun.current : { key, ...((await resume(parts)) ?? (await client.begin(asked))) }
       const { calls } = begun.current
       // What was shown to be compared is what the wallet is asked for, and nothing else.
-      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameShown(calls[each], check.asks[each]))) return setAct({ step: 'failed', problem: { title: 'The call has changed since you looked.', advice: `Nothing was sent, and ${title} is untouched. Load the page again.`, mayBeSent: false, saidNo: false }, intentId: undefined })
+      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameShown(calls[each], check.asks[each])))
+        return setAct({
+          step: 'failed',
+          problem: {
+            title: 'The call has changed since you looked.',
+            advice: `Nothing was sent, and ${title} is untouched. Load the page again.`,
+            mayBeSent: false,
+            saidNo: false,
+          },
+          intentId: undefined,
+        })
       intentId = begun.current.intentId
-      rememberBegun(localStorage, { intentId, collection: asked.collection, tokenId: asked.tokenId, at: Date.now(), ...(parts.choice === undefined ? {} : { choice: parts.choice }) })
+      rememberBegun(localStorage, {
+        intentId,
+        collection: asked.collection,
+        tokenId: asked.tokenId,
+        at: Date.now(),
+        ...(parts.choice === undefined ? {} : { choice: parts.choice }),
+      })
       setAct({ step: 'asking' })
       await sendBurn({ provider: wallet.provider, client, sender, intentId, wait, calls, way })
       parts.onSent(intentId)
@@ -85,28 +136,46 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
         return setAct({ step: 'no-batch' })
       }
       fail(error, intentId)
-      if (intentId !== undefined && transactionProblem(error, { wallet: '', thing: '', network: '' }).saidNo) void client.rejected(intentId).catch(() => undefined)
+      if (intentId !== undefined && transactionProblem(error, { wallet: '', thing: '', network: '' }).saidNo)
+        void client.rejected(intentId).catch(() => undefined)
     }
   }
-  const isBusy = act.step === 'preparing' || act.step === 'asking' || act.step === 'approving' || act.step === 'approval-sent'
+  const isBusy =
+    act.step === 'preparing' || act.step === 'asking' || act.step === 'approving' || act.step === 'approval-sent'
   return { act, isBusy, approve, burn, clear: () => setAct(idle) }
 }
 
 /** The calls of an intent that was begun before, where it is this very burn and nothing of it is on the chain. */
-async function resume({ client, resumed, asked }: Parts): Promise<{ intentId: IntentId; calls: BurnCalls } | undefined> {
+async function resume({
+  client,
+  resumed,
+  asked,
+}: Parts): Promise<{ intentId: IntentId; calls: BurnCalls } | undefined> {
   if (resumed === undefined) return undefined
   const view = await client.intent(resumed).catch(() => undefined)
   const purpose = view?.intent.purpose
   if (view?.calls === undefined || !('send' in view.calls) || purpose?.kind !== 'burn') return undefined
-  const isSame = view.intent.holder === asked.holder && purpose.collection === asked.collection && purpose.tokenId === asked.tokenId
-    && purpose.campaignId === asked.campaignId && purpose.recipient === (asked.recipient ?? asked.holder)
-    && JSON.stringify(purpose.aim) === JSON.stringify(shownAim(asked.aim))
+  const isSame =
+    view.intent.holder === asked.holder &&
+    purpose.collection === asked.collection &&
+    purpose.tokenId === asked.tokenId &&
+    purpose.campaignId === asked.campaignId &&
+    purpose.recipient === (asked.recipient ?? asked.holder) &&
+    JSON.stringify(purpose.aim) === JSON.stringify(shownAim(asked.aim))
   // What waits in a wallet's queue stays its own: a second burn of the same piece is another request.
   return isSame && view.intent.state.state !== 'sent' ? { intentId: resumed, calls: view.calls } : undefined
 }
 
 function changedMeanwhile(check: BurnCheck | undefined, title: string): TransactionProblem {
   const first = check?.obstacles[0]
-  const advice = first === undefined ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. The house looks again by itself; when it has, press the button once more.` : `${first.detail} ${first.way} Nothing was sent.`
-  return { title: first === undefined ? 'The house could not look once more.' : 'Something has changed since you looked.', advice, mayBeSent: false, saidNo: false }
+  const advice =
+    first === undefined
+      ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. The house looks again by itself; when it has, press the button once more.`
+      : `${first.detail} ${first.way} Nothing was sent.`
+  return {
+    title: first === undefined ? 'The house could not look once more.' : 'Something has changed since you looked.',
+    advice,
+    mayBeSent: false,
+    saidNo: false,
+  }
 }

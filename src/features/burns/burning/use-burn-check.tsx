@@ -7,7 +7,11 @@ import { type Batching } from './burn-way.ts'
 import { newerCheck } from './newer-check.ts'
 
 /** What a look with the holder's address found; `message` is the house's own sentence. */
-export type Checking = { state: 'none' } | { state: 'asking' } | { state: 'failed'; message: string } | { state: 'checked'; check: BurnCheck }
+export type Checking =
+  | { state: 'none' }
+  | { state: 'asking' }
+  | { state: 'failed'; message: string }
+  | { state: 'checked'; check: BurnCheck }
 
 const againMilliseconds = 3_000
 const none: Checking = { state: 'none' }
@@ -16,7 +20,11 @@ const none: Checking = { state: 'none' }
  * Looks with the house at the exact calls of a burn, again whenever `asked` or what the page knows of the piece (`seen`) has
  * changed. While it looks again, what it found before stays.
  */
-export function useBurnCheck(client: BurnClient, asked: BurnAsked | undefined, seen: string): { checking: Checking; look: () => Promise<BurnCheck | undefined> } {
+export function useBurnCheck(
+  client: BurnClient,
+  asked: BurnAsked | undefined,
+  seen: string,
+): { checking: Checking; look: () => Promise<BurnCheck | undefined> } {
   const key = asked === undefined ? undefined : JSON.stringify(asked)
   const [found, setFound] = useState<Found>({ key: undefined, checking: none })
   const look = useCallback(async () => {
@@ -28,14 +36,20 @@ export function useBurnCheck(client: BurnClient, asked: BurnAsked | undefined, s
   useEffect(() => {
     if (key === undefined) return undefined
     let isCurrent = true
-    void askCheck(client, key).then((checking) => { if (isCurrent) setFound((before) => after(before, { key, checking })) })
-    return () => { isCurrent = false }
+    void askCheck(client, key).then((checking) => {
+      if (isCurrent) setFound((before) => after(before, { key, checking }))
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [client, key, seen])
   const hasFailed = found.key === key && found.checking.state === 'failed'
   useEffect(() => {
     if (!hasFailed) return undefined
     // A node that was away comes back by itself, and the page with it.
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void look() }, againMilliseconds)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look()
+    }, againMilliseconds)
     return () => clearInterval(timer)
   }, [hasFailed, look])
   return { checking: found.key === key ? found.checking : key === undefined ? none : { state: 'asking' }, look }
@@ -58,15 +72,22 @@ async function askCheck(client: BurnClient, key: string): Promise<Checking> {
 }
 
 /** Whether the connected wallet sends several calls as one; asked once for each account. */
-export function useBatching(session: ConnectedSession | undefined, chainId: number): [Batching, (batching: Batching) => void] {
+export function useBatching(
+  session: ConnectedSession | undefined,
+  chainId: number,
+): [Batching, (batching: Batching) => void] {
   const [batching, setBatching] = useState<Batching>('unsupported')
   const provider = session?.wallet.provider
   const address = session?.address
   useEffect(() => {
     if (provider === undefined || address === undefined) return undefined
     let isCurrent = true
-    void findBatching(provider, { from: address, chainId }).then((found) => { if (isCurrent) setBatching(found) })
-    return () => { isCurrent = false }
+    void findBatching(provider, { from: address, chainId }).then((found) => {
+      if (isCurrent) setBatching(found)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [provider, address, chainId])
   return [batching, setBatching]
 }

@@ -15,11 +15,44 @@ const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 export function StandingLine({ campaign }: { campaign: Standing }) {
   const left = campaign.cap - campaign.burned
   switch (campaign.standing) {
-    case 'open': return <StateMark state="opened"><span className="whitespace-normal">Open until <TimeText at={moment(campaign.closesAt)} clock />. {left === 1 ? 'One piece can still be burned' : `${groupDigits(left)} pieces can still be burned`}.</span></StateMark>
-    case 'soon': return <StateMark state="due"><span className="whitespace-normal">Opens on <TimeText at={moment(campaign.opensAt)} clock />.</span></StateMark>
-    case 'paused': return <StateMark state="waiting"><span className="whitespace-normal">Paused by the studio. Nothing can be burned until it goes on.</span></StateMark>
-    case 'sold-out': return <StateMark state="burned"><span className="whitespace-normal">Complete: all {groupDigits(campaign.cap)} pieces were burned.</span></StateMark>
-    case 'over': return <StateMark state="missing"><span className="whitespace-normal">Over since <TimeText at={moment(campaign.closesAt)} clock />. {groupDigits(campaign.burned)} of {groupDigits(campaign.cap)} were burned.</span></StateMark>
+    case 'open':
+      return (
+        <StateMark state="opened">
+          <span className="whitespace-normal">
+            Open until <TimeText at={moment(campaign.closesAt)} clock />.{' '}
+            {left === 1 ? 'One piece can still be burned' : `${groupDigits(left)} pieces can still be burned`}.
+          </span>
+        </StateMark>
+      )
+    case 'soon':
+      return (
+        <StateMark state="due">
+          <span className="whitespace-normal">
+            Opens on <TimeText at={moment(campaign.opensAt)} clock />.
+          </span>
+        </StateMark>
+      )
+    case 'paused':
+      return (
+        <StateMark state="waiting">
+          <span className="whitespace-normal">Paused by the studio. Nothing can be burned until it goes on.</span>
+        </StateMark>
+      )
+    case 'sold-out':
+      return (
+        <StateMark state="burned">
+          <span className="whitespace-normal">Complete: all {groupDigits(campaign.cap)} pieces were burned.</span>
+        </StateMark>
+      )
+    case 'over':
+      return (
+        <StateMark state="missing">
+          <span className="whitespace-normal">
+            Over since <TimeText at={moment(campaign.closesAt)} clock />. {groupDigits(campaign.burned)} of{' '}
+            {groupDigits(campaign.cap)} were burned.
+          </span>
+        </StateMark>
+      )
   }
 }
 
@@ -31,24 +64,47 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
     ['Opened', <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
     ['Closes', <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
     ['Most', `${groupDigits(campaign.cap)} pieces, ${groupDigits(campaign.burned)} burned so far`],
-    ['How', campaign.mode === 'burn' ? 'the collection’s contract destroys the piece' : 'the piece goes to 0x…dEaD, an address without a key'],
+    [
+      'How',
+      campaign.mode === 'burn'
+        ? 'the collection’s contract destroys the piece'
+        : 'the piece goes to 0x…dEaD, an address without a key',
+    ],
     ['Contract', <Address key="contract" address={checksummed(campaign.contract)} whole />],
   ]
   return (
     <div>
       <CapBar burned={campaign.burned} cap={campaign.cap} />
-      <div className="mt-6"><Tombstone rows={rows} /></div>
-      {campaign.exception !== undefined && <div className="mt-6"><ExceptionNotice exception={campaign.exception} /></div>}
-      <p className="measure mt-4 text-sm text-quiet">These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it gives.</p>
+      <div className="mt-6">
+        <Tombstone rows={rows} />
+      </div>
+      {campaign.exception !== undefined && (
+        <div className="mt-6">
+          <ExceptionNotice exception={campaign.exception} />
+        </div>
+      )}
+      <p className="measure mt-4 text-sm text-quiet">
+        These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it
+        gives.
+      </p>
     </div>
   )
 }
 
 /** Why an owner opened a campaign beyond the prints that were left, in public. */
-export function ExceptionNotice({ exception: { reason, pills, room, at }, title = 'More pills than prints' }: { exception: NonNullable<BurnCampaign['exception']>; title?: string }) {
+export function ExceptionNotice({
+  exception: { reason, pills, room, at },
+  title = 'More pills than prints',
+}: {
+  exception: NonNullable<BurnCampaign['exception']>
+  title?: string
+}) {
   return (
     <Notice title={title}>
-      <p>When it was prepared on <TimeText at={moment(at)} />, {groupDigits(pills)} pills could be waiting and prints were left for {groupDigits(room)}.</p>
+      <p>
+        When it was prepared on <TimeText at={moment(at)} />, {groupDigits(pills)} pills could be waiting and prints
+        were left for {groupDigits(room)}.
+      </p>
       <p>The studio says: {reason}</p>
     </Notice>
   )
@@ -58,8 +114,13 @@ function CapBar({ burned, cap }: { burned: number; cap: number }) {
   const share = cap === 0 ? 0 : Math.min(1, burned / cap)
   return (
     <div>
-      <div aria-hidden="true" className="h-1 bg-line"><div className="h-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} /></div>
-      <p className="mt-2 flex justify-between text-sm tabular-nums text-quiet"><span>{groupDigits(burned)} burned</span><span>{groupDigits(Math.max(0, cap - burned))} left</span></p>
+      <div aria-hidden="true" className="h-1 bg-line">
+        <div className="h-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+      </div>
+      <p className="mt-2 flex justify-between text-sm tabular-nums text-quiet">
+        <span>{groupDigits(burned)} burned</span>
+        <span>{groupDigits(Math.max(0, cap - burned))} left</span>
+      </p>
     </div>
   )
 }

@@ -1,18 +1,44 @@
 import { momentOfLocal } from '#platform/local-time.ts'
 
 /** The terms of a campaign that somebody means to open. Times are whole seconds since 1970. */
-export type CampaignPlan = { collection: string; opensAt: number; closesAt: number; cap: number; pillId: string; pillsPerBurn: number; mode: 'burn' | 'dead-address' }
+export type CampaignPlan = {
+  collection: string
+  opensAt: number
+  closesAt: number
+  cap: number
+  pillId: string
+  pillsPerBurn: number
+  mode: 'burn' | 'dead-address'
+}
 
-export const planFields = ['collection', 'opens', 'closes', 'cap', 'pill', 'perBurn', 'mode', 'reason', 'beyond'] as const
+export const planFields = [
+  'collection',
+  'opens',
+  'closes',
+  'cap',
+  'pill',
+  'perBurn',
+  'mode',
+  'reason',
+  'beyond',
+] as const
 export type PlanField = (typeof planFields)[number]
 
 /** What was typed, field by field. */
 export type GivenPlan = Readonly<Record<PlanField, string>>
 
-type Surroundings = { zone: string; now: number; collections: readonly { slug: string; supply: number }[]; pills: readonly { pillId: string }[] }
+type Surroundings = {
+  zone: string
+  now: number
+  collections: readonly { slug: string; supply: number }[]
+  pills: readonly { pillId: string }[]
+}
 
 /** Reads a form: the plan, or what is wrong with each field, in sentences. */
-export function readPlan(given: GivenPlan, { zone, now, collections, pills }: Surroundings): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
+export function readPlan(
+  given: GivenPlan,
+  { zone, now, collections, pills }: Surroundings,
+): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
   const problems: Partial<Record<PlanField, string>> = {}
   const collection = collections.find(({ slug }) => slug === given.collection)
   if (collection === undefined) problems.collection = 'Choose a collection of the studio.'
@@ -24,10 +50,12 @@ export function readPlan(given: GivenPlan, { zone, now, collections, pills }: Su
   else if (opensAt !== undefined && closesAt <= opensAt) problems.closes = 'It would close before it opens.'
   const cap = wholeNumber(given.cap)
   if (cap === undefined) problems.cap = 'Say how many pieces may be burned: a whole number from 1.'
-  else if (collection !== undefined && cap > collection.supply) problems.cap = `Only ${collection.supply} pieces of it survive. More can never be burned.`
+  else if (collection !== undefined && cap > collection.supply)
+    problems.cap = `Only ${collection.supply} pieces of it survive. More can never be burned.`
   if (!pills.some(({ pillId }) => pillId === given.pill)) problems.pill = 'Choose a kind of pill.'
   const pillsPerBurn = wholeNumber(given.perBurn)
-  if (pillsPerBurn === undefined || pillsPerBurn > 1_000) problems.perBurn = 'Say how many pills a piece gives: a whole number from 1 to 1000.'
+  if (pillsPerBurn === undefined || pillsPerBurn > 1_000)
+    problems.perBurn = 'Say how many pills a piece gives: a whole number from 1 to 1000.'
   const mode = given.mode === 'burn' || given.mode === 'dead-address' ? given.mode : undefined
   if (mode === undefined) problems.mode = 'Choose how pieces leave the world.'
   const reason = reasonProblem(given.reason)
@@ -35,7 +63,17 @@ export function readPlan(given: GivenPlan, { zone, now, collections, pills }: Su
   const beyond = given.beyond.trim() === '' ? undefined : reasonProblem(given.beyond)
   if (beyond !== undefined) problems.beyond = beyond
   if (Object.keys(problems).length > 0) return { problems }
-  return { plan: { collection: given.collection, opensAt: opensAt!, closesAt: closesAt!, cap: cap!, pillId: given.pill, pillsPerBurn: pillsPerBurn!, mode: mode! } }
+  return {
+    plan: {
+      collection: given.collection,
+      opensAt: opensAt!,
+      closesAt: closesAt!,
+      cap: cap!,
+      pillId: given.pill,
+      pillsPerBurn: pillsPerBurn!,
+      mode: mode!,
+    },
+  }
 }
 
 export const longestReason = 500

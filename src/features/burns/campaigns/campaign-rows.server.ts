@@ -6,26 +6,54 @@ import { type BurnCampaign, campaignStanding, type CampaignStanding } from './ca
 export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
 
 /** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
-export async function listCampaigns(read: ReadDb, where: { collection?: string; campaignId?: string } = {}): Promise<{ at: number; campaigns: StandingCampaign[] }> {
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
+export async function listCampaigns(
+  read: ReadDb,
+  where: { collection?: string; campaignId?: string } = {},
+): Promise<{ at: number; campaigns: StandingCampaign[] }> {
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select('head_timestamp')
+    .where('is_followed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   const at = cursor?.head_timestamp ?? 0
-  const rows = await read.selectFrom('burn_campaigns as c').leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id').selectAll('c').select('k.name as pill_name')
+  const rows = await read
+    .selectFrom('burn_campaigns as c')
+    .leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id')
+    .selectAll('c')
+    .select('k.name as pill_name')
     .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))
-    .select(sql<string | null>`(select n.reason from campaign_notices n where n.campaign_id = c.campaign_id
-      and n.resumes = (${countResumes(sql`c.campaign_id::text`)}) order by n.id desc limit 1)`.as('reason'))
-    .select(sql<{ reason: string; pills: number; room: number; at: number } | null>`(
+    .select(
+      sql<string | null>`(select n.reason from campaign_notices n where n.campaign_id = c.campaign_id
+      and n.resumes = (${countResumes(sql`c.campaign_id::text`)}) order by n.id desc limit 1)`.as('reason'),
+    )
+    .select(
+      sql<{ reason: string; pills: number; room: number; at: number } | null>`(
       select jsonb_build_object('reason', x.reason, 'pills', x.pills, 'room', x.room, 'at', floor(extract(epoch from x.written_at))) from campaign_exceptions x
       where x.collection_address = c.collection_address and x.opens_at = c.opens_at and x.pill_id = c.pill_id and x.pills_per_burn = c.pills_per_burn and x.mode = c.mode and x.cap >= c.cap and x.closes_at >= c.closes_at
-      order by x.id desc limit 1)`.as('exception'))
+      order by x.id desc limit 1)`.as('exception'),
+    )
     .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
     .$if(where.campaignId !== undefined, (query) => query.where('c.campaign_id', '=', where.campaignId!))
-    .orderBy('c.campaign_id').execute()
+    .orderBy('c.campaign_id')
+    .execute()
   const campaigns = rows.map((row): StandingCampaign => {
     const campaign: BurnCampaign = {
-      campaignId: row.campaign_id, contract: row.contract as Hex, collection: row.collection ?? undefined, collectionAddress: row.collection_address as Hex,
-      opensAt: row.opens_at, closesAt: row.closes_at, pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', cap: row.cap, burned: Number(row.burned),
-      pillsPerBurn: row.pills_per_burn, mode: row.mode === 'burn' ? 'burn' : 'dead-address', paused: row.paused,
-      pauseReason: row.paused ? row.reason ?? undefined : undefined, exception: row.exception ?? undefined,
+      campaignId: row.campaign_id,
+      contract: row.contract as Hex,
+      collection: row.collection ?? undefined,
+      collectionAddress: row.collection_address as Hex,
+      opensAt: row.opens_at,
+      closesAt: row.closes_at,
+      pillId: row.pill_id,
+      pillName: row.pill_name ?? 'Pill',
+      cap: row.cap,
+      burned: Number(row.burned),
+      pillsPerBurn: row.pills_per_burn,
+      mode: row.mode === 'burn' ? 'burn' : 'dead-address',
+      paused: row.paused,
+      pauseReason: row.paused ? (row.reason ?? undefined) : undefined,
+      exception: row.exception ?? undefined,
     }
     return { ...campaign, standing: campaignStanding(campaign, { at }) }
   })
@@ -41,5 +69,9 @@ const order: Readonly<Record<CampaignStanding, number>> = { open: 0, soon: 1, pa
 
 /** Open campaigns first, then those to come, then the rest; the newest of each first. */
 export function byStanding(one: StandingCampaign, other: StandingCampaign): number {
-  return order[one.standing] - order[other.standing] || other.opensAt - one.opensAt || Number(other.campaignId) - Number(one.campaignId)
+  return (
+    order[one.standing] - order[other.standing] ||
+    other.opensAt - one.opensAt ||
+    Number(other.campaignId) - Number(one.campaignId)
+  )
 }

@@ -31,7 +31,10 @@ export type BurnCampaign = {
 export type CampaignStanding = 'paused' | 'sold-out' | 'over' | 'soon' | 'open'
 
 /** How a campaign stands at a moment, in seconds since 1970 as the chain counts them: the order is that of the contract's refusals. */
-export function campaignStanding({ paused, burned, cap, opensAt, closesAt }: Pick<BurnCampaign, 'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt'>, { at }: { at: number }): CampaignStanding {
+export function campaignStanding(
+  { paused, burned, cap, opensAt, closesAt }: Pick<BurnCampaign, 'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt'>,
+  { at }: { at: number },
+): CampaignStanding {
   if (at >= closesAt) return 'over'
   if (burned >= cap) return 'sold-out'
   if (paused) return 'paused'

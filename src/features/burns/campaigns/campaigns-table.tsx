@@ -9,7 +9,13 @@ import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import type { CampaignLine, CampaignStanding } from './campaign.ts'
 
 const marks = { open: 'opened', soon: 'due', paused: 'waiting', 'sold-out': 'burned', over: 'missing' } as const
-const words: Readonly<Record<CampaignStanding, string>> = { open: 'open', soon: 'opens later', paused: 'paused', 'sold-out': 'complete', over: 'over' }
+const words: Readonly<Record<CampaignStanding, string>> = {
+  open: 'open',
+  soon: 'opens later',
+  paused: 'paused',
+  'sold-out': 'complete',
+  over: 'over',
+}
 
 export function StandingMark({ standing }: { standing: CampaignStanding }) {
   return <StateMark state={marks[standing]}>{words[standing]}</StateMark>
@@ -18,20 +24,35 @@ export function StandingMark({ standing }: { standing: CampaignStanding }) {
 /** Every campaign of the contract, those that take pieces first. */
 export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   return (
-    <WithTableKeys><Table
-      caption="Burn campaigns" rows={campaigns} keyOf={({ campaignId }) => campaignId} empty={<p className="text-quiet">No campaign has been opened.</p>}
-      columns={[
-        { title: 'Campaign', oneLine: true, cell: ({ campaignId }) => <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink> },
-        { title: 'Standing', cell: ({ standing }) => <StandingMark standing={standing} /> },
-        { title: 'Takes', oneLine: true, cell: ({ title }) => title },
-        { title: 'Gives', oneLine: true, cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
-        { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
-        { title: 'Most', align: 'right', cell: ({ cap }) => groupDigits(cap) },
-        { title: 'Begun', align: 'right', cell: ({ begun }) => groupDigits(begun) },
-        { title: 'Stuck', align: 'right', cell: ({ stuck }) => (stuck === 0 ? '0' : <span className="text-loss">{groupDigits(stuck)}</span>) },
-        { title: 'Opens', cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock /> },
-        { title: 'Closes', cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock /> },
-      ]}
-    /></WithTableKeys>
+    <WithTableKeys>
+      <Table
+        caption="Burn campaigns"
+        rows={campaigns}
+        keyOf={({ campaignId }) => campaignId}
+        empty={<p className="text-quiet">No campaign has been opened.</p>}
+        columns={[
+          {
+            title: 'Campaign',
+            oneLine: true,
+            cell: ({ campaignId }) => (
+              <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink>
+            ),
+          },
+          { title: 'Standing', cell: ({ standing }) => <StandingMark standing={standing} /> },
+          { title: 'Takes', oneLine: true, cell: ({ title }) => title },
+          { title: 'Gives', oneLine: true, cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
+          { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
+          { title: 'Most', align: 'right', cell: ({ cap }) => groupDigits(cap) },
+          { title: 'Begun', align: 'right', cell: ({ begun }) => groupDigits(begun) },
+          {
+            title: 'Stuck',
+            align: 'right',
+            cell: ({ stuck }) => (stuck === 0 ? '0' : <span className="text-loss">{groupDigits(stuck)}</span>),
+          },
+          { title: 'Opens', cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock /> },
+          { title: 'Closes', cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock /> },
+        ]}
+      />
+    </WithTableKeys>
   )
 }

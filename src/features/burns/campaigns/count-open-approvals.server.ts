@@ -17,23 +17,37 @@ type ApprovalLog = { address: Hex; topics: Hex[] }
  * The permissions that holders gave our contracts and that still stand, each as `holder of contract`. Candidates come from all
  * approval events since our contracts are there; each is asked about again. Throws what the node throws.
  */
-export async function countOpenApprovals({ rpcUrl, studio: { burns, collections } }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'> }): Promise<string[]> {
+export async function countOpenApprovals({
+  rpcUrl,
+  studio: { burns, collections },
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns' | 'collections'>
+}): Promise<string[]> {
   if (burns === undefined) return []
   const rpc = createJsonRpc({ url: rpcUrl })
   const ours = [burns.campaigns.address, burns.redemption.address].map((address) => `0x${word(address)}`)
   const filter = (contracts: readonly string[], topic: string, from: number): RpcCall => ({
-    method: 'eth_getLogs', params: [{ address: contracts, topics: [topic, null, ours], fromBlock: quantityOf(from), toBlock: 'latest' }],
+    method: 'eth_getLogs',
+    params: [{ address: contracts, topics: [topic, null, ours], fromBlock: quantityOf(from), toBlock: 'latest' }],
   })
   const pieces = collections.map(({ address }) => address)
   const from = Math.min(burns.campaigns.firstBlock, burns.redemption.firstBlock)
-  const logs = (await rpc.batch([filter(pieces, topics.piece, from), filter([...pieces, burns.pills.address], topics.operator, from)])).flatMap(logsOf)
+  const logs = (
+    await rpc.batch([
+      filter(pieces, topics.piece, from),
+      filter([...pieces, burns.pills.address], topics.operator, from),
+    ])
+  ).flatMap(logsOf)
   const candidates = [...new Map(logs.map((log) => [`${log.address} ${log.topics.join(' ')}`, log])).values()]
-  if (candidates.length > mostAsked) throw new RpcBadAnswerError('There are more permissions than can be asked about at once.')
+  if (candidates.length > mostAsked)
+    throw new RpcBadAnswerError('There are more permissions than can be asked about at once.')
   const open: string[] = []
   for (let start = 0; start < candidates.length; start += atOnce) {
     const some = candidates.slice(start, start + atOnce)
     const answers = await rpc.batch(some.map(questionOf))
-    for (const [index, log] of some.entries()) if (stands(log, answers[index])) open.push(`0x${log.topics[1]!.slice(26)} of ${log.address}`)
+    for (const [index, log] of some.entries())
+      if (stands(log, answers[index])) open.push(`0x${log.topics[1]!.slice(26)} of ${log.address}`)
   }
   return [...new Set(open)]
 }
@@ -44,7 +58,8 @@ function logsOf(outcome: RpcOutcome): ApprovalLog[] {
 }
 
 function questionOf({ address, topics: [topic, owner, operator, token] }: ApprovalLog): RpcCall {
-  const data = topic === topics.piece ? `0x081812fc${word(token ?? '0')}` : `0xe985e9c5${word(owner!)}${word(operator!)}`
+  const data =
+    topic === topics.piece ? `0x081812fc${word(token ?? '0')}` : `0xe985e9c5${word(owner!)}${word(operator!)}`
   return { method: 'eth_call', params: [{ to: address, data }, 'latest'] }
 }
 

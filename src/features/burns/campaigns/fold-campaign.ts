@@ -4,8 +4,16 @@ type CampaignFact = Pick<ContractEvent, 'event' | 'arguments' | 'blockNumber'>
 
 /** A campaign's columns as they follow from its contract. */
 export type CampaignRow = {
-  campaign_id: string; collection_address: string; opens_at: number; closes_at: number; pill_id: string; cap: number; pills_per_burn: number
-  mode: string; paused: boolean; opened_block: number
+  campaign_id: string
+  collection_address: string
+  opens_at: number
+  closes_at: number
+  pill_id: string
+  cap: number
+  pills_per_burn: number
+  mode: string
+  paused: boolean
+  opened_block: number
 }
 
 /** A campaign out of all its events but the burns, in the order of the chain; `undefined` when it was never opened. */
@@ -21,19 +29,31 @@ export function campaignRowOf(facts: readonly CampaignFact[]): CampaignRow | und
 function openedRow(fact: CampaignFact): CampaignRow {
   const terms = fact.arguments['terms'] as Record<string, string>
   return {
-    campaign_id: textOf(fact, 'campaignId'), collection_address: textOf(fact, 'collection'), pill_id: textOf(fact, 'pillId'),
-    opens_at: Number(terms['opensAt']), closes_at: Number(terms['closesAt']), cap: safe(terms['cap']), pills_per_burn: Number(terms['pillsPerBurn']),
-    mode: terms['mode'] === '0' ? 'burn' : 'dead-address', paused: false, opened_block: fact.blockNumber,
+    campaign_id: textOf(fact, 'campaignId'),
+    collection_address: textOf(fact, 'collection'),
+    pill_id: textOf(fact, 'pillId'),
+    opens_at: Number(terms['opensAt']),
+    closes_at: Number(terms['closesAt']),
+    cap: safe(terms['cap']),
+    pills_per_burn: Number(terms['pillsPerBurn']),
+    mode: terms['mode'] === '0' ? 'burn' : 'dead-address',
+    paused: false,
+    opened_block: fact.blockNumber,
   }
 }
 
 function changeOf(fact: CampaignFact): Partial<CampaignRow> {
   switch (fact.event) {
-    case 'CampaignPaused': return { paused: true }
-    case 'CampaignResumed': return { paused: false }
-    case 'CampaignClosesEarlier': return { closes_at: Number(textOf(fact, 'closesAt')) }
-    case 'CampaignCapLowered': return { cap: safe(textOf(fact, 'cap')) }
-    default: return {}
+    case 'CampaignPaused':
+      return { paused: true }
+    case 'CampaignResumed':
+      return { paused: false }
+    case 'CampaignClosesEarlier':
+      return { closes_at: Number(textOf(fact, 'closesAt')) }
+    case 'CampaignCapLowered':
+      return { cap: safe(textOf(fact, 'cap')) }
+    default:
+      return {}
   }
 }
 

@@ -8,14 +8,25 @@ import { byStanding, listCampaigns } from './campaign-rows.server.ts'
 import type { CampaignLine } from './campaign.ts'
 
 /** Every campaign with what people began for it, those that take pieces first. */
-export async function listCampaignLines(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'collections' | 'chain'>; now: Date }): Promise<CampaignLine[]> {
+export async function listCampaignLines(
+  read: ReadDb,
+  { studio, now }: { studio: Pick<Studio, 'collections' | 'chain'>; now: Date },
+): Promise<CampaignLine[]> {
   const { campaigns } = await listCampaigns(read)
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
-  const counts = await selectRows(read, sql<{ campaign_id: string; begun: unknown; stuck: unknown }>`
+  const counts = await selectRows(
+    read,
+    sql<{ campaign_id: string; begun: unknown; stuck: unknown }>`
     select i.campaign_id::text as campaign_id, count(*) as begun, count(s.id) as stuck from burn_intents i
-    left join (${intentsStuck({ ...moment, now })}) s on s.id = i.intent_id where i.campaign_id is not null group by i.campaign_id`)
+    left join (${intentsStuck({ ...moment, now })}) s on s.id = i.intent_id where i.campaign_id is not null group by i.campaign_id`,
+  )
   return campaigns.sort(byStanding).map((campaign) => {
     const found = counts.find((row) => row.campaign_id === campaign.campaignId)
-    return { ...campaign, title: studio.collections.find(({ slug }) => slug === campaign.collection)?.title ?? campaign.collectionAddress, begun: Number(found?.begun ?? 0), stuck: Number(found?.stuck ?? 0) }
+    return {
+      ...campaign,
+      title: studio.collections.find(({ slug }) => slug === campaign.collection)?.title ?? campaign.collectionAddress,
+      begun: Number(found?.begun ?? 0),
+      stuck: Number(found?.stuck ?? 0),
+    }
   })
 }

@@ -17,8 +17,19 @@ const mostExamples = 20
  * Looks whether the house keeps its promises of burning, now: counts over its own records, and its records beside the
  * contracts at the same block. Where the node does not answer it says so instead of a figure.
  */
-export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date }): Promise<Reconciliation> {
-  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'head_timestamp', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
+export async function checkGuarantees(
+  read: ReadDb,
+  {
+    rpcUrl,
+    studio,
+    now,
+  }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date },
+): Promise<Reconciliation> {
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select(['head_block', 'head_timestamp', 'finalized_block'])
+    .where('chain_id', '=', studio.chain.id)
+    .executeTakeFirst()
   const [finalized, at] = [cursor?.finalized_block ?? -1, cursor?.head_timestamp ?? 0]
   const guarantees = [
     await pillsBeyond(read, { studio, now }),
@@ -32,21 +43,43 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
     await addresses(read, now),
   ]
   const compared = await compare(read, { rpcUrl, studio })
-  return { guarantees, ...compared, block: compared.block ?? cursor?.head_block ?? undefined, checkedAt: now.toISOString() }
+  return {
+    guarantees,
+    ...compared,
+    block: compared.block ?? cursor?.head_block ?? undefined,
+    checkedAt: now.toISOString(),
+  }
 }
 
 /** Pills that could still come into being without a print for them: what campaigns may give is limited by their contract alone. */
-async function pillsBeyond(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'burns' | 'editions'>; now: Date }): Promise<Guarantee> {
+async function pillsBeyond(
+  read: ReadDb,
+  { studio, now }: { studio: Pick<Studio, 'burns' | 'editions'>; now: Date },
+): Promise<Guarantee> {
   const covers = await listPillCovers(read, { studio, now })
   const beyond = covers.filter((cover) => pillsBeyondPrints(cover) > 0)
   return {
-    code: 'pills-beyond-prints', count: beyond.reduce((sum, cover) => sum + pillsBeyondPrints(cover), 0), examples: beyond.map(({ name }) => name), checkedAt: now.toISOString(),
+    code: 'pills-beyond-prints',
+    count: beyond.reduce((sum, cover) => sum + pillsBeyondPrints(cover), 0),
+    examples: beyond.map(({ name }) => name),
+    checkedAt: now.toISOString(),
     ...(covers.length === 0 ? {} : { detail: covers.map(coverText).join(' ') }),
   }
 }
 
-async function count(read: ReadDb, code: GuaranteeCode, found: RawBuilder<{ id: string }>, now: Date): Promise<Guarantee> {
-  const rows = await selectRows(read, sql<{ id: string; total: number }>`select f.id, count(*) over () as total from (${found}) f order by f.id limit ${mostExamples}`)
+async function count(
+  read: ReadDb,
+  code: GuaranteeCode,
+  found: RawBuilder<{ id: string }>,
+  now: Date,
+): Promise<Guarantee> {
+  const rows = await selectRows(
+    read,
+    sql<{
+      id: string
+      total: number
+    }>`select f.id, count(*) over () as total from (${found}) f order by f.id limit ${mostExamples}`,
+  )
   return { code, count: Number(rows[0]?.total ?? 0), examples: rows.map(({ id }) => id), checkedAt: now.toISOString() }
 }
 
@@ -92,29 +125,68 @@ const erasingSeconds = 600
 /** Addresses that should have been erased, and in the detail how many are kept, how many of them on legal hold. */
 async function addresses(read: ReadDb, now: Date): Promise<Guarantee> {
   const due = new Date(now.getTime() - erasingSeconds * 1000)
-  const found = await count(read, 'addresses-overdue', sql`
+  const found = await count(
+    read,
+    'addresses-overdue',
+    sql`
     select a.claim_id as id from claim_addresses a left join claims c on c.claim_id = a.claim_id
-    where a.sealed is not null and a.legal_hold_reason is null and (a.purge_after <= ${due} or (a.purge_after is null and c.state = 'delivered'))`, now)
-  const { kept, held } = await read.selectFrom('claim_addresses').select([sql<string>`count(*)`.as('kept'), sql<string>`count(*) filter (where legal_hold_reason is not null)`.as('held')]).where('sealed', 'is not', null).executeTakeFirstOrThrow()
-  return { ...found, detail: Number(kept) === 0 ? 'None is kept now.' : `${Number(kept) === 1 ? 'One is' : `${kept} are`} kept now, ${Number(held) === 0 ? 'none' : held} on legal hold.` }
+    where a.sealed is not null and a.legal_hold_reason is null and (a.purge_after <= ${due} or (a.purge_after is null and c.state = 'delivered'))`,
+    now,
+  )
+  const { kept, held } = await read
+    .selectFrom('claim_addresses')
+    .select([
+      sql<string>`count(*)`.as('kept'),
+      sql<string>`count(*) filter (where legal_hold_reason is not null)`.as('held'),
+    ])
+    .where('sealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    ...found,
+    detail:
+      Number(kept) === 0
+        ? 'None is kept now.'
+        : `${Number(kept) === 1 ? 'One is' : `${kept} are`} kept now, ${Number(held) === 0 ? 'none' : held} on legal hold.`,
+  }
 }
 
-async function approvals({ rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; now: Date }): Promise<Guarantee> {
+async function approvals({
+  rpcUrl,
+  studio,
+  now,
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns' | 'collections'>
+  now: Date
+}): Promise<Guarantee> {
   const at = { code: 'approvals-open', checkedAt: now.toISOString() } as const
   try {
     const open = await countOpenApprovals({ rpcUrl, studio })
     return { ...at, count: open.length, examples: open.slice(0, mostExamples) }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
-    return { ...at, count: undefined, examples: [], problem: 'The node does not tell all permissions that were ever given, so they could not be counted.' }
+    return {
+      ...at,
+      count: undefined,
+      examples: [],
+      problem: 'The node does not tell all permissions that were ever given, so they could not be counted.',
+    }
   }
 }
 
-async function compare(read: ReadDb, { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> }): Promise<ComparedAt & { problem?: string }> {
+async function compare(
+  read: ReadDb,
+  { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> },
+): Promise<ComparedAt & { problem?: string }> {
   try {
     return await compareWithChain(read, { rpcUrl, studio })
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
-    return { comparisons: [], block: undefined, problem: 'The node does not answer, so the records could not be compared with the chain. Nothing is lost; look again in a minute.' }
+    return {
+      comparisons: [],
+      block: undefined,
+      problem:
+        'The node does not answer, so the records could not be compared with the chain. Nothing is lost; look again in a minute.',
+    }
   }
 }

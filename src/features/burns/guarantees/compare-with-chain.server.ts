@@ -11,7 +11,15 @@ import type { Comparison } from './guarantees.ts'
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
 
 /** One call, and each figure of its answer beside the house's own. */
-type Question = { what: string; figures: readonly { figure: string; house: string }[]; to: Hex; abi: Abi; functionName: string; args: unknown[]; answer: (value: unknown) => readonly unknown[] }
+type Question = {
+  what: string
+  figures: readonly { figure: string; house: string }[]
+  to: Hex
+  abi: Abi
+  functionName: string
+  args: unknown[]
+  answer: (value: unknown) => readonly unknown[]
+}
 
 const alone = (value: unknown) => [value]
 
@@ -22,13 +30,19 @@ const mostBalances = 200
  * Asks the contracts for their own figures at the very block that the house has read, and puts the house's beside them. When
  * the house reads on meanwhile it looks again. Throws what the node throws.
  */
-export async function compareWithChain(read: ReadDb, { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> }): Promise<ComparedAt> {
+export async function compareWithChain(
+  read: ReadDb,
+  { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> },
+): Promise<ComparedAt> {
   if (studio.burns === undefined) return { comparisons: [], block: undefined }
   const rpc = createJsonRpc({ url: rpcUrl })
   for (let attempt = 1; ; attempt++) {
     const before = await findHead(read, studio.chain.id)
     if (before === undefined) return { comparisons: [], block: undefined }
-    const questions = [...await campaignQuestions(read, studio.burns.campaigns.address), ...await pillQuestions(read, studio.burns)]
+    const questions = [
+      ...(await campaignQuestions(read, studio.burns.campaigns.address)),
+      ...(await pillQuestions(read, studio.burns)),
+    ]
     const comparisons = await ask(rpc, { questions, blockHash: before.hash })
     const after = await findHead(read, studio.chain.id)
     if (after?.hash === before.hash && comparisons !== undefined) return { comparisons, block: before.block }
@@ -37,24 +51,56 @@ export async function compareWithChain(read: ReadDb, { rpcUrl, studio }: { rpcUr
 }
 
 async function findHead(read: ReadDb, chainId: number): Promise<{ block: number; hash: string } | undefined> {
-  const row = await read.selectFrom('chain_cursor').select(['head_block', 'head_hash']).where('chain_id', '=', chainId).executeTakeFirst()
+  const row = await read
+    .selectFrom('chain_cursor')
+    .select(['head_block', 'head_hash'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
   return row?.head_block == null || row.head_hash === null ? undefined : { block: row.head_block, hash: row.head_hash }
 }
 
 async function campaignQuestions(read: ReadDb, to: Hex): Promise<Question[]> {
-  const campaigns = await read.selectFrom('burn_campaigns as c').select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at'])
-    .select((each) => each.selectFrom('burns').select(({ fn }) => fn.countAll<number>().as('burned')).whereRef('burns.campaign_id', '=', 'c.campaign_id').as('burned')).orderBy('c.campaign_id').execute()
+  const campaigns = await read
+    .selectFrom('burn_campaigns as c')
+    .select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at'])
+    .select((each) =>
+      each
+        .selectFrom('burns')
+        .select(({ fn }) => fn.countAll<number>().as('burned'))
+        .whereRef('burns.campaign_id', '=', 'c.campaign_id')
+        .as('burned'),
+    )
+    .orderBy('c.campaign_id')
+    .execute()
   const abi: Abi = burnCampaignsAbi
   return [
-    { what: 'Campaigns', figures: [{ figure: 'how many', house: String(campaigns.length) }], to, abi, functionName: 'campaignCount', args: [], answer: alone },
+    {
+      what: 'Campaigns',
+      figures: [{ figure: 'how many', house: String(campaigns.length) }],
+      to,
+      abi,
+      functionName: 'campaignCount',
+      args: [],
+      answer: alone,
+    },
     ...campaigns.map((campaign): Question => ({
-      what: `Campaign ${campaign.campaign_id}`, to, abi, functionName: 'campaignOf', args: [BigInt(campaign.campaign_id)],
+      what: `Campaign ${campaign.campaign_id}`,
+      to,
+      abi,
+      functionName: 'campaignOf',
+      args: [BigInt(campaign.campaign_id)],
       figures: [
-        { figure: 'burned', house: String(campaign.burned ?? 0) }, { figure: 'most pieces', house: String(campaign.cap) },
-        { figure: 'paused', house: yesOrNo(campaign.paused) }, { figure: 'closes', house: timeOf(campaign.closes_at) },
+        { figure: 'burned', house: String(campaign.burned ?? 0) },
+        { figure: 'most pieces', house: String(campaign.cap) },
+        { figure: 'paused', house: yesOrNo(campaign.paused) },
+        { figure: 'closes', house: timeOf(campaign.closes_at) },
       ],
       answer: (value) => {
-        const { terms, burned, paused } = value as { terms: { cap: bigint; closesAt: number }; burned: bigint; paused: boolean }
+        const { terms, burned, paused } = value as {
+          terms: { cap: bigint; closesAt: number }
+          burned: bigint
+          paused: boolean
+        }
         return [burned, Math.min(Number(terms.cap), Number.MAX_SAFE_INTEGER), yesOrNo(paused), timeOf(terms.closesAt)]
       },
     })),
@@ -67,27 +113,78 @@ const timeOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().sl
 async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<Studio['burns']>): Promise<Question[]> {
   const [to, abi]: [Hex, Abi] = [pills.address, pillsAbi]
   const kinds = await read.selectFrom('pill_kinds').selectAll().orderBy('pill_id').execute()
-  const balances = await read.selectFrom('pill_balances').select(['pill_id', 'holder', 'quantity']).orderBy('last_block', 'desc').orderBy('holder').limit(mostBalances).execute()
-  const locked = kinds.map(({ pill_id: pillId }) => ({ pill_id: pillId, holder: redemption.address as string, quantity: '0' }))
-    .filter((each) => !balances.some(({ pill_id: pillId, holder }) => pillId === each.pill_id && holder === each.holder))
-  const held = await read.selectFrom('pill_balances').select(['pill_id', 'quantity']).where('holder', '=', redemption.address).execute()
+  const balances = await read
+    .selectFrom('pill_balances')
+    .select(['pill_id', 'holder', 'quantity'])
+    .orderBy('last_block', 'desc')
+    .orderBy('holder')
+    .limit(mostBalances)
+    .execute()
+  const locked = kinds
+    .map(({ pill_id: pillId }) => ({ pill_id: pillId, holder: redemption.address as string, quantity: '0' }))
+    .filter(
+      (each) => !balances.some(({ pill_id: pillId, holder }) => pillId === each.pill_id && holder === each.holder),
+    )
+  const held = await read
+    .selectFrom('pill_balances')
+    .select(['pill_id', 'quantity'])
+    .where('holder', '=', redemption.address)
+    .execute()
   return [
-    { what: 'Kinds of pills', figures: [{ figure: 'how many', house: String(kinds.length) }], to, abi, functionName: 'kindCount', args: [], answer: alone },
+    {
+      what: 'Kinds of pills',
+      figures: [{ figure: 'how many', house: String(kinds.length) }],
+      to,
+      abi,
+      functionName: 'kindCount',
+      args: [],
+      answer: alone,
+    },
     ...kinds.map(({ pill_id: pillId, name, issued, destroyed }): Question => ({
-      what: `Pills ${pillId}, ${name}`, figures: [{ figure: 'issued', house: issued }, { figure: 'destroyed', house: destroyed }], to, abi, functionName: 'supply', args: [BigInt(pillId)],
+      what: `Pills ${pillId}, ${name}`,
+      figures: [
+        { figure: 'issued', house: issued },
+        { figure: 'destroyed', house: destroyed },
+      ],
+      to,
+      abi,
+      functionName: 'supply',
+      args: [BigInt(pillId)],
       answer: (value) => (value as readonly bigint[]).slice(0, 2),
     })),
     ...[...balances, ...locked].map(({ pill_id: pillId, holder, quantity }): Question => ({
-      what: `Pills ${pillId} of ${holder}`, to, abi, functionName: 'balanceOf', args: [holder, BigInt(pillId)], answer: alone,
-      figures: [{ figure: 'held', house: holder === redemption.address ? held.find((each) => each.pill_id === pillId)?.quantity ?? '0' : quantity }],
+      what: `Pills ${pillId} of ${holder}`,
+      to,
+      abi,
+      functionName: 'balanceOf',
+      args: [holder, BigInt(pillId)],
+      answer: alone,
+      figures: [
+        {
+          figure: 'held',
+          house:
+            holder === redemption.address ? (held.find((each) => each.pill_id === pillId)?.quantity ?? '0') : quantity,
+        },
+      ],
     })),
   ]
 }
 
 /** All answers as of one block; `undefined` when the node has left that block. */
-async function ask(rpc: JsonRpc, { questions, blockHash }: { questions: readonly Question[]; blockHash: string }): Promise<Comparison[] | undefined> {
-  const outcomes = await rpc.batch(questions.map(({ to, abi, functionName, args }) => ({ method: 'eth_call', params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, { blockHash }] })))
-  if (outcomes.some((outcome) => 'error' in outcome && /not found|unknown block|header/i.test(outcome.error.providerText))) return undefined
+async function ask(
+  rpc: JsonRpc,
+  { questions, blockHash }: { questions: readonly Question[]; blockHash: string },
+): Promise<Comparison[] | undefined> {
+  const outcomes = await rpc.batch(
+    questions.map(({ to, abi, functionName, args }) => ({
+      method: 'eth_call',
+      params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, { blockHash }],
+    })),
+  )
+  if (
+    outcomes.some((outcome) => 'error' in outcome && /not found|unknown block|header/i.test(outcome.error.providerText))
+  )
+    return undefined
   return questions.flatMap(({ what, figures, abi, functionName, answer }, index) => {
     const answered = answer(decodeFunctionResult({ abi, functionName, data: resultOf(outcomes[index]) as Hex }))
     return figures.map(({ figure, house }, place) => {

@@ -4,15 +4,27 @@
  * address is for a contract of this product; `own`: there is nothing here to compare it with; `none`: there is no code;
  * `unread`: the node did not answer.
  */
-export type ContractCode = { name: string; address: `0x${string}`; hash: `0x${string}` | null; outcome: 'same' | 'different' | 'own' | 'none' | 'unread'; /** Which of this product's contracts it is. */ contract: string | null; deployed: number }
+export type ContractCode = {
+  name: string
+  address: `0x${string}`
+  hash: `0x${string}` | null
+  outcome: 'same' | 'different' | 'own' | 'none' | 'unread'
+  /** Which of this product's contracts it is. */ contract: string | null
+  deployed: number
+}
 
 /** What was found, in a sentence. */
 export function codeText({ outcome, contract, deployed }: ContractCode): string {
   switch (outcome) {
-    case 'same': return `The same code as this build’s ${contract}${deployed === 0 ? '' : `, but for ${deployed} bytes that were written at deployment`}.`
-    case 'different': return `Other code than this build’s ${contract}: it was deployed from another version, or is not ours.`
-    case 'own': return 'The studio’s own contract: this build has nothing to compare it with.'
-    case 'none': return 'There is no contract at this address.'
-    case 'unread': return 'The node did not answer, so this was not compared.'
+    case 'same':
+      return `The same code as this build’s ${contract}${deployed === 0 ? '' : `, but for ${deployed} bytes that were written at deployment`}.`
+    case 'different':
+      return `Other code than this build’s ${contract}: it was deployed from another version, or is not ours.`
+    case 'own':
+      return 'The studio’s own contract: this build has nothing to compare it with.'
+    case 'none':
+      return 'There is no contract at this address.'
+    case 'unread':
+      return 'The node did not answer, so this was not compared.'
   }
 }

@@ -12,15 +12,44 @@ export type Runtime = { keccak256: `0x${string}`; immutables: readonly (readonly
 export type NamedRuntime = { contract: string; runtime: Runtime }
 
 /** Every contract of the studio once, with what its code should be; `isOurs`: it cannot be another one. */
-export function contractsOf({ collections, salesroom, burns, vaults, contracts }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>): { name: string; address: `0x${string}`; carried: NamedRuntime | undefined; isOurs: boolean }[] {
-  const ours = (name: string, address: `0x${string}`, contract: string, runtime: Runtime) => ({ name, address, carried: { contract, runtime }, isOurs: true })
+export function contractsOf({
+  collections,
+  salesroom,
+  burns,
+  vaults,
+  contracts,
+}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>): {
+  name: string
+  address: `0x${string}`
+  carried: NamedRuntime | undefined
+  isOurs: boolean
+}[] {
+  const ours = (name: string, address: `0x${string}`, contract: string, runtime: Runtime) => ({
+    name,
+    address,
+    carried: { contract, runtime },
+    isOurs: true,
+  })
   const listed = [
-    ...collections.map(({ title, address }) => ({ name: title, address, carried: { contract: 'VitrineCollection', runtime: vitrineCollectionRuntime }, isOurs: false })),
-    ...(burns === undefined ? [] : [ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime), ours('Pills', burns.pills.address, 'Pills', pillsRuntime), ours('Redemption', burns.redemption.address, 'Redemption', redemptionRuntime)]),
+    ...collections.map(({ title, address }) => ({
+      name: title,
+      address,
+      carried: { contract: 'VitrineCollection', runtime: vitrineCollectionRuntime },
+      isOurs: false,
+    })),
+    ...(burns === undefined
+      ? []
+      : [
+          ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime),
+          ours('Pills', burns.pills.address, 'Pills', pillsRuntime),
+          ours('Redemption', burns.redemption.address, 'Redemption', redemptionRuntime),
+        ]),
     ...(vaults === undefined ? [] : [ours('Vaults', vaults.address, 'Vaults', vaultsRuntime)]),
     ...(salesroom === undefined ? [] : [ours('Salesroom', salesroom.address, 'Salesroom', salesroomRuntime)]),
     ...contracts.map(({ name, address }) => ({ name, address, carried: undefined, isOurs: false })),
   ]
   // A studio may name for collectors what is listed here already.
-  return listed.filter(({ address }, index) => listed.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index)
+  return listed.filter(
+    ({ address }, index) => listed.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index,
+  )
 }

@@ -25,25 +25,40 @@ beforeEach(async () => {
   await untilFollowing(db)
 })
 
-const report = async (more: { rpcUrl?: string; now?: Date } = {}) => (await reportGuarantees(read, { studio: house.studio, rpcUrl: chain.rpcUrl, now: new Date(), ...more })).promises
-const outcomes = (promises: Awaited<ReturnType<typeof report>>) => Object.fromEntries(promises.map(({ code, outcome }) => [code, outcome]))
+const report = async (more: { rpcUrl?: string; now?: Date } = {}) =>
+  (await reportGuarantees(read, { studio: house.studio, rpcUrl: chain.rpcUrl, now: new Date(), ...more })).promises
+const outcomes = (promises: Awaited<ReturnType<typeof report>>) =>
+  Object.fromEntries(promises.map(({ code, outcome }) => [code, outcome]))
 
 test('every promise holds after a burn, each as of the block that was read', async () => {
   const promises = await report()
-  expect([new Set(promises.map(({ outcome }) => outcome)), new Set(promises.map(({ block }) => block))]).toEqual([new Set(['kept']), new Set([await chain.headNumber()])])
+  expect([new Set(promises.map(({ outcome }) => outcome)), new Set(promises.map(({ block }) => block))]).toEqual([
+    new Set(['kept']),
+    new Set([await chain.headNumber()]),
+  ])
 })
 
 test('a book that says something else than the contract is found out, with both figures', async () => {
   await db.updateTable('pill_kinds').set({ issued: '7' }).execute()
-  expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({ outcome: 'broken', count: 1, result: 'Pills 1, Ember, issued: 1 on the contract, 7 in the book.' })
+  expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({
+    outcome: 'broken',
+    count: 1,
+    result: 'Pills 1, Ember, issued: 1 on the contract, 7 in the book.',
+  })
 })
 
 test('a node that does not answer makes nothing green that was to be asked of it', async () => {
   const found = outcomes(await report({ rpcUrl: 'http://127.0.0.1:1' }))
-  expect([found['book-and-contracts'], found['approvals-open'], found['numbers-given-twice']]).toEqual(['unchecked', 'unchecked', 'kept'])
+  expect([found['book-and-contracts'], found['approvals-open'], found['numbers-given-twice']]).toEqual([
+    'unchecked',
+    'unchecked',
+    'kept',
+  ])
 })
 
 test('a house that has not read the chain for more than a minute says nothing of now', async () => {
   const promises = await report({ now: new Date(Date.now() + 120_000) })
-  expect(new Set(promises.map(({ outcome, block, count }) => `${outcome} ${block} ${count}`))).toEqual(new Set(['unchecked null null']))
+  expect(new Set(promises.map(({ outcome, block, count }) => `${outcome} ${block} ${count}`))).toEqual(
+    new Set(['unchecked null null']),
+  )
 })

@@ -7,9 +7,16 @@ type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'edition
 
 /** What may be said in public now, checked now. A house that is behind the chain says so. */
 export async function reportGuarantees(read: ReadDb, { studio, rpcUrl, now }: Asked): Promise<GuaranteeReport> {
-  const cursor = await read.selectFrom('chain_cursor').select(['state', 'updated_at']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select(['state', 'updated_at'])
+    .where('chain_id', '=', studio.chain.id)
+    .executeTakeFirst()
   const isNow = cursor?.state === 'following' && now.getTime() - cursor.updated_at.getTime() <= guaranteeSeconds * 1000
-  return reportOf(await checkGuarantees(read, { studio, rpcUrl, now }), { isNow, hasContracts: studio.burns !== undefined })
+  return reportOf(await checkGuarantees(read, { studio, rpcUrl, now }), {
+    isNow,
+    hasContracts: studio.burns !== undefined,
+  })
 }
 
 /** Many may look at once: a check is asked for again only when it is older than this. */

@@ -1,5 +1,14 @@
 /** What the house promises of burning, as counts that have to be zero. */
-export type GuaranteeCode = 'pills-beyond-prints' | 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'escrows-unsettled' | 'approvals-open' | 'addresses-overdue'
+export type GuaranteeCode =
+  | 'pills-beyond-prints'
+  | 'burns-without-pills'
+  | 'redemptions-without-claims'
+  | 'claims-without-redemptions'
+  | 'intents-stuck'
+  | 'numbers-given-twice'
+  | 'escrows-unsettled'
+  | 'approvals-open'
+  | 'addresses-overdue'
 
 export type Guarantee = {
   code: GuaranteeCode
@@ -15,7 +24,13 @@ export type Guarantee = {
 }
 
 /** A figure of the contracts at the house's newest block beside the house's own: `figure` of `what`. */
-export type Comparison = { what: string; /** Absent in comparisons of earlier versions. */ figure?: string; chain: string; house: string; isSame: boolean }
+export type Comparison = {
+  what: string
+  /** Absent in comparisons of earlier versions. */ figure?: string
+  chain: string
+  house: string
+  isSame: boolean
+}
 
 export type Reconciliation = {
   guarantees: readonly Guarantee[]
@@ -29,5 +44,9 @@ export type Reconciliation = {
 
 /** Whether everything was checked and is as promised. Approvals that are left open are the holders' own and break no promise. */
 export function isWhole({ guarantees, comparisons, problem }: Reconciliation): boolean {
-  return problem === undefined && comparisons.every(({ isSame }) => isSame) && guarantees.every(({ code, count }) => count !== undefined && (count === 0 || code === 'approvals-open'))
+  return (
+    problem === undefined &&
+    comparisons.every(({ isSame }) => isSame) &&
+    guarantees.every(({ code, count }) => count !== undefined && (count === 0 || code === 'approvals-open'))
+  )
 }

@@ -9,18 +9,28 @@ import { findContractCode, readContractCode } from './read-contract-code.server.
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 let house: BurnHouse
-beforeAll(async () => { house = await raiseBurnHouse(chain) })
+beforeAll(async () => {
+  house = await raiseBurnHouse(chain)
+})
 
-const codeAt = async (address: string) => await chain.ask('eth_getCode', address, 'latest') as Hex
-const outcomes = async (studio: Studio = house.studio) => Object.fromEntries((await readContractCode({ studio, rpcUrl: chain.rpcUrl })).map(({ name, outcome }) => [name, outcome]))
+const codeAt = async (address: string) => (await chain.ask('eth_getCode', address, 'latest')) as Hex
+const outcomes = async (studio: Studio = house.studio) =>
+  Object.fromEntries(
+    (await readContractCode({ studio, rpcUrl: chain.rpcUrl })).map(({ name, outcome }) => [name, outcome]),
+  )
 
 test('contracts that this build deployed have its code, whatever was written at deployment, and their hash is that of the chain', async () => {
   const found = await readContractCode({ studio: house.studio, rpcUrl: chain.rpcUrl })
   expect(found.map(({ name, outcome, contract }) => [name, outcome, contract])).toEqual([
-    ['pieces', 'same', 'VitrineCollection'], ['Burn campaigns', 'same', 'BurnCampaigns'], ['Pills', 'same', 'Pills'], ['Redemption', 'same', 'Redemption'],
+    ['pieces', 'same', 'VitrineCollection'],
+    ['Burn campaigns', 'same', 'BurnCampaigns'],
+    ['Pills', 'same', 'Pills'],
+    ['Redemption', 'same', 'Redemption'],
   ])
   for (const { address, hash } of found) expect(hash).toBe(keccak256(await codeAt(address)))
-  expect(codeText(found[1]!)).toMatch(/^The same code as this build’s BurnCampaigns, but for \d+ bytes that were written at deployment\.$/)
+  expect(codeText(found[1]!)).toMatch(
+    /^The same code as this build’s BurnCampaigns, but for \d+ bytes that were written at deployment\.$/,
+  )
 })
 
 test('one byte of other code is found out; a collection of another maker is its own; an address without code has none', async () => {
@@ -31,8 +41,21 @@ test('one byte of other code is found out; a collection of another maker is its 
   await chain.ask('anvil_setCode', address, other)
   await chain.ask('anvil_setCode', stranger, '0x6001600101')
   try {
-    const studio = { ...house.studio, collections: [{ ...house.studio.collections[0]!, address: stranger, title: 'Elsewhere' }], contracts: [{ name: 'The burns', address }, { name: 'Nothing', address: empty }] } as unknown as Studio
-    expect(await outcomes(studio)).toEqual({ Elsewhere: 'own', 'Burn campaigns': 'different', Pills: 'same', Redemption: 'same', Nothing: 'none' })
+    const studio = {
+      ...house.studio,
+      collections: [{ ...house.studio.collections[0]!, address: stranger, title: 'Elsewhere' }],
+      contracts: [
+        { name: 'The burns', address },
+        { name: 'Nothing', address: empty },
+      ],
+    } as unknown as Studio
+    expect(await outcomes(studio)).toEqual({
+      Elsewhere: 'own',
+      'Burn campaigns': 'different',
+      Pills: 'same',
+      Redemption: 'same',
+      Nothing: 'none',
+    })
   } finally {
     await chain.ask('anvil_setCode', address, code)
   }
@@ -40,8 +63,15 @@ test('one byte of other code is found out; a collection of another maker is its 
 
 test('a node that does not answer makes nothing the same, and is asked again later', async () => {
   const asked = { studio: { ...house.studio }, rpcUrl: 'http://127.0.0.1:1' }
-  expect((await readContractCode(asked)).map(({ outcome }) => outcome)).toEqual(['unread', 'unread', 'unread', 'unread'])
+  expect((await readContractCode(asked)).map(({ outcome }) => outcome)).toEqual([
+    'unread',
+    'unread',
+    'unread',
+    'unread',
+  ])
   const now = new Date()
   await findContractCode({ ...asked, now })
-  expect((await findContractCode({ ...asked, rpcUrl: chain.rpcUrl, now })).every(({ outcome }) => outcome === 'same')).toBe(true)
+  expect(
+    (await findContractCode({ ...asked, rpcUrl: chain.rpcUrl, now })).every(({ outcome }) => outcome === 'same'),
+  ).toBe(true)
 })

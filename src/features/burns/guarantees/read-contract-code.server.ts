@@ -10,7 +10,10 @@ type Asked = { studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vau
 /** The code of every contract of the studio, read from the chain now and compared with this build's own. */
 export async function readContractCode({ studio, rpcUrl }: Asked): Promise<ContractCode[]> {
   const asked = contractsOf(studio)
-  const codes = await codesOf(rpcUrl, asked.map(({ address }) => address))
+  const codes = await codesOf(
+    rpcUrl,
+    asked.map(({ address }) => address),
+  )
   return asked.map(({ name, address, carried, isOurs }, index): ContractCode => {
     const code = codes?.[index]
     const found = { name, address, hash: null, contract: null, deployed: 0 }
@@ -20,22 +23,33 @@ export async function readContractCode({ studio, rpcUrl }: Asked): Promise<Contr
     if (carried === undefined) return { ...found, hash, outcome: 'own' }
     const isSame = keccak256(withoutDeployed(code, carried.runtime)) === carried.runtime.keccak256
     if (!isSame && !isOurs) return { ...found, hash, outcome: 'own' }
-    return { ...found, hash, outcome: isSame ? 'same' : 'different', contract: carried.contract, deployed: carried.runtime.immutables.reduce((sum, [, length]) => sum + length, 0) }
+    return {
+      ...found,
+      hash,
+      outcome: isSame ? 'same' : 'different',
+      contract: carried.contract,
+      deployed: carried.runtime.immutables.reduce((sum, [, length]) => sum + length, 0),
+    }
   })
 }
 
 /** Code with zeros where values were written at deployment. */
 function withoutDeployed(code: `0x${string}`, { immutables }: Runtime): `0x${string}` {
   let text = code.slice(2)
-  for (const [start, length] of immutables) text = `${text.slice(0, start * 2)}${'0'.repeat(Math.min(length * 2, Math.max(0, text.length - start * 2)))}${text.slice((start + length) * 2)}`
+  for (const [start, length] of immutables)
+    text = `${text.slice(0, start * 2)}${'0'.repeat(Math.min(length * 2, Math.max(0, text.length - start * 2)))}${text.slice((start + length) * 2)}`
   return `0x${text}`
 }
 
 async function codesOf(rpcUrl: string, addresses: readonly string[]): Promise<`0x${string}`[] | undefined> {
   try {
-    const outcomes = await createJsonRpc({ url: rpcUrl }).batch(addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })))
+    const outcomes = await createJsonRpc({ url: rpcUrl }).batch(
+      addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+    )
     const codes = outcomes.map((outcome) => resultOf(outcome))
-    return codes.every((code): code is `0x${string}` => typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) ? codes : undefined
+    return codes.every((code): code is `0x${string}` => typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code))
+      ? codes
+      : undefined
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     return undefined
@@ -49,7 +63,8 @@ const kept = new WeakMap<object, { at: number; rpcUrl: string; codes: Promise<Co
 export async function findContractCode({ now, ...asked }: Asked & { now: Date }): Promise<ContractCode[]> {
   const at = now.getTime()
   const last = kept.get(asked.studio)
-  if (last !== undefined && last.rpcUrl === asked.rpcUrl && at >= last.at && at - last.at < keptMilliseconds) return await last.codes
+  if (last !== undefined && last.rpcUrl === asked.rpcUrl && at >= last.at && at - last.at < keptMilliseconds)
+    return await last.codes
   const codes = readContractCode(asked)
   kept.set(asked.studio, { at, rpcUrl: asked.rpcUrl, codes })
   codes.catch(() => kept.delete(asked.studio))

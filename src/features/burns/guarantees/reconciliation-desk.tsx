@@ -18,33 +18,99 @@ type Given = { fromBlock: string; reason: string }
 export type RepairProblem = { given: Given; fromBlock?: string | undefined; reason?: string | undefined }
 
 /** The book beside the contracts: the last comparison, running another, and repairing. All of it works without script. */
-export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: readonly RecordedReconciliation[]; isRepairing: boolean; problem: RepairProblem | undefined }) {
+export function ReconciliationDesk({
+  runs,
+  isRepairing,
+  problem,
+}: {
+  runs: readonly RecordedReconciliation[]
+  isRepairing: boolean
+  problem: RepairProblem | undefined
+}) {
   const [last] = runs
   return (
     <>
       <Section
-        title="Chain against book" line="Figures of the contracts at one block, beside what the house has written down as of the same block."
-        aside={<ForRole access={['editor']}><Form method="post"><Button name="act" value="run">Compare now</Button></Form></ForRole>}
+        title="Chain against book"
+        line="Figures of the contracts at one block, beside what the house has written down as of the same block."
+        aside={
+          <ForRole access={['editor']}>
+            <Form method="post">
+              <Button name="act" value="run">
+                Compare now
+              </Button>
+            </Form>
+          </ForRole>
+        }
       >
-        {isRepairing && <div className="mb-8"><Notice title="A repair is under way."><p>Whoever follows the chain reads again and derives everything anew. Pages show no gap meanwhile; compare again in a moment.</p></Notice></div>}
-        {last === undefined ? <p className="text-quiet">Nobody has compared them yet.</p> : <WithTableKeys opens={false}><LastRun run={last} /></WithTableKeys>}
-      </Section>
-      <ForRole access={['editor']}><Section title="Repair" line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth.">
-        <Form method="post" aria-label="Repair" className="flex max-w-[40rem] flex-col gap-6">
-          <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
-            <Field label="From block" name="fromBlock" inputMode="numeric" autoComplete="off" defaultValue={problem?.given.fromBlock ?? '0'} error={problem?.fromBlock} hint="0 is everything." />
-            <Field label="Why, for the audit" name="reason" autoComplete="off" defaultValue={problem?.given.reason ?? ''} error={problem?.reason} maxLength={longestReason} />
+        {isRepairing && (
+          <div className="mb-8">
+            <Notice title="A repair is under way.">
+              <p>
+                Whoever follows the chain reads again and derives everything anew. Pages show no gap meanwhile; compare
+                again in a moment.
+              </p>
+            </Notice>
           </div>
-          <div><Button name="act" value="repair" disabled={isRepairing}>Repair from there</Button></div>
-        </Form>
-      </Section></ForRole>
+        )}
+        {last === undefined ? (
+          <p className="text-quiet">Nobody has compared them yet.</p>
+        ) : (
+          <WithTableKeys opens={false}>
+            <LastRun run={last} />
+          </WithTableKeys>
+        )}
+      </Section>
+      <ForRole access={['editor']}>
+        <Section
+          title="Repair"
+          line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth."
+        >
+          <Form method="post" aria-label="Repair" className="flex max-w-[40rem] flex-col gap-6">
+            <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
+              <Field
+                label="From block"
+                name="fromBlock"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={problem?.given.fromBlock ?? '0'}
+                error={problem?.fromBlock}
+                hint="0 is everything."
+              />
+              <Field
+                label="Why, for the audit"
+                name="reason"
+                autoComplete="off"
+                defaultValue={problem?.given.reason ?? ''}
+                error={problem?.reason}
+                maxLength={longestReason}
+              />
+            </div>
+            <div>
+              <Button name="act" value="repair" disabled={isRepairing}>
+                Repair from there
+              </Button>
+            </div>
+          </Form>
+        </Section>
+      </ForRole>
       <Section title="Earlier comparisons">
         <Table
-          caption="Earlier comparisons" rows={runs} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">None.</p>}
+          caption="Earlier comparisons"
+          rows={runs}
+          keyOf={({ id }) => String(id)}
+          empty={<p className="text-quiet">None.</p>}
           columns={[
             { title: 'When', cell: ({ at }) => <TimeText at={{ seconds: at, nanoseconds: 0 }} clock /> },
-            { title: 'Block', align: 'right', cell: ({ block }) => (block === null ? '' : <BlockNumber block={block} />) },
-            { title: 'Found', cell: ({ differences, result }) => <Verdict differences={differences} problem={result.problem} /> },
+            {
+              title: 'Block',
+              align: 'right',
+              cell: ({ block }) => (block === null ? '' : <BlockNumber block={block} />),
+            },
+            {
+              title: 'Found',
+              cell: ({ differences, result }) => <Verdict differences={differences} problem={result.problem} />,
+            },
             { title: 'Asked by', wide: true, cell: ({ by }) => <span className="mono break-all">{by}</span> },
           ]}
         />
@@ -61,10 +127,21 @@ function figureText(value: string): ReactNode {
 }
 
 function Verdict({ differences, problem }: { differences: number; problem: string | undefined }) {
-  if (problem !== undefined) return <span className="text-quiet"><StateMark state="waiting">not compared</StateMark></span>
-  return differences === 0
-    ? <span className="text-good"><StateMark state="done">no difference</StateMark></span>
-    : <span className="text-loss"><StateMark state="failed">{`${groupDigits(differences)} ${differences === 1 ? 'difference' : 'differences'}`}</StateMark></span>
+  if (problem !== undefined)
+    return (
+      <span className="text-quiet">
+        <StateMark state="waiting">not compared</StateMark>
+      </span>
+    )
+  return differences === 0 ? (
+    <span className="text-good">
+      <StateMark state="done">no difference</StateMark>
+    </span>
+  ) : (
+    <span className="text-loss">
+      <StateMark state="failed">{`${groupDigits(differences)} ${differences === 1 ? 'difference' : 'differences'}`}</StateMark>
+    </span>
+  )
 }
 
 function LastRun({ run: { at, block, differences, result } }: { run: RecordedReconciliation }) {
@@ -72,26 +149,64 @@ function LastRun({ run: { at, block, differences, result } }: { run: RecordedRec
     <>
       <p className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-base">
         <Verdict differences={differences} problem={result.problem} />
-        <span className="text-sm text-quiet">last compared <TimeText at={{ seconds: at, nanoseconds: 0 }} clock />{block !== null && <>, as of block <BlockNumber block={block} /></>}</span>
+        <span className="text-sm text-quiet">
+          last compared <TimeText at={{ seconds: at, nanoseconds: 0 }} clock />
+          {block !== null && (
+            <>
+              , as of block <BlockNumber block={block} />
+            </>
+          )}
+        </span>
       </p>
-      {result.problem !== undefined && <div className="mb-6"><Notice tone="problem" title="It could not be compared."><p>{result.problem}</p></Notice></div>}
+      {result.problem !== undefined && (
+        <div className="mb-6">
+          <Notice tone="problem" title="It could not be compared.">
+            <p>{result.problem}</p>
+          </Notice>
+        </div>
+      )}
       <Table
-        caption="Figures of the contracts and of the book" rows={result.comparisons} keyOf={({ what, figure }) => `${what} ${figure}`} empty={<p className="text-quiet">Nothing was compared.</p>}
+        caption="Figures of the contracts and of the book"
+        rows={result.comparisons}
+        keyOf={({ what, figure }) => `${what} ${figure}`}
+        empty={<p className="text-quiet">Nothing was compared.</p>}
         columns={[
           { title: 'What', wide: true, cell: ({ what }) => <span className="wrap-anywhere">{what}</span> },
           { title: 'Figure', cell: ({ figure }) => figure },
           { title: 'Contract', align: 'right', cell: ({ chain }) => figureText(chain) },
           { title: 'Book', align: 'right', cell: ({ house }) => figureText(house) },
-          { title: 'Verdict', cell: ({ isSame }) => (isSame ? <StateMark state="done">same</StateMark> : <span className="text-loss"><StateMark state="failed">differs</StateMark></span>) },
+          {
+            title: 'Verdict',
+            cell: ({ isSame }) =>
+              isSame ? (
+                <StateMark state="done">same</StateMark>
+              ) : (
+                <span className="text-loss">
+                  <StateMark state="failed">differs</StateMark>
+                </span>
+              ),
+          },
         ]}
       />
       <div className="mt-10">
         <Table
-          caption="Promises" rows={result.guarantees} keyOf={({ code }) => code}
+          caption="Promises"
+          rows={result.guarantees}
+          keyOf={({ code }) => code}
           columns={[
             { title: 'Promise', wide: true, cell: ({ code }) => promiseWords[code].promise },
-            { title: 'Against it', align: 'right', cell: ({ count }) => (count === undefined ? 'not known' : groupDigits(count)) },
-            { title: 'Which', wide: true, cell: ({ examples, problem }) => <span className="font-mono text-xs wrap-anywhere">{problem ?? examples.join(', ')}</span> },
+            {
+              title: 'Against it',
+              align: 'right',
+              cell: ({ count }) => (count === undefined ? 'not known' : groupDigits(count)),
+            },
+            {
+              title: 'Which',
+              wide: true,
+              cell: ({ examples, problem }) => (
+                <span className="font-mono text-xs wrap-anywhere">{problem ?? examples.join(', ')}</span>
+              ),
+            },
           ]}
         />
       </div>

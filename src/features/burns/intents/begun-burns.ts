@@ -2,7 +2,13 @@
  * The burns that were begun in this browser, so that a page which was closed while a wallet had the question leads back to
  * them. An address of an intent holds everything else; nothing here is secret.
  */
-export type BegunBurn = { intentId: string; collection: string; tokenId: string; at: number; choice?: PrintChoice | undefined }
+export type BegunBurn = {
+  intentId: string
+  collection: string
+  tokenId: string
+  at: number
+  choice?: PrintChoice | undefined
+}
 
 /** The print that a burn was begun for: the redemption goes on with it. */
 export type PrintChoice = { pillId: string; editionId: string; country: string; quantity: number }
@@ -13,11 +19,19 @@ const most = 20
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 export function rememberBegun(store: Store, burn: BegunBurn): void {
-  quietly(() => { store.setItem(key, JSON.stringify([burn, ...listBegun(store).filter(({ intentId }) => intentId !== burn.intentId)].slice(0, most))) })
+  quietly(() => {
+    store.setItem(
+      key,
+      JSON.stringify([burn, ...listBegun(store).filter(({ intentId }) => intentId !== burn.intentId)].slice(0, most)),
+    )
+  })
 }
 
 /** The newest intent for a piece in this browser. */
-export function findBegun(store: Store, { collection, tokenId }: { collection: string; tokenId: string }): BegunBurn | undefined {
+export function findBegun(
+  store: Store,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): BegunBurn | undefined {
   return listBegun(store).find((each) => each.collection === collection && each.tokenId === tokenId)
 }
 
@@ -38,13 +52,31 @@ export function listBegun(store: Store): BegunBurn[] {
 }
 
 function isBegun(value: unknown): value is BegunBurn {
-  const { intentId, collection, tokenId, at, choice } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return typeof intentId === 'string' && /^0x[0-9a-f]{64}$/.test(intentId) && typeof collection === 'string' && typeof tokenId === 'string' && typeof at === 'number' && (choice === undefined || isChoice(choice))
+  const { intentId, collection, tokenId, at, choice } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Record<string, unknown>
+  return (
+    typeof intentId === 'string' &&
+    /^0x[0-9a-f]{64}$/.test(intentId) &&
+    typeof collection === 'string' &&
+    typeof tokenId === 'string' &&
+    typeof at === 'number' &&
+    (choice === undefined || isChoice(choice))
+  )
 }
 
 function isChoice(value: unknown): value is PrintChoice {
-  const { pillId, editionId, country, quantity } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return [pillId, editionId].every((id) => typeof id === 'string' && /^\d{1,78}$/.test(id)) && typeof country === 'string' && /^[A-Z]{2}$/.test(country) && Number.isSafeInteger(quantity) && Number(quantity) > 0
+  const { pillId, editionId, country, quantity } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
+  return (
+    [pillId, editionId].every((id) => typeof id === 'string' && /^\d{1,78}$/.test(id)) &&
+    typeof country === 'string' &&
+    /^[A-Z]{2}$/.test(country) &&
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) > 0
+  )
 }
 
 /** A browser may forbid storage; then nothing is remembered and nothing fails. */

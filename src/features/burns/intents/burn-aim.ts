@@ -15,6 +15,8 @@ export class BurnAimMissingError extends InvalidInputError {
   override readonly name = 'BurnAimMissingError'
   readonly code = 'burn-aim-missing'
   constructor() {
-    super('Nothing was begun, and your piece is untouched. First say what it is burned for: "aim": { "for": "print", "editionId": "1", "country": "CH" } for a print, or { "for": "pill" } to keep the pill without one.')
+    super(
+      'Nothing was begun, and your piece is untouched. First say what it is burned for: "aim": { "for": "print", "editionId": "1", "country": "CH" } for a print, or { "for": "pill" } to keep the pill without one.',
+    )
   }
 }

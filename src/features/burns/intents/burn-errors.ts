@@ -14,7 +14,9 @@ export class IntentNotFoundError extends NotFoundError {
   override readonly name = 'IntentNotFoundError'
   readonly code = 'no-such-intent'
   constructor() {
-    super('This house knows of no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.')
+    super(
+      'This house knows of no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.',
+    )
   }
 }
 
@@ -52,7 +54,9 @@ export class IntentMovedOnError extends ConflictError {
   override readonly name = 'IntentMovedOnError'
   readonly code = 'intent-moved-on'
   constructor({ from, to }: { from: IntentStateName; to: IntentStateName }) {
-    super(`This burn is ${from} already and cannot become ${to}. Nothing was changed. Load the page again to see how it stands.`)
+    super(
+      `This burn is ${from} already and cannot become ${to}. Nothing was changed. Load the page again to see how it stands.`,
+    )
   }
 }
 
@@ -61,7 +65,9 @@ export class NotYourIntentError extends ForbiddenError {
   override readonly name = 'NotYourIntentError'
   readonly code = 'not-your-intent'
   constructor() {
-    super('Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.')
+    super(
+      'Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.',
+    )
   }
 }
 
@@ -69,7 +75,9 @@ export class ForeignTransactionError extends ConflictError {
   override readonly name = 'ForeignTransactionError'
   readonly code = 'foreign-transaction'
   constructor() {
-    super('This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.')
+    super(
+      'This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.',
+    )
   }
 }
 
@@ -77,7 +85,10 @@ export class ForeignTransactionError extends ConflictError {
 export class PermitRefusedError extends RefusedForReasonsError<Reason> {
   override readonly name = 'PermitRefusedError'
   constructor(obstacles: readonly Reason[]) {
-    super(obstacles, { code: 'permit-refused', detail: 'No permit can be given at the moment. Your pills are untouched.' })
+    super(obstacles, {
+      code: 'permit-refused',
+      detail: 'No permit can be given at the moment. Your pills are untouched.',
+    })
   }
 }
 
@@ -91,6 +102,8 @@ export class NoSuchCampaignError extends NotFoundError {
   override readonly name = 'NoSuchCampaignError'
   readonly code = 'no-such-campaign'
   constructor() {
-    super('The house knows of no burn campaign of this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.')
+    super(
+      'The house knows of no burn campaign of this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.',
+    )
   }
 }

@@ -40,10 +40,20 @@ export const lastMinutes = 600
  * A claim whose money is not there is on hold as well, so nothing would be destroyed for it: the payment is asked beside it so that
  * pills go back as soon as the money does, and not at the end of their lock.
  */
-export function decideSettling({ until, claim, place, payment }: LockedPills, { at }: { at: number }): SettlingAct | 'wait' {
+export function decideSettling(
+  { until, claim, place, payment }: LockedPills,
+  { at }: { at: number },
+): SettlingAct | 'wait' {
   // The studio tried to give them back and the account did not take them: only their holder can fetch them now.
   if (until === 0) return 'wait'
-  if (at >= until - lastMinutes || claim === 'cancelled' || place === 'released' || payment === 'refund-due' || payment === 'refunded') return 'give-back'
+  if (
+    at >= until - lastMinutes ||
+    claim === 'cancelled' ||
+    place === 'released' ||
+    payment === 'refund-due' ||
+    payment === 'refunded'
+  )
+    return 'give-back'
   if (payment !== undefined && payment !== 'paid') return 'wait'
   if (claim === undefined || claim === 'on-hold' || claim === 'orphaned') return 'wait'
   return 'finalise'

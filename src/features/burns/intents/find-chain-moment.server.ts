@@ -4,6 +4,10 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 export type ChainMoment = { head: number; finalized: number; at: number }
 
 export async function findChainMoment(read: ReadDb, { chainId }: { chainId: number }): Promise<ChainMoment> {
-  const row = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block', 'head_timestamp']).where('chain_id', '=', chainId).executeTakeFirst()
+  const row = await read
+    .selectFrom('chain_cursor')
+    .select(['head_block', 'finalized_block', 'head_timestamp'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
   return { head: row?.head_block ?? -1, finalized: row?.finalized_block ?? -1, at: row?.head_timestamp ?? 0 }
 }

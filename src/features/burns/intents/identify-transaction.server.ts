@@ -15,7 +15,13 @@ export type IdentifiedTransaction = { transaction: FollowedTransaction; isByHold
  * that are contracts have theirs sent by others), and `IntentNotFoundError`.
  */
 export async function identifyTransaction(
-  read: ReadDb, { rpcUrl, intentId, hash, nonce }: { rpcUrl: string; intentId: Hex; hash: Hex | undefined; nonce: number | undefined },
+  read: ReadDb,
+  {
+    rpcUrl,
+    intentId,
+    hash,
+    nonce,
+  }: { rpcUrl: string; intentId: Hex; hash: Hex | undefined; nonce: number | undefined },
 ): Promise<IdentifiedTransaction> {
   const intent = await findIntent(read, { intentId })
   if (intent === undefined) throw new IntentNotFoundError()
@@ -23,10 +29,15 @@ export async function identifyTransaction(
   if (hash === undefined) return { transaction: said, isByHolder: false }
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 5_000 })
   try {
-    const found = await rpc.call('eth_getTransactionByHash', [hash]) as { from?: string; nonce?: string; input?: string } | null
+    const found = (await rpc.call('eth_getTransactionByHash', [hash])) as {
+      from?: string
+      nonce?: string
+      input?: string
+    } | null
     if (found === null) return { transaction: said, isByHolder: false }
     const sender = String(found.from).toLowerCase() as Hex
-    if (sender !== intent.holder && await rpc.call('eth_getCode', [intent.holder, 'latest']) === '0x') throw new ForeignTransactionError()
+    if (sender !== intent.holder && (await rpc.call('eth_getCode', [intent.holder, 'latest'])) === '0x')
+      throw new ForeignTransactionError()
     // The holder's own transaction with this very intent in it; an older one of theirs, which anybody can name, proves nothing.
     const isByHolder = sender === intent.holder && String(found.input).toLowerCase().includes(intentId.slice(2))
     return { transaction: { hash, sender, nonce: numberOf(found.nonce) ?? nonce }, isByHolder }

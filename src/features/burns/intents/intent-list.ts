@@ -2,7 +2,17 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { IntentStateName } from './intent.ts'
 
 /** A line of the desk's list; times are whole seconds since 1970, `about` what is burned or redeemed. */
-export type IntentLine = { intentId: Hex; holder: Hex; about: string; state: string; isStuck: boolean; txHash: string | null; startedAt: number; movedAt: number; standsStill: StandingStill | undefined }
+export type IntentLine = {
+  intentId: Hex
+  holder: Hex
+  about: string
+  state: string
+  isStuck: boolean
+  txHash: string | null
+  startedAt: number
+  movedAt: number
+  standsStill: StandingStill | undefined
+}
 
 /** For how long an intent that is not at its end has not moved: `4 minutes`, `3 days`; old is what somebody has to look into. */
 export type StandingStill = { words: string; age: 'young' | 'ageing' | 'old' }
@@ -11,15 +21,33 @@ const ended: ReadonlySet<string> = new Set(['final', 'expired', 'rejected', 'rev
 const [hour, day] = [3_600, 86_400]
 
 /** How long an intent has stood still; nothing for one at its end. Who is stuck ages from the first minute, a draft never does. */
-export function standingStill({ state, isStuck, movedAt, now }: { state: string; isStuck: boolean; movedAt: number; now: number }): StandingStill | undefined {
+export function standingStill({
+  state,
+  isStuck,
+  movedAt,
+  now,
+}: {
+  state: string
+  isStuck: boolean
+  movedAt: number
+  now: number
+}): StandingStill | undefined {
   if (ended.has(state) && !isStuck) return undefined
   const seconds = Math.max(0, now - movedAt)
   const isWaited = isStuck || !['draft', 'checked'].includes(state)
-  return { words: lengthOf(seconds), age: !isWaited || (seconds < hour && !isStuck) ? 'young' : seconds < day ? 'ageing' : 'old' }
+  return {
+    words: lengthOf(seconds),
+    age: !isWaited || (seconds < hour && !isStuck) ? 'young' : seconds < day ? 'ageing' : 'old',
+  }
 }
 
 function lengthOf(seconds: number): string {
-  const [count, unit] = seconds < hour ? [Math.floor(seconds / 60), 'minute'] : seconds < 2 * day ? [Math.floor(seconds / hour), 'hour'] : [Math.floor(seconds / day), 'day']
+  const [count, unit] =
+    seconds < hour
+      ? [Math.floor(seconds / 60), 'minute']
+      : seconds < 2 * day
+        ? [Math.floor(seconds / hour), 'hour']
+        : [Math.floor(seconds / day), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
@@ -27,15 +55,32 @@ function lengthOf(seconds: number): string {
 export const intentAges = ['hour', 'day', 'week', 'older'] as const
 export type IntentAge = (typeof intentAges)[number]
 
-export type IntentFilter = { state: IntentStateName | 'stuck' | undefined; age: IntentAge | undefined; campaign: string | undefined }
+export type IntentFilter = {
+  state: IntentStateName | 'stuck' | undefined
+  age: IntentAge | undefined
+  campaign: string | undefined
+}
 
-export const listedStates = ['stuck', 'draft', 'checked', 'permitted', 'sent', 'included', 'final', 'expired', 'rejected', 'reverted', 'dropped'] as const
+export const listedStates = [
+  'stuck',
+  'draft',
+  'checked',
+  'permitted',
+  'sent',
+  'included',
+  'final',
+  'expired',
+  'rejected',
+  'reverted',
+  'dropped',
+] as const
 
 /** A filter as an address has it; what is none of it is left out. */
 export function parseIntentFilter(search: URLSearchParams): IntentFilter {
   const campaign = search.get('campaign') ?? ''
   return {
-    state: listedStates.find((each) => each === search.get('state')), age: intentAges.find((each) => each === search.get('age')),
+    state: listedStates.find((each) => each === search.get('state')),
+    age: intentAges.find((each) => each === search.get('age')),
     campaign: /^\d{1,20}$/.test(campaign) ? campaign : undefined,
   }
 }

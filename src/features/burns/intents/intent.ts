@@ -12,7 +12,7 @@ export function intentIdOf({ holder, chance }: { holder: Hex; chance: Uint8Array
 
 /** An intent's id as somebody wrote it, in lower case; `undefined` for anything else. */
 export function parseIntentId(text: string): IntentId | undefined {
-  return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() as IntentId : undefined
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? (text.toLowerCase() as IntentId) : undefined
 }
 
 /** Whose intent it is, by its first 20 bytes. */
@@ -22,7 +22,11 @@ export function holderOfIntent(intentId: IntentId): Hex {
 
 /** `collection`: the slug, or the contract's address where the studio does not show it. */
 export type BurnPurpose = {
-  kind: 'burn'; collection: string; tokenId: string; campaignId: string; recipient: Hex
+  kind: 'burn'
+  collection: string
+  tokenId: string
+  campaignId: string
+  recipient: Hex
   /** What its holder said that it is for; absent where it came from another interface. */
   aim?: BurnAim | ShownAim | undefined
 }
@@ -72,7 +76,12 @@ export type IntentState =
   /** Everything was looked at and the exact call rehearsed, as of a block. */
   | { state: 'checked'; block: number }
   | { state: 'permitted'; signed: SignedPermit }
-  | { state: 'sent'; transaction: FollowedTransaction; signed?: SignedPermit; /** Why it is here again. */ after?: 'replaced' | 'reorged' }
+  | {
+      state: 'sent'
+      transaction: FollowedTransaction
+      signed?: SignedPermit
+      /** Why it is here again. */ after?: 'replaced' | 'reorged'
+    }
   | { state: 'included'; place: ChainPlace; transaction?: FollowedTransaction; signed?: SignedPermit }
   | { state: 'final'; place: ChainPlace; signed?: SignedPermit }
   /** The permit ran out unused. */

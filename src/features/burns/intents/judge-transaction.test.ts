@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { judgeTransaction, type TransactionFacts, unseenSeconds } from './judge-transaction.ts'
 
-const unknown: TransactionFacts = { isPending: false, receipt: undefined, rival: undefined, isNonceUsed: false, secondsUnseen: 0 }
+const unknown: TransactionFacts = {
+  isPending: false,
+  receipt: undefined,
+  rival: undefined,
+  isNonceUsed: false,
+  secondsUnseen: 0,
+}
 const judge = (facts: Partial<TransactionFacts>) => judgeTransaction({ ...unknown, ...facts }, { now: 5 }).transaction
 const rival = { transaction: { hash: '0x2', sender: '0x1', nonce: 1 }, isSamePurpose: true } as const
 
@@ -13,7 +19,9 @@ test('a transaction waits as long as the node knows it, and is unseen after twen
 
 test('a block’s word counts: refused, or done without the intent’s event once that block is read', () => {
   const reason = { code: 'Paused', detail: 'The studio has paused this burn.' }
-  expect(judgeTransaction({ ...unknown, receipt: { isSuccess: false, isRead: false, reason } }, { now: 5 })).toMatchObject({ transaction: 'reverted', reason })
+  expect(
+    judgeTransaction({ ...unknown, receipt: { isSuccess: false, isRead: false, reason } }, { now: 5 }),
+  ).toMatchObject({ transaction: 'reverted', reason })
   expect(judge({ receipt: { isSuccess: false, isRead: true, reason: undefined } })).toBe('reverted')
   expect(judge({ receipt: { isSuccess: true, isRead: false, reason: undefined } })).toBe('pending')
   expect(judge({ receipt: { isSuccess: true, isRead: true, reason: undefined } })).toBe('nonce-used')

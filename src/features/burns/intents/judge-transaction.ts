@@ -18,16 +18,27 @@ export type TransactionFacts = {
 }
 
 /** What is seen of an intent without an event. `now`: the chain's time, in seconds. */
-export function judgeTransaction(facts: TransactionFacts, { now }: { now: number }): IntentSighting & { sighting: 'none' } {
+export function judgeTransaction(
+  facts: TransactionFacts,
+  { now }: { now: number },
+): IntentSighting & { sighting: 'none' } {
   const none = { sighting: 'none', now } as const
   const { receipt, rival } = facts
   if (receipt !== undefined) {
-    if (!receipt.isSuccess) return { ...none, transaction: 'reverted', reason: receipt.reason ?? { code: 'unknown', detail: 'The contract refused it and gave no reason.' } }
+    if (!receipt.isSuccess)
+      return {
+        ...none,
+        transaction: 'reverted',
+        reason: receipt.reason ?? { code: 'unknown', detail: 'The contract refused it and gave no reason.' },
+      }
     // It went through and the intent's event is not among those of its block: it did something else.
     return { ...none, transaction: receipt.isRead ? 'nonce-used' : 'pending' }
   }
   if (facts.isPending) return { ...none, transaction: 'pending' }
-  if (rival !== undefined) return rival.isSamePurpose ? { ...none, transaction: 'replaced', by: rival.transaction } : { ...none, transaction: 'nonce-used' }
+  if (rival !== undefined)
+    return rival.isSamePurpose
+      ? { ...none, transaction: 'replaced', by: rival.transaction }
+      : { ...none, transaction: 'nonce-used' }
   if (facts.isNonceUsed) return { ...none, transaction: 'nonce-used' }
   return { ...none, transaction: facts.secondsUnseen >= unseenSeconds ? 'unseen-for-long' : 'pending' }
 }

@@ -11,12 +11,19 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const [ada, ben] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as [Hex, Hex]
 const start = Date.UTC(2026, 0, 1)
-const states: IntentState[] = [{ state: 'draft' }, { state: 'checked', block: 1 }, { state: 'sent', transaction: { sender: ada } }]
+const states: IntentState[] = [
+  { state: 'draft' },
+  { state: 'checked', block: 1 },
+  { state: 'sent', transaction: { sender: ada } },
+]
 const made = Array.from({ length: 9 }, (_, index) => {
   const holder = index % 3 === 0 ? ben : ada
   return rowOf({
-    intentId: intentIdOf({ holder, chance: new Uint8Array(12).fill(index) }), holder, purpose: { kind: 'burn', collection: 'bsg', tokenId: String(index), campaignId: '1', recipient: holder },
-    state: states[Math.floor(index / 3)]!, now: new Date(start + Math.floor(index / 2) * 1_000),
+    intentId: intentIdOf({ holder, chance: new Uint8Array(12).fill(index) }),
+    holder,
+    purpose: { kind: 'burn', collection: 'bsg', tokenId: String(index), campaignId: '1', recipient: holder },
+    state: states[Math.floor(index / 3)]!,
+    now: new Date(start + Math.floor(index / 2) * 1_000),
   })
 })
 await db.insertInto('burn_intents').values(made).execute()
@@ -35,7 +42,11 @@ test('intents come page by page, those that moved last first, each once', async 
 })
 
 test('they are found by holder and state, and counted', async () => {
-  expect((await listIntents(read, { holder: ben })).intents.map(({ purpose }) => (purpose.kind === 'burn' ? purpose.tokenId : ''))).toEqual(['6', '3', '0'])
+  expect(
+    (await listIntents(read, { holder: ben })).intents.map(({ purpose }) =>
+      purpose.kind === 'burn' ? purpose.tokenId : '',
+    ),
+  ).toEqual(['6', '3', '0'])
   expect((await listIntents(read, { states: ['sent'] })).intents).toHaveLength(3)
   expect((await listIntents(read, { states: [] })).intents).toEqual([])
   expect((await listIntents(read, { kind: 'redemption' })).intents).toEqual([])
@@ -44,6 +55,8 @@ test('they are found by holder and state, and counted', async () => {
 })
 
 test('what was looked at long ago and never sent is forgotten; what was sent stays', async () => {
-  const gone = await db.transaction().execute(async (tx) => await forgetDrafts(tx, { now: new Date(start + 31 * 86_400_000) }))
+  const gone = await db
+    .transaction()
+    .execute(async (tx) => await forgetDrafts(tx, { now: new Date(start + 31 * 86_400_000) }))
   expect([gone, await countIntents(read)]).toEqual([6, { sent: 3 }])
 })

@@ -4,7 +4,12 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { intentOf } from './intent-rows.server.ts'
 import type { BurnIntent, IntentStateName } from './intent.ts'
 
-export type IntentFilter = { kind?: 'burn' | 'redemption'; states?: readonly IntentStateName[]; holder?: Hex; accountUid?: string }
+export type IntentFilter = {
+  kind?: 'burn' | 'redemption'
+  states?: readonly IntentStateName[]
+  holder?: Hex
+  accountUid?: string
+}
 
 /** A page of intents, those that moved last first. `next` continues where it ends; `null` at the end. */
 export type IntentPage = { intents: BurnIntent[]; next: string | null }
@@ -19,16 +24,35 @@ export function parseIntentCursor(text: string | null | undefined): IntentCursor
 }
 
 /** What people mean to burn and redeem, for those who look after it and for whoever began it. */
-export async function listIntents(read: ReadDb, { kind, states, holder, accountUid, cursor, limit = 60 }: IntentFilter & { cursor?: IntentCursor | undefined; limit?: number }): Promise<IntentPage> {
+export async function listIntents(
+  read: ReadDb,
+  {
+    kind,
+    states,
+    holder,
+    accountUid,
+    cursor,
+    limit = 60,
+  }: IntentFilter & { cursor?: IntentCursor | undefined; limit?: number },
+): Promise<IntentPage> {
   // Whole milliseconds, as the cursor has them: the database counts finer.
   const moment = sql<Date>`date_trunc('milliseconds', updated_at)`
-  const rows = await read.selectFrom('burn_intents').selectAll()
+  const rows = await read
+    .selectFrom('burn_intents')
+    .selectAll()
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(states !== undefined, (query) => query.where('state', 'in', [...states!, '']))
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder!))
     .$if(accountUid !== undefined, (query) => query.where('account_uid', '=', accountUid!))
-    .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(date_trunc('milliseconds', updated_at), intent_id) < (${cursor!.at}::timestamptz, ${cursor!.intentId})`))
-    .orderBy(moment, 'desc').orderBy('intent_id', 'desc').limit(limit + 1).execute()
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', updated_at), intent_id) < (${cursor!.at}::timestamptz, ${cursor!.intentId})`,
+      ),
+    )
+    .orderBy(moment, 'desc')
+    .orderBy('intent_id', 'desc')
+    .limit(limit + 1)
+    .execute()
   const intents = rows.slice(0, limit).map(intentOf)
   const last = rows.length > limit ? intents.at(-1) : undefined
   return { intents, next: last === undefined ? null : `${last.updatedAt}~${last.intentId}` }
@@ -36,6 +60,10 @@ export async function listIntents(read: ReadDb, { kind, states, holder, accountU
 
 /** How many intents stand in each state. */
 export async function countIntents(read: ReadDb): Promise<Partial<Record<IntentStateName, number>>> {
-  const rows = await read.selectFrom('burn_intents').select(({ fn }) => ['state', fn.countAll<number>().as('count')]).groupBy('state').execute()
+  const rows = await read
+    .selectFrom('burn_intents')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }

@@ -7,28 +7,48 @@ import { obstacleOfRevert, revertReasonOf, sentences } from './revert-reason.ts'
 const closed = encodeErrorResult({ abi: burnCampaignsAbi, errorName: 'Closed', args: [1n, 5] })
 
 test('a typed error becomes what happened, whether the piece is safe, and what to do', () => {
-  expect(revertReasonOf({ data: closed, text: 'execution reverted' })).toEqual({ code: 'Closed', detail: 'This burn is over.' })
-  expect(obstacleOfRevert({ data: closed, text: '' })).toMatchObject({ code: 'campaign-over', way: expect.stringContaining('untouched') })
+  expect(revertReasonOf({ data: closed, text: 'execution reverted' })).toEqual({
+    code: 'Closed',
+    detail: 'This burn is over.',
+  })
+  expect(obstacleOfRevert({ data: closed, text: '' })).toMatchObject({
+    code: 'campaign-over',
+    way: expect.stringContaining('untouched'),
+  })
 })
 
 test('every error that a burn or a redemption can meet has its sentence', () => {
-  const errors = [...burnCampaignsAbi, ...redemptionAbi].filter(({ type }) => type === 'error').map((each) => (each as { name: string }).name)
+  const errors = [...burnCampaignsAbi, ...redemptionAbi]
+    .filter(({ type }) => type === 'error')
+    .map((each) => (each as { name: string }).name)
   // Errors of the studio's own acts, of settling, and of standards that a call of ours cannot meet.
-  const ofOthers = /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceNotHere|PiecesKept|NotMoney|KeptMoneyTouched|NotStray|OwnerNeeded|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
+  const ofOthers =
+    /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceNotHere|PiecesKept|NotMoney|KeptMoneyTouched|NotStray|OwnerNeeded|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
   const untold = [...new Set(errors)].filter((name) => sentences[name] === undefined && !ofOthers.test(name))
   expect(untold).toEqual([])
 })
 
-test.each(Object.entries(sentences))('%s says what happened, whether anything is lost, and what to do now', (_, { detail, way }) => {
-  expect(detail).toMatch(/^[A-Z].*\.$/)
-  const [safe, ...now] = way.split(/(?<=\.) /)
-  expect(safe).toMatch(/untouched|stays where it is|^Nothing is (burned|taken|redeemed)/)
-  expect(now.join(' ')).toMatch(/^[A-Z].*\.$/)
-})
+test.each(Object.entries(sentences))(
+  '%s says what happened, whether anything is lost, and what to do now',
+  (_, { detail, way }) => {
+    expect(detail).toMatch(/^[A-Z].*\.$/)
+    const [safe, ...now] = way.split(/(?<=\.) /)
+    expect(safe).toMatch(/untouched|stays where it is|^Nothing is (burned|taken|redeemed)/)
+    expect(now.join(' ')).toMatch(/^[A-Z].*\.$/)
+  },
+)
 
 test('words of strangers are passed on short and in one line; unknown data is no name', () => {
   const words = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['nope'] })
-  expect(revertReasonOf({ data: words, text: 'execution reverted: nope' })).toEqual({ code: 'unknown', detail: 'execution reverted: nope.' })
-  expect(revertReasonOf({ data: '0xdeadbeef' as Hex, text: `a\n\n  b${'x'.repeat(500)}` }).detail.length).toBeLessThanOrEqual(202)
-  expect(obstacleOfRevert({ data: undefined, text: '' })).toMatchObject({ code: 'refused-by-contract', detail: 'The contract refuses this call: it gives no reason.' })
+  expect(revertReasonOf({ data: words, text: 'execution reverted: nope' })).toEqual({
+    code: 'unknown',
+    detail: 'execution reverted: nope.',
+  })
+  expect(
+    revertReasonOf({ data: '0xdeadbeef' as Hex, text: `a\n\n  b${'x'.repeat(500)}` }).detail.length,
+  ).toBeLessThanOrEqual(202)
+  expect(obstacleOfRevert({ data: undefined, text: '' })).toMatchObject({
+    code: 'refused-by-contract',
+    detail: 'The contract refuses this call: it gives no reason.',
+  })
 })

@@ -7,7 +7,9 @@ import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts
 import type { RevertReason } from './intent.ts'
 
 const errorsOf = (abi: readonly { type: string }[]) => abi.filter(({ type }) => type === 'error')
-const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi].flatMap(errorsOf) as unknown as typeof burnCampaignsAbi
+const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi].flatMap(
+  errorsOf,
+) as unknown as typeof burnCampaignsAbi
 
 /** What a contract said when it refused: the name of its typed error and a sentence. `text` is what the node said instead. */
 export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text: string }): RevertReason {
@@ -24,7 +26,10 @@ export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; te
   if (known !== undefined) return known
   return {
     code: 'refused-by-contract',
-    detail: name === undefined ? `The contract refuses this call: ${plain(text)}` : `The contract refuses this call (${name}).`,
+    detail:
+      name === undefined
+        ? `The contract refuses this call: ${plain(text)}`
+        : `The contract refuses this call (${name}).`,
     way: 'Your piece stays where it is. Write to the studio if you do not know why.',
   }
 }
@@ -32,9 +37,16 @@ export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; te
 function errorNameOf(data: ViemHex | undefined): string | undefined {
   if (data === undefined || data.length < 10) return undefined
   try {
-    const { errorName, args } = decodeErrorResult({ abi: errors, data }) as { errorName: string; args?: readonly unknown[] }
+    const { errorName, args } = decodeErrorResult({ abi: errors, data }) as {
+      errorName: string
+      args?: readonly unknown[]
+    }
     // `Error(string)` carries words instead of a name.
-    return errorName === 'Error' || errorName === 'Panic' ? undefined : typeof args === 'object' || args === undefined ? errorName : undefined
+    return errorName === 'Error' || errorName === 'Panic'
+      ? undefined
+      : typeof args === 'object' || args === undefined
+        ? errorName
+        : undefined
   } catch {
     return undefined
   }
@@ -51,31 +63,139 @@ const pillsUntouched = 'Your pills are untouched.'
 
 /** The contracts' typed errors in words, by their names. */
 export const sentences: Readonly<Record<string, Obstacle>> = {
-  NoSuchCampaign: { code: 'no-campaign', detail: 'There is no such burn campaign on the chain.', way: `${untouched} Load the page again and choose a campaign that is open.` },
-  Paused: { code: 'campaign-paused', detail: 'The studio has paused this burn.', way: `${untouched} Come back later; the page says when it goes on.` },
-  NotOpenYet: { code: 'campaign-soon', detail: 'This burn is not open yet.', way: `${untouched} Come back when it opens.` },
-  Closed: { code: 'campaign-over', detail: 'This burn is over.', way: `${untouched} Nothing can be burned in it any more.` },
-  CapReached: { code: 'sold-out', detail: 'As many pieces as this burn takes have been burned.', way: `${untouched} Nothing can be burned in it any more.` },
-  NotHolder: { code: 'not-holder', detail: 'This wallet does not hold the piece.', way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.' },
-  ERC721IncorrectOwner: { code: 'not-holder', detail: 'This wallet does not hold the piece.', way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.' },
-  ERC721InsufficientApproval: { code: 'refused-by-contract', detail: 'The campaign may not move this piece yet.', way: `${untouched} Give the permission for this one piece first, or send the piece in one step.` },
-  ERC721NonexistentToken: { code: 'already-burned', detail: 'This piece does not exist, or not any more.', way: 'Nothing is burned by this. Look at its history to see what became of it.' },
-  AlreadyBurned: { code: 'already-burned', detail: 'A piece of this number was burned here before.', way: 'Nothing is burned by this. Look at its history to see what it gave.' },
-  IntentUsed: { code: 'already-burned', detail: 'This was done already, under the same intent.', way: 'Nothing is taken a second time. Load the page again to see what came of it.' },
-  IntentOfAnother: { code: 'not-holder', detail: 'This was prepared for another wallet.', way: `${untouched} Choose that wallet, or begin again with this one.` },
-  NotBurned: { code: 'refused-by-contract', detail: 'The collection cannot burn this piece, or said that it did and did not.', way: `${untouched} Write to the studio: the campaign has to be set up another way.` },
-  NoInstructions: { code: 'refused-by-contract', detail: 'The piece was sent without saying what to do with it.', way: `${untouched} Burn it on its page.` },
-  WrongCollection: { code: 'no-campaign', detail: 'This campaign takes pieces of another collection.', way: `${untouched} Load the page again and choose a campaign that takes it.` },
-  ERC1155InvalidReceiver: { code: 'recipient-takes-no-pills', detail: 'The account that would get the pills cannot take any: it is a contract without the standard’s hook.', way: `${untouched} Give the address of another account of yours for the pills.` },
-  NotIssuer: { code: 'refused-by-contract', detail: 'The campaign cannot give pills: the pill contract names another issuer.', way: `${untouched} Write to the studio.` },
-  EnforcedPause: { code: 'redemption-paused', detail: 'The studio has paused redemptions.', way: `${pillsUntouched} Come back later.` },
-  NotRedeemer: { code: 'permit-of-another', detail: 'The permit is for another wallet.', way: `${pillsUntouched} Choose the wallet that asked for it, or ask for one with this wallet.` },
-  WrongPills: { code: 'permit-altered', detail: 'The pills sent are not those of the permit.', way: `${pillsUntouched} Begin again.` },
-  NothingToRedeem: { code: 'permit-altered', detail: 'The permit is for no pill.', way: `${pillsUntouched} Begin again.` },
-  PermitExpired: { code: 'permit-expired', detail: 'The permit has run out.', way: `${pillsUntouched} Ask for a new one; it takes a moment.` },
-  PermitNotSigned: { code: 'permit-altered', detail: 'The permit is not signed by the studio for this contract and chain, or was altered.', way: `${pillsUntouched} Ask for a new one.` },
-  WrongPayment: { code: 'wrong-payment', detail: 'What was paid is not the price of the permit.', way: `${pillsUntouched} Pay exactly the price that the page names.` },
-  EscrowInvalid: { code: 'permit-altered', detail: 'The time that the pills would be locked for is over or too long.', way: `${pillsUntouched} Ask for a new permit.` },
-  ERC1155InsufficientBalance: { code: 'pills-not-held', detail: 'This wallet does not hold as many pills.', way: 'Nothing is redeemed by this. Choose the wallet that holds them, or redeem fewer.' },
-  ERC1155MissingApprovalForAll: { code: 'pills-not-held', detail: 'Only the holder of pills can redeem them.', way: 'Nothing is redeemed by this. Choose the wallet that holds them.' },
+  NoSuchCampaign: {
+    code: 'no-campaign',
+    detail: 'There is no such burn campaign on the chain.',
+    way: `${untouched} Load the page again and choose a campaign that is open.`,
+  },
+  Paused: {
+    code: 'campaign-paused',
+    detail: 'The studio has paused this burn.',
+    way: `${untouched} Come back later; the page says when it goes on.`,
+  },
+  NotOpenYet: {
+    code: 'campaign-soon',
+    detail: 'This burn is not open yet.',
+    way: `${untouched} Come back when it opens.`,
+  },
+  Closed: {
+    code: 'campaign-over',
+    detail: 'This burn is over.',
+    way: `${untouched} Nothing can be burned in it any more.`,
+  },
+  CapReached: {
+    code: 'sold-out',
+    detail: 'As many pieces as this burn takes have been burned.',
+    way: `${untouched} Nothing can be burned in it any more.`,
+  },
+  NotHolder: {
+    code: 'not-holder',
+    detail: 'This wallet does not hold the piece.',
+    way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.',
+  },
+  ERC721IncorrectOwner: {
+    code: 'not-holder',
+    detail: 'This wallet does not hold the piece.',
+    way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.',
+  },
+  ERC721InsufficientApproval: {
+    code: 'refused-by-contract',
+    detail: 'The campaign may not move this piece yet.',
+    way: `${untouched} Give the permission for this one piece first, or send the piece in one step.`,
+  },
+  ERC721NonexistentToken: {
+    code: 'already-burned',
+    detail: 'This piece does not exist, or not any more.',
+    way: 'Nothing is burned by this. Look at its history to see what became of it.',
+  },
+  AlreadyBurned: {
+    code: 'already-burned',
+    detail: 'A piece of this number was burned here before.',
+    way: 'Nothing is burned by this. Look at its history to see what it gave.',
+  },
+  IntentUsed: {
+    code: 'already-burned',
+    detail: 'This was done already, under the same intent.',
+    way: 'Nothing is taken a second time. Load the page again to see what came of it.',
+  },
+  IntentOfAnother: {
+    code: 'not-holder',
+    detail: 'This was prepared for another wallet.',
+    way: `${untouched} Choose that wallet, or begin again with this one.`,
+  },
+  NotBurned: {
+    code: 'refused-by-contract',
+    detail: 'The collection cannot burn this piece, or said that it did and did not.',
+    way: `${untouched} Write to the studio: the campaign has to be set up another way.`,
+  },
+  NoInstructions: {
+    code: 'refused-by-contract',
+    detail: 'The piece was sent without saying what to do with it.',
+    way: `${untouched} Burn it on its page.`,
+  },
+  WrongCollection: {
+    code: 'no-campaign',
+    detail: 'This campaign takes pieces of another collection.',
+    way: `${untouched} Load the page again and choose a campaign that takes it.`,
+  },
+  ERC1155InvalidReceiver: {
+    code: 'recipient-takes-no-pills',
+    detail: 'The account that would get the pills cannot take any: it is a contract without the standard’s hook.',
+    way: `${untouched} Give the address of another account of yours for the pills.`,
+  },
+  NotIssuer: {
+    code: 'refused-by-contract',
+    detail: 'The campaign cannot give pills: the pill contract names another issuer.',
+    way: `${untouched} Write to the studio.`,
+  },
+  EnforcedPause: {
+    code: 'redemption-paused',
+    detail: 'The studio has paused redemptions.',
+    way: `${pillsUntouched} Come back later.`,
+  },
+  NotRedeemer: {
+    code: 'permit-of-another',
+    detail: 'The permit is for another wallet.',
+    way: `${pillsUntouched} Choose the wallet that asked for it, or ask for one with this wallet.`,
+  },
+  WrongPills: {
+    code: 'permit-altered',
+    detail: 'The pills sent are not those of the permit.',
+    way: `${pillsUntouched} Begin again.`,
+  },
+  NothingToRedeem: {
+    code: 'permit-altered',
+    detail: 'The permit is for no pill.',
+    way: `${pillsUntouched} Begin again.`,
+  },
+  PermitExpired: {
+    code: 'permit-expired',
+    detail: 'The permit has run out.',
+    way: `${pillsUntouched} Ask for a new one; it takes a moment.`,
+  },
+  PermitNotSigned: {
+    code: 'permit-altered',
+    detail: 'The permit is not signed by the studio for this contract and chain, or was altered.',
+    way: `${pillsUntouched} Ask for a new one.`,
+  },
+  WrongPayment: {
+    code: 'wrong-payment',
+    detail: 'What was paid is not the price of the permit.',
+    way: `${pillsUntouched} Pay exactly the price that the page names.`,
+  },
+  EscrowInvalid: {
+    code: 'permit-altered',
+    detail: 'The time that the pills would be locked for is over or too long.',
+    way: `${pillsUntouched} Ask for a new permit.`,
+  },
+  ERC1155InsufficientBalance: {
+    code: 'pills-not-held',
+    detail: 'This wallet does not hold as many pills.',
+    way: 'Nothing is redeemed by this. Choose the wallet that holds them, or redeem fewer.',
+  },
+  ERC1155MissingApprovalForAll: {
+    code: 'pills-not-held',
+    detail: 'Only the holder of pills can redeem them.',
+    way: 'Nothing is redeemed by this. Choose the wallet that holds them.',
+  },
 }

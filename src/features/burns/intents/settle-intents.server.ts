@@ -12,8 +12,20 @@ import { observeIntent } from './observe-intent.ts'
 export type SettleReach = { from: number; finalized: number; at: number }
 
 type EventRow = {
-  intent_id: string; kind: 'burn' | 'redemption'; holder: string; collection: string | null; token_id: string | null; campaign_id: string | null; recipient: string | null
-  pill_id: string; quantity: string; edition_id: string | null; block_number: number; block_hash: string; tx_hash: string; timestamp: number
+  intent_id: string
+  kind: 'burn' | 'redemption'
+  holder: string
+  collection: string | null
+  token_id: string | null
+  campaign_id: string | null
+  recipient: string | null
+  pill_id: string
+  quantity: string
+  edition_id: string | null
+  block_number: number
+  block_hash: string
+  tx_hash: string
+  timestamp: number
 }
 
 const inStatement = 500
@@ -28,7 +40,9 @@ const events = (where: RawBuilder<unknown>) => sql`
 /** Intents that are not where their events are, at most so many; and those that the house does not know yet. */
 export async function listUnsettled(read: ReadDb, { from, finalized, at }: SettleReach): Promise<Hex[]> {
   // What became final comes first: a deep reorganisation must not keep it waiting.
-  const rows = await selectRows(read, sql<{ intent_id: string; turn: number }>`
+  const rows = await selectRows(
+    read,
+    sql<{ intent_id: string; turn: number }>`
     select e.intent_id, case when e.block_number <= ${finalized} then 0 else 1 end as turn from (${events(sql`e.block_number > ${from}`)}) e left join burn_intents i on i.intent_id = e.intent_id
     where i.intent_id is null or (i.state <> 'final' and (e.block_number <= ${finalized} or i.state <> 'included' or i.details->'place'->>'blockHash' <> e.block_hash))
     union all
@@ -36,7 +50,8 @@ export async function listUnsettled(read: ReadDb, { from, finalized, at }: Settl
       and not exists (select from burns b where b.intent_id = i.intent_id) and not exists (select from redemptions r where r.intent_id = i.intent_id)
     union all
     select i.intent_id, 2 from burn_intents i where i.state in ('permitted', 'rejected') and (i.details->'signed'->'permit'->>'expiresAt')::bigint <= ${at}
-    order by turn, intent_id limit ${inStatement}`)
+    order by turn, intent_id limit ${inStatement}`,
+  )
   return rows.map(({ intent_id: intentId }) => intentId as Hex)
 }
 
@@ -44,12 +59,21 @@ export async function listUnsettled(read: ReadDb, { from, finalized, at }: Settl
  * Brings intents to where the chain is, all in this transaction: seen in a block, final, taken back, run out. A burn that came
  * from another interface gets its record here. Doing it again changes nothing. Returns how many moved.
  */
-export async function settleIntents(tx: WriteDb, { intentIds, reach, now }: { intentIds: readonly Hex[]; reach: SettleReach; now: Date }): Promise<number> {
+export async function settleIntents(
+  tx: WriteDb,
+  { intentIds, reach, now }: { intentIds: readonly Hex[]; reach: SettleReach; now: Date },
+): Promise<number> {
   if (intentIds.length === 0) return 0
   const listed = plainArray(intentIds, 'text')
   const found = (await sql<EventRow>`${events(sql`e.intent_id = any(${listed})`)}`.execute(tx)).rows
   const byId = new Map(found.map((row) => [row.intent_id, row]))
-  const known = await tx.selectFrom('burn_intents').selectAll().where('intent_id', 'in', [...intentIds]).orderBy('intent_id').forUpdate().execute()
+  const known = await tx
+    .selectFrom('burn_intents')
+    .selectAll()
+    .where('intent_id', 'in', [...intentIds])
+    .orderBy('intent_id')
+    .forUpdate()
+    .execute()
   const isKnown = new Set(known.map(({ intent_id: id }) => id))
   const steps = await addUnknown(tx, { rows: found.filter(({ intent_id: id }) => !isKnown.has(id)), reach, now })
   const moved = known.flatMap((row) => moveOf(row, byId.get(row.intent_id), reach))
@@ -63,9 +87,12 @@ type Move = { intentId: Hex; state: IntentState; by: IntentStep['by'] }
 
 function moveOf(row: IntentRow, event: EventRow | undefined, reach: SettleReach): Move[] {
   const intent = intentOf(row)
-  const seen: IntentSighting = event === undefined ? { sighting: 'none', transaction: 'none', now: reach.at } : sightingOf(event, reach)
+  const seen: IntentSighting =
+    event === undefined ? { sighting: 'none', transaction: 'none', now: reach.at } : sightingOf(event, reach)
   const state = observeIntent(intent, seen)
-  return state === intent.state ? [] : [{ intentId: intent.intentId, state, by: state.state === 'expired' ? 'clock' : 'chain' }]
+  return state === intent.state
+    ? []
+    : [{ intentId: intent.intentId, state, by: state.state === 'expired' ? 'clock' : 'chain' }]
 }
 
 function sightingOf(event: EventRow, { finalized }: SettleReach): IntentSighting {
@@ -73,10 +100,18 @@ function sightingOf(event: EventRow, { finalized }: SettleReach): IntentSighting
 }
 
 function placeOf(event: EventRow): ChainPlace {
-  return { blockNumber: event.block_number, blockHash: event.block_hash as Hex, txHash: event.tx_hash as Hex, timestamp: event.timestamp }
+  return {
+    blockNumber: event.block_number,
+    blockHash: event.block_hash as Hex,
+    txHash: event.tx_hash as Hex,
+    timestamp: event.timestamp,
+  }
 }
 
-async function addUnknown(tx: WriteDb, { rows, reach, now }: { rows: readonly EventRow[]; reach: SettleReach; now: Date }): Promise<{ intentId: Hex; state: IntentState; by: IntentStep['by']; now: Date }[]> {
+async function addUnknown(
+  tx: WriteDb,
+  { rows, reach, now }: { rows: readonly EventRow[]; reach: SettleReach; now: Date },
+): Promise<{ intentId: Hex; state: IntentState; by: IntentStep['by']; now: Date }[]> {
   const made = rows.map((row) => {
     const state = observeIntent({ state: { state: 'draft' }, holder: row.holder as Hex }, sightingOf(row, reach))
     return { intentId: row.intent_id as Hex, holder: row.holder as Hex, purpose: purposeOf(row), state, now }
@@ -87,13 +122,27 @@ async function addUnknown(tx: WriteDb, { rows, reach, now }: { rows: readonly Ev
 
 function purposeOf(row: EventRow): IntentPurpose {
   return row.kind === 'burn'
-    ? { kind: 'burn', collection: row.collection ?? '', tokenId: row.token_id ?? '0', campaignId: row.campaign_id ?? '0', recipient: (row.recipient ?? row.holder) as Hex }
-    : { kind: 'redemption', pillId: row.pill_id, quantity: Number(row.quantity), editionId: row.edition_id ?? '0', wishes: {} }
+    ? {
+        kind: 'burn',
+        collection: row.collection ?? '',
+        tokenId: row.token_id ?? '0',
+        campaignId: row.campaign_id ?? '0',
+        recipient: (row.recipient ?? row.holder) as Hex,
+      }
+    : {
+        kind: 'redemption',
+        pillId: row.pill_id,
+        quantity: Number(row.quantity),
+        editionId: row.edition_id ?? '0',
+        wishes: {},
+      }
 }
 
 async function moveAll(tx: WriteDb, { moved, now }: { moved: readonly Move[]; now: Date }): Promise<void> {
   if (moved.length === 0) return
-  const rows = JSON.stringify(moved.map(({ intentId, state }) => ({ intent_id: intentId, ...stateColumns(state), details: state })))
+  const rows = JSON.stringify(
+    moved.map(({ intentId, state }) => ({ intent_id: intentId, ...stateColumns(state), details: state })),
+  )
   await sql`
     update burn_intents i set state = v.state, details = v.details, tx_hash = v.tx_hash, tx_nonce = v.tx_nonce, updated_at = ${now}::timestamptz,
       tx_seen_at = case when v.state = 'sent' then ${now}::timestamptz else i.tx_seen_at end

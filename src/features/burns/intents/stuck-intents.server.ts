@@ -3,7 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 const stuckMinutes = 30
 
 /** Intents that the watcher should have moved: final events without an end, ends without an event, and what stands still for long. */
-export function intentsStuck({ finalized, at, now }: { finalized: number; at: number; now: Date }): RawBuilder<{ id: string }> {
+export function intentsStuck({
+  finalized,
+  at,
+  now,
+}: {
+  finalized: number
+  at: number
+  now: Date
+}): RawBuilder<{ id: string }> {
   const before = new Date(now.getTime() - stuckMinutes * 60_000)
   return sql`
     select i.intent_id as id from burn_intents i

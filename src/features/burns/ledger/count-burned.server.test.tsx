@@ -31,24 +31,42 @@ await house.mint(Array.from({ length: 8 }, () => ada))
 // Two in the campaign, one by its holder's own hand, one to the address that nobody has.
 await house.burn(ada, 1)
 await house.burn(ada, 2, { way: 'approve' })
-const send = async (functionName: 'burn' | 'transferFrom', args: readonly unknown[]) => { await house.sendAs(ada, { to: house.pieces.address, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args } as never) }) }
+const send = async (functionName: 'burn' | 'transferFrom', args: readonly unknown[]) => {
+  await house.sendAs(ada, {
+    to: house.pieces.address,
+    data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args } as never),
+  })
+}
 await send('burn', [3n])
 await send('transferFrom', [ada, '0x000000000000000000000000000000000000dEaD', 4n])
 const follower = startFollower({ db, rpcUrl: chain.rpcUrl, studio })
-afterAll(async () => { await follower.stop() })
+afterAll(async () => {
+  await follower.stop()
+})
 await untilHead(db, chain)
 await untilFollowing(db)
 
-const textOf = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const textOf = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 test('the two counts of burned pieces are those of the chain, whichever way each piece went', async () => {
-  const supply = Number(await house.read('pieces', 'totalSupply') as Hex)
-  const ofCampaign = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data: await house.read('campaigns', 'campaignOf', 1n) as Hex })
+  const supply = Number((await house.read('pieces', 'totalSupply')) as Hex)
+  const ofCampaign = decodeFunctionResult({
+    abi: burnCampaignsAbi,
+    functionName: 'campaignOf',
+    data: (await house.read('campaigns', 'campaignOf', 1n)) as Hex,
+  })
   const counts = await countBurned(read, { studio })
   // What lies at the dead address counts as minted on the contract.
   expect([supply, counts.all, counts.forPills]).toEqual([8 - 3, 4, 2])
   expect(Number(ofCampaign.burned)).toBe(counts.forPills)
-  expect(counts).toMatchObject({ collections: [{ collection: 'pieces', all: 4, forPills: 2 }], campaigns: [{ campaignId: '1', title: 'pieces', burned: 2 }] })
+  expect(counts).toMatchObject({
+    collections: [{ collection: 'pieces', all: 4, forPills: 2 }],
+    campaigns: [{ campaignId: '1', title: 'pieces', burned: 2 }],
+  })
   expect(await countBurned(read, { studio, collection: 'pieces' })).toEqual(counts)
   expect((await listBurns(read, {})).burns).toHaveLength(counts.forPills)
   const [shown] = await listFrontCollections(read, { studio, pieces: 1 })
@@ -57,41 +75,106 @@ test('the two counts of burned pieces are those of the chain, whichever way each
 
 test('pieces that a campaign took from a collection that the studio does not show count among all, and for no collection of its own', async () => {
   const shown = { collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })) }
-  expect(await countBurned(read, { studio: shown })).toEqual({ all: 2, forPills: 2, collections: [{ collection: 'others', title: 'Others', all: 0, forPills: 0 }], campaigns: [{ campaignId: '1', title: 'another collection', burned: 2 }] })
+  expect(await countBurned(read, { studio: shown })).toEqual({
+    all: 2,
+    forPills: 2,
+    collections: [{ collection: 'others', title: 'Others', all: 0, forPills: 0 }],
+    campaigns: [{ campaignId: '1', title: 'another collection', burned: 2 }],
+  })
 })
 
 test('the ledger and the pages of burned pieces say both counts with their words', async () => {
   const counts = await countBurned(read, { studio })
-  const page = renderToStaticMarkup(<MemoryRouter><LedgerPage {...await listBurns(read, {})} counts={counts} collections={[{ slug: 'pieces', title: 'pieces', singular: 'Piece' }]} collection={undefined} /></MemoryRouter>)
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <LedgerPage
+        {...await listBurns(read, {})}
+        counts={counts}
+        collections={[{ slug: 'pieces', title: 'pieces', singular: 'Piece' }]}
+        collection={undefined}
+      />
+    </MemoryRouter>,
+  )
   expect(textOf(page)).toContain('4 pieces were burned, 2 of them for a pill.')
   expect(textOf(page)).toContain('For a pill: 2 of pieces in campaign 1.')
   expect(textOf(page)).toMatch(/Without a pill: +2 of pieces/)
-  for (const [tokenId, words] of [['1', 'for 1 Ember pill'], ['3', 'no pill was given for it'], ['4', 'no pill was given for it']] as const) {
+  for (const [tokenId, words] of [
+    ['1', 'for 1 Ember pill'],
+    ['3', 'no pill was given for it'],
+    ['4', 'no pill was given for it'],
+  ] as const) {
     const token = await getToken(read, { collection: 'pieces', tokenId })
-    const text = textOf(renderToStaticMarkup(<MemoryRouter><Memorial end={(await findMemorial(read, { studio, token }))!} token={token} /></MemoryRouter>))
+    const text = textOf(
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <Memorial end={(await findMemorial(read, { studio, token }))!} token={token} />
+        </MemoryRouter>,
+      ),
+    )
     expect(text).toContain(words)
     expect(text).toContain('Burned for a pill: 2 · all burned: 4')
   }
-  expect(await findMemorial(read, { studio, token: await getToken(read, { collection: 'pieces', tokenId: '5' }) })).toBeUndefined()
+  expect(
+    await findMemorial(read, { studio, token: await getToken(read, { collection: 'pieces', tokenId: '5' }) }),
+  ).toBeUndefined()
 })
 
 test('counts are said as people say them', () => {
-  expect([[1, 0], [1, 1], [3, 3], [28, 6]].map(([all, forPills]) => burnedText({ all: all!, forPills: forPills! }))).toEqual([
-    'One piece was burned, none of them for a pill.', 'One piece was burned, for a pill.', '3 pieces were burned, all of them for a pill.', '28 pieces were burned, 6 of them for a pill.',
+  expect(
+    [
+      [1, 0],
+      [1, 1],
+      [3, 3],
+      [28, 6],
+    ].map(([all, forPills]) => burnedText({ all: all!, forPills: forPills! })),
+  ).toEqual([
+    'One piece was burned, none of them for a pill.',
+    'One piece was burned, for a pill.',
+    '3 pieces were burned, all of them for a pill.',
+    '28 pieces were burned, 6 of them for a pill.',
   ])
 })
 
 test('[S-09] the history of a rank has each burn at the time of its block', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => String(index + 1))
-  await db.insertInto('token_metadata').values(ids.map((id) => ({ collection: 'pieces', token_id: id, fetched_at: new Date() }))).onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet({ fetched_at: new Date() })).execute()
-  await db.insertInto('token_traits').values(ids.map((id) => ({ collection: 'pieces', token_id: id, position: 0, trait_type: 'Hat', value: Number(id) <= 5 ? 'Cap' : 'Bow', display_type: null }))).execute()
+  await db
+    .insertInto('token_metadata')
+    .values(ids.map((id) => ({ collection: 'pieces', token_id: id, fetched_at: new Date() })))
+    .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet({ fetched_at: new Date() }))
+    .execute()
+  await db
+    .insertInto('token_traits')
+    .values(
+      ids.map((id) => ({
+        collection: 'pieces',
+        token_id: id,
+        position: 0,
+        trait_type: 'Hat',
+        value: Number(id) <= 5 ? 'Cap' : 'Bow',
+        display_type: null,
+      })),
+    )
+    .execute()
   const ranked = await rankNow(read, { collection: 'pieces' })
   await db.transaction().execute((tx) => recomputeRanks(tx, { collection: 'pieces', ranked, now: new Date() }))
   const { atMint, ranks } = await getRankHistory(read, { collection: 'pieces', tokenId: '5' })
   // Five caps and three bows; four caps burn one after the other, and after the second they are as many as the bows.
-  expect([atMint, ranks.map(({ rank, rankedTokens }) => [rank, rankedTokens])]).toEqual([{ rank: 4, rankedTokens: 8 }, [[1, 6], [4, 8]]])
-  const burns = await db.selectFrom('transfers').select(['token_id', 'block_number', 'timestamp']).where('to_address', 'in', [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`]).orderBy('block_number').execute()
+  expect([atMint, ranks.map(({ rank, rankedTokens }) => [rank, rankedTokens])]).toEqual([
+    { rank: 4, rankedTokens: 8 },
+    [
+      [1, 6],
+      [4, 8],
+    ],
+  ])
+  const burns = await db
+    .selectFrom('transfers')
+    .select(['token_id', 'block_number', 'timestamp'])
+    .where('to_address', 'in', [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`])
+    .orderBy('block_number')
+    .execute()
   expect(burns.map(({ token_id: id }) => id)).toEqual(['1', '2', '3', '4'])
-  const block = await chain.ask('eth_getBlockByNumber', `0x${burns[1]!.block_number.toString(16)}`, false) as { timestamp: Hex }
+  const block = (await chain.ask('eth_getBlockByNumber', `0x${burns[1]!.block_number.toString(16)}`, false)) as {
+    timestamp: Hex
+  }
   expect(ranks[0]).toMatchObject({ at: { seconds: Number(block.timestamp) }, cause: { burned: { tokenIds: ['2'] } } })
 })

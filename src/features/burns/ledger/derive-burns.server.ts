@@ -8,11 +8,16 @@ type Slugs = ReadonlyMap<string, string>
 const rowsInStatement = 500
 
 /** Burns and campaigns again from the facts, for whatever these events of the campaign contract touch. */
-export async function deriveBurns(tx: WriteDb, { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: Slugs }): Promise<void> {
+export async function deriveBurns(
+  tx: WriteDb,
+  { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: Slugs },
+): Promise<void> {
   const isBurn = ({ event }: ContractEvent) => event === 'Burned'
   await withdrawBurns(tx, vanished.filter(isBurn))
   await recordBurns(tx, { burns: fresh.filter(isBurn), slugs })
-  const touched = new Set([...fresh, ...vanished].filter((event) => !isBurn(event)).map((event) => textOf(event, 'campaignId')))
+  const touched = new Set(
+    [...fresh, ...vanished].filter((event) => !isBurn(event)).map((event) => textOf(event, 'campaignId')),
+  )
   if (touched.size > 0) await deriveCampaigns(tx, { campaignIds: [...touched], slugs })
 }
 
@@ -26,38 +31,95 @@ export async function forgetBurns(tx: WriteDb): Promise<void> {
 export async function nameBurnCollections(tx: WriteDb): Promise<void> {
   for (const table of ['burns', 'burn_campaigns'] as const) {
     await sql`update ${sql.table(table)} b set collection = (select c.slug from collections c where c.address = b.collection_address limit 1)
-      where b.collection is distinct from (select c.slug from collections c where c.address = b.collection_address limit 1)`.execute(tx)
+      where b.collection is distinct from (select c.slug from collections c where c.address = b.collection_address limit 1)`.execute(
+      tx,
+    )
   }
 }
 
 async function withdrawBurns(tx: WriteDb, burns: readonly ContractEvent[]): Promise<void> {
   if (burns.length === 0) return
   await sql`delete from burns b using unnest(
-      ${plainArray(burns.map(({ blockNumber }) => blockNumber), 'bigint')}, ${plainArray(burns.map(({ logIndex }) => logIndex), 'integer')}, ${plainArray(burns.map(({ blockHash }) => blockHash), 'text')}
+      ${plainArray(
+        burns.map(({ blockNumber }) => blockNumber),
+        'bigint',
+      )}, ${plainArray(
+        burns.map(({ logIndex }) => logIndex),
+        'integer',
+      )}, ${plainArray(
+        burns.map(({ blockHash }) => blockHash),
+        'text',
+      )}
     ) as gone(block_number, log_index, block_hash)
-    where b.block_number = gone.block_number and b.log_index = gone.log_index and b.block_hash = gone.block_hash`.execute(tx)
+    where b.block_number = gone.block_number and b.log_index = gone.log_index and b.block_hash = gone.block_hash`.execute(
+    tx,
+  )
 }
 
-async function recordBurns(tx: WriteDb, { burns, slugs }: { burns: readonly ContractEvent[]; slugs: Slugs }): Promise<void> {
+async function recordBurns(
+  tx: WriteDb,
+  { burns, slugs }: { burns: readonly ContractEvent[]; slugs: Slugs },
+): Promise<void> {
   for (let start = 0; start < burns.length; start += rowsInStatement) {
-    await tx.insertInto('burns').values(burns.slice(start, start + rowsInStatement).map((burn) => ({
-      intent_id: textOf(burn, 'intentId'), campaign_id: textOf(burn, 'campaignId'), holder: textOf(burn, 'holder'), collection: slugs.get(textOf(burn, 'collection')) ?? null,
-      collection_address: textOf(burn, 'collection'), token_id: textOf(burn, 'tokenId'), pill_id: textOf(burn, 'pillId'), pill_count: textOf(burn, 'pillCount'),
-      recipient: textOf(burn, 'recipient'), mode: textOf(burn, 'mode') === '0' ? 'burn' : 'dead-address',
-      block_number: burn.blockNumber, log_index: burn.logIndex, block_hash: burn.blockHash, tx_hash: burn.txHash, timestamp: burn.timestamp,
-    }))).execute()
+    await tx
+      .insertInto('burns')
+      .values(
+        burns.slice(start, start + rowsInStatement).map((burn) => ({
+          intent_id: textOf(burn, 'intentId'),
+          campaign_id: textOf(burn, 'campaignId'),
+          holder: textOf(burn, 'holder'),
+          collection: slugs.get(textOf(burn, 'collection')) ?? null,
+          collection_address: textOf(burn, 'collection'),
+          token_id: textOf(burn, 'tokenId'),
+          pill_id: textOf(burn, 'pillId'),
+          pill_count: textOf(burn, 'pillCount'),
+          recipient: textOf(burn, 'recipient'),
+          mode: textOf(burn, 'mode') === '0' ? 'burn' : 'dead-address',
+          block_number: burn.blockNumber,
+          log_index: burn.logIndex,
+          block_hash: burn.blockHash,
+          tx_hash: burn.txHash,
+          timestamp: burn.timestamp,
+        })),
+      )
+      .execute()
   }
 }
 
-async function deriveCampaigns(tx: WriteDb, { campaignIds, slugs }: { campaignIds: readonly string[]; slugs: Slugs }): Promise<void> {
-  await tx.deleteFrom('burn_campaigns').where('campaign_id', 'in', [...campaignIds]).execute()
-  const facts = await tx.selectFrom('house_events').selectAll().where('kind', '=', 'campaigns').where('event', '<>', 'Burned')
-    .where(sql<boolean>`arguments->>'campaignId' = any(${plainArray(campaignIds, 'text')})`).orderBy('block_number').orderBy('log_index').execute()
-  const contract = await tx.selectFrom('house_contracts').select('address').where('kind', '=', 'campaigns').executeTakeFirst()
+async function deriveCampaigns(
+  tx: WriteDb,
+  { campaignIds, slugs }: { campaignIds: readonly string[]; slugs: Slugs },
+): Promise<void> {
+  await tx
+    .deleteFrom('burn_campaigns')
+    .where('campaign_id', 'in', [...campaignIds])
+    .execute()
+  const facts = await tx
+    .selectFrom('house_events')
+    .selectAll()
+    .where('kind', '=', 'campaigns')
+    .where('event', '<>', 'Burned')
+    .where(sql<boolean>`arguments->>'campaignId' = any(${plainArray(campaignIds, 'text')})`)
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .execute()
+  const contract = await tx
+    .selectFrom('house_contracts')
+    .select('address')
+    .where('kind', '=', 'campaigns')
+    .executeTakeFirst()
   const rows = campaignIds.flatMap((campaignId) => {
     const own = facts.filter((fact) => (fact.arguments as ContractEvent['arguments'])['campaignId'] === campaignId)
-    const row = campaignRowOf(own.map(({ event, arguments: given, block_number: blockNumber }) => ({ event, arguments: given as ContractEvent['arguments'], blockNumber })))
-    return row === undefined ? [] : [{ ...row, contract: contract?.address ?? '', collection: slugs.get(row.collection_address) ?? null }]
+    const row = campaignRowOf(
+      own.map(({ event, arguments: given, block_number: blockNumber }) => ({
+        event,
+        arguments: given as ContractEvent['arguments'],
+        blockNumber,
+      })),
+    )
+    return row === undefined
+      ? []
+      : [{ ...row, contract: contract?.address ?? '', collection: slugs.get(row.collection_address) ?? null }]
   })
   if (rows.length > 0) await tx.insertInto('burn_campaigns').values(rows).execute()
 }

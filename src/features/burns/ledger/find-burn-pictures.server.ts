@@ -2,10 +2,19 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { parseIntentId } from '../intents/intent.ts'
 
 /** Which pictures show a burn: its piece, where the studio shows the collection, and the pill that its campaign gives. */
-export async function findBurnPictures(read: ReadDb, { intentId: text }: { intentId: string }): Promise<{ collection: string; tokenId: string; pillId: string } | undefined> {
+export async function findBurnPictures(
+  read: ReadDb,
+  { intentId: text }: { intentId: string },
+): Promise<{ collection: string; tokenId: string; pillId: string } | undefined> {
   const intentId = parseIntentId(text)
   if (intentId === undefined) return undefined
-  const row = await read.selectFrom('burn_intents as i').innerJoin('burn_campaigns as c', 'c.campaign_id', 'i.campaign_id')
-    .select(['c.collection', 'i.token_id', 'c.pill_id']).where('i.intent_id', '=', intentId).executeTakeFirst()
-  return row === undefined || row.collection === null || row.token_id === null ? undefined : { collection: row.collection, tokenId: row.token_id, pillId: row.pill_id }
+  const row = await read
+    .selectFrom('burn_intents as i')
+    .innerJoin('burn_campaigns as c', 'c.campaign_id', 'i.campaign_id')
+    .select(['c.collection', 'i.token_id', 'c.pill_id'])
+    .where('i.intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row === undefined || row.collection === null || row.token_id === null
+    ? undefined
+    : { collection: row.collection, tokenId: row.token_id, pillId: row.pill_id }
 }

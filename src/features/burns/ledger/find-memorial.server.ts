@@ -10,8 +10,17 @@ import type { PieceBurn } from './piece-burn.ts'
 export type PieceEnd = { burn: PieceBurn | undefined; counts: Pick<BurnedCounts, 'all' | 'forPills'> }
 
 /** The end of a piece that is gone; nothing is asked for one that survives. */
-export async function findMemorial(read: ReadDb, { studio, token: { burned, collection, tokenId } }: { studio: Pick<Studio, 'collections'>; token: Pick<Token, 'burned' | 'collection' | 'tokenId'> }): Promise<PieceEnd | undefined> {
+export async function findMemorial(
+  read: ReadDb,
+  {
+    studio,
+    token: { burned, collection, tokenId },
+  }: { studio: Pick<Studio, 'collections'>; token: Pick<Token, 'burned' | 'collection' | 'tokenId'> },
+): Promise<PieceEnd | undefined> {
   if (!burned) return undefined
-  const [burn, { all, forPills }] = await Promise.all([findPieceBurn(read, { collection, tokenId }), countBurned(read, { studio })])
+  const [burn, { all, forPills }] = await Promise.all([
+    findPieceBurn(read, { collection, tokenId }),
+    countBurned(read, { studio }),
+  ])
   return { burn, counts: { all, forPills } }
 }

@@ -5,14 +5,36 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import type { PieceBurn } from './piece-burn.ts'
 
 /** The burn of a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn. */
-export async function findPieceBurn(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<PieceBurn | undefined> {
-  const row = await read.selectFrom('burns as b').leftJoin('pill_kinds as k', 'k.pill_id', 'b.pill_id').selectAll('b').select('k.name as pill_name')
-    .select(sql<boolean>`b.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1)`.as('is_final'))
-    .where('b.collection', '=', collection).where('b.token_id', '=', tokenId).executeTakeFirst()
+export async function findPieceBurn(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<PieceBurn | undefined> {
+  const row = await read
+    .selectFrom('burns as b')
+    .leftJoin('pill_kinds as k', 'k.pill_id', 'b.pill_id')
+    .selectAll('b')
+    .select('k.name as pill_name')
+    .select(
+      sql<boolean>`b.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1)`.as(
+        'is_final',
+      ),
+    )
+    .where('b.collection', '=', collection)
+    .where('b.token_id', '=', tokenId)
+    .executeTakeFirst()
   if (row === undefined) return undefined
   return {
-    intentId: row.intent_id as Hex, campaignId: row.campaign_id, holder: checksummed(row.holder), recipient: checksummed(row.recipient),
-    pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', pillCount: row.pill_count, mode: row.mode === 'burn' ? 'burn' : 'dead-address',
-    blockNumber: row.block_number, txHash: row.tx_hash as Hex, timestamp: row.timestamp, isFinal: row.is_final,
+    intentId: row.intent_id as Hex,
+    campaignId: row.campaign_id,
+    holder: checksummed(row.holder),
+    recipient: checksummed(row.recipient),
+    pillId: row.pill_id,
+    pillName: row.pill_name ?? 'Pill',
+    pillCount: row.pill_count,
+    mode: row.mode === 'burn' ? 'burn' : 'dead-address',
+    blockNumber: row.block_number,
+    txHash: row.tx_hash as Hex,
+    timestamp: row.timestamp,
+    isFinal: row.is_final,
   }
 }

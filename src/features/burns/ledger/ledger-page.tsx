@@ -29,9 +29,35 @@ function Counts({ counts: { all, forPills, collections, campaigns } }: { counts:
   const others = collections.filter(({ all: every, forPills: some }) => every > some)
   return (
     <div className="flex flex-col gap-4">
-      <Figures figures={[{ value: groupDigits(forPills), label: 'burned for a pill' }, { value: groupDigits(all), label: 'burned in all, by any way' }]} />
-      {campaigns.length > 0 && <p className="measure text-sm text-quiet">For a pill: {campaigns.map(({ campaignId, title, burned }) => `${groupDigits(burned)} of ${title} in campaign ${campaignId}`).join(', ')}.</p>}
-      {others.length > 0 && <p className="measure text-sm text-quiet">Without a pill: {others.map(({ collection, title, all: every, forPills: some }, index) => <span key={collection}>{index > 0 && ', '}<TextLink to={`${collectionLink(collection)}?state=burned`}>{groupDigits(every - some)} of {title}</TextLink></span>)}. They stand among the burned pieces of their collections.</p>}
+      <Figures
+        figures={[
+          { value: groupDigits(forPills), label: 'burned for a pill' },
+          { value: groupDigits(all), label: 'burned in all, by any way' },
+        ]}
+      />
+      {campaigns.length > 0 && (
+        <p className="measure text-sm text-quiet">
+          For a pill:{' '}
+          {campaigns
+            .map(({ campaignId, title, burned }) => `${groupDigits(burned)} of ${title} in campaign ${campaignId}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="measure text-sm text-quiet">
+          Without a pill:{' '}
+          {others.map(({ collection, title, all: every, forPills: some }, index) => (
+            <span key={collection}>
+              {index > 0 && ', '}
+              <TextLink to={`${collectionLink(collection)}?state=burned`}>
+                {groupDigits(every - some)} of {title}
+              </TextLink>
+            </span>
+          ))}
+          . They stand among the burned pieces of their collections.
+        </p>
+      )}
     </div>
   )
 }
@@ -42,16 +68,60 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
   return (
     <Page>
       <PageTitle
-        title="Burned" line={counts.all === 0 ? 'Nothing has been burned yet. Burns are written down here for good.' : `${burnedText(counts)} Their pictures and histories stay.`}
-        aside={counts.forPills === 0 ? undefined : <a href="/burned.csv" download className="underline decoration-strong-line hover:decoration-ink">Burned for a pill, as CSV</a>}
+        title="Burned"
+        line={
+          counts.all === 0
+            ? 'Nothing has been burned yet. Burns are written down here for good.'
+            : `${burnedText(counts)} Their pictures and histories stay.`
+        }
+        aside={
+          counts.forPills === 0 ? undefined : (
+            <a href="/burned.csv" download className="underline decoration-strong-line hover:decoration-ink">
+              Burned for a pill, as CSV
+            </a>
+          )
+        }
       />
-      {collections.length > 1 && <SubNavigation label="By collection" current={current} items={[{ title: 'All', to: linkTo('burned') }, ...collections.map(({ slug, title }) => ({ title, to: linkTo('burned', { collection: slug }) }))]} />}
+      {collections.length > 1 && (
+        <SubNavigation
+          label="By collection"
+          current={current}
+          items={[
+            { title: 'All', to: linkTo('burned') },
+            ...collections.map(({ slug, title }) => ({ title, to: linkTo('burned', { collection: slug }) })),
+          ]}
+        />
+      )}
       <Counts counts={counts} />
       {counts.forPills > 0 && <h2 className="mt-12 mb-4 font-serif text-xl">Burned for a pill</h2>}
-      {burns.length === 0
-        ? <Empty title={collection === undefined ? 'No piece has been burned for a pill.' : 'No piece of this collection has been burned for a pill.'}><p><TextLink to={linkTo('pills')}>What a burn gives</TextLink></p></Empty>
-        : <ol aria-label="Pieces burned for a pill, newest first" className="border-t border-line">{burns.map((burn) => <Line key={burn.intentId} burn={burn} singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? 'Number'} />)}</ol>}
-      {next !== null && <p className="mt-10"><ButtonLink to={linkTo('burned', { collection, before: next })}>Earlier ones</ButtonLink></p>}
+      {burns.length === 0 ? (
+        <Empty
+          title={
+            collection === undefined
+              ? 'No piece has been burned for a pill.'
+              : 'No piece of this collection has been burned for a pill.'
+          }
+        >
+          <p>
+            <TextLink to={linkTo('pills')}>What a burn gives</TextLink>
+          </p>
+        </Empty>
+      ) : (
+        <ol aria-label="Pieces burned for a pill, newest first" className="border-t border-line">
+          {burns.map((burn) => (
+            <Line
+              key={burn.intentId}
+              burn={burn}
+              singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? 'Number'}
+            />
+          ))}
+        </ol>
+      )}
+      {next !== null && (
+        <p className="mt-10">
+          <ButtonLink to={linkTo('burned', { collection, before: next })}>Earlier ones</ButtonLink>
+        </p>
+      )}
     </Page>
   )
 }
@@ -64,16 +134,60 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <span className="row-span-3 flex h-20 items-center justify-center md:row-span-1">
-        {burn.collection !== null && <span className="block grayscale" style={{ width: `${shown.toFixed(2)}rem` }}><PiecePicture piece={{ collection: burn.collection, tokenId: burn.tokenId }} image={burn.image} alt="" sizes="80px" widest={320} /></span>}
+        {burn.collection !== null && (
+          <span className="block grayscale" style={{ width: `${shown.toFixed(2)}rem` }}>
+            <PiecePicture
+              piece={{ collection: burn.collection, tokenId: burn.tokenId }}
+              image={burn.image}
+              alt=""
+              sizes="80px"
+              widest={320}
+            />
+          </span>
+        )}
       </span>
       <span className="min-w-0">
-        <span className="block font-serif text-lg break-words">{to === undefined ? title : <TextLink to={to} className="no-underline hover:underline">{title}</TextLink>}</span>
-        <span className="block text-sm text-quiet">{burn.collection === null ? <Address address={checksummed(burn.collectionAddress)} /> : <>by <CollectorLink address={checksummed(burn.holder)} /></>}</span>
+        <span className="block font-serif text-lg break-words">
+          {to === undefined ? (
+            title
+          ) : (
+            <TextLink to={to} className="no-underline hover:underline">
+              {title}
+            </TextLink>
+          )}
+        </span>
+        <span className="block text-sm text-quiet">
+          {burn.collection === null ? (
+            <Address address={checksummed(burn.collectionAddress)} />
+          ) : (
+            <>
+              by <CollectorLink address={checksummed(burn.holder)} />
+            </>
+          )}
+        </span>
       </span>
-      <span className="min-w-0 text-sm"><span aria-hidden="true" className="mr-1.5 text-xs">▲</span>for {pillsText(burn.pillCount, burn.pillName)}{burn.recipient !== burn.holder && <>, given to <CollectorLink address={checksummed(burn.recipient)} /></>}</span>
+      <span className="min-w-0 text-sm">
+        <span aria-hidden="true" className="mr-1.5 text-xs">
+          ▲
+        </span>
+        for {pillsText(burn.pillCount, burn.pillName)}
+        {burn.recipient !== burn.holder && (
+          <>
+            , given to <CollectorLink address={checksummed(burn.recipient)} />
+          </>
+        )}
+      </span>
       <span className="min-w-0 text-sm text-quiet">
-        <span className="block"><TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock /></span>
-        <span className="block">block <BlockNumber block={burn.blockNumber} />{burn.isFinal ? '' : ', not final yet'} · <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>receipt<span className="sr-only"> of {title}</span></TextLink></span>
+        <span className="block">
+          <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock />
+        </span>
+        <span className="block">
+          block <BlockNumber block={burn.blockNumber} />
+          {burn.isFinal ? '' : ', not final yet'} ·{' '}
+          <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>
+            receipt<span className="sr-only"> of {title}</span>
+          </TextLink>
+        </span>
       </span>
     </li>
   )

@@ -11,13 +11,27 @@ import type { PieceEnd } from './find-memorial.server.ts'
 import type { PieceBurn } from './piece-burn.ts'
 
 /** What a piece that was burned says of its end: who, when, for which pill if any, where it is written, and how many others went. */
-export function Memorial({ end: { burn, counts: { all, forPills } }, token: { lastMoved } }: { end: PieceEnd; token: Pick<Token, 'lastMoved'> }) {
+export function Memorial({
+  end: {
+    burn,
+    counts: { all, forPills },
+  },
+  token: { lastMoved },
+}: {
+  end: PieceEnd
+  token: Pick<Token, 'lastMoved'>
+}) {
   const counted = `Burned for a pill: ${groupDigits(forPills)} · all burned: ${groupDigits(all)}`
   if (burn !== undefined) return <PillBurn burn={burn} ledger={counted} />
   return (
     <Notice title={<StateMark state="burned">Burned</StateMark>}>
-      <p>Burned on <TimeText at={lastMoved.time} /> in block <BlockNumber block={lastMoved.block} />, without a campaign: no pill was given for it. Its picture and its history stay.</p>
-      <p><TextLink to={linkTo('burned')}>{counted}</TextLink></p>
+      <p>
+        Burned on <TimeText at={lastMoved.time} /> in block <BlockNumber block={lastMoved.block} />, without a campaign:
+        no pill was given for it. Its picture and its history stay.
+      </p>
+      <p>
+        <TextLink to={linkTo('burned')}>{counted}</TextLink>
+      </p>
     </Notice>
   )
 }
@@ -27,10 +41,23 @@ export function PillBurn({ burn, ledger = 'Burned pieces' }: { burn: PieceBurn; 
   return (
     <Notice title={<StateMark state="burned">Burned{burn.isFinal ? '' : ', not final yet'}</StateMark>}>
       <p>
-        Burned by <CollectorLink address={burn.holder} /> on <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} /> in block <BlockNumber block={burn.blockNumber} />, for {pillsText(burn.pillCount, burn.pillName)}
-        {burn.recipient === burn.holder ? '.' : <> given to <CollectorLink address={burn.recipient} />.</>} Nobody can own it again. Its picture and its history stay.
+        Burned by <CollectorLink address={burn.holder} /> on{' '}
+        <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} /> in block <BlockNumber block={burn.blockNumber} />,
+        for {pillsText(burn.pillCount, burn.pillName)}
+        {burn.recipient === burn.holder ? (
+          '.'
+        ) : (
+          <>
+            {' '}
+            given to <CollectorLink address={burn.recipient} />.
+          </>
+        )}{' '}
+        Nobody can own it again. Its picture and its history stay.
       </p>
-      <p className="flex flex-wrap gap-x-6 gap-y-1"><TextLink to={linkTo('burn intent', { intent: burn.intentId })}>The receipt</TextLink><TextLink to={linkTo('burned')}>{ledger}</TextLink></p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>The receipt</TextLink>
+        <TextLink to={linkTo('burned')}>{ledger}</TextLink>
+      </p>
     </Notice>
   )
 }

@@ -2,13 +2,35 @@ import { expect, test } from 'vitest'
 import type { BorderCost, BorderLine } from '#features/shipping/parcels/landed-cost.ts'
 import { aimOf, borderText, type BurnPrint, invitationText, leftText, printObstacle } from './burn-prints.ts'
 
-const print = (changes: object = {}) => ({ editionId: '1', standing: 'open', pills: 1, left: 57, isLeft: true, quote: { total: '0' }, refusal: undefined, face: { edition: { title: 'Relief', length: 60 } }, ...changes }) as unknown as BurnPrint
+const print = (changes: object = {}) =>
+  ({
+    editionId: '1',
+    standing: 'open',
+    pills: 1,
+    left: 57,
+    isLeft: true,
+    quote: { total: '0' },
+    refusal: undefined,
+    face: { edition: { title: 'Relief', length: 60 } },
+    ...changes,
+  }) as unknown as BurnPrint
 const here = { code: 'AR', name: 'Argentina' }
 const campaign = { pillsPerBurn: 1, pillName: 'Ember' }
 
 test('a burn is for a print once one is left and can be sent; before that it is for nothing, unless somebody says that the pill is enough', () => {
-  expect(aimOf({ chosen: print(), country: { code: 'NL', name: 'Netherlands' } }, { keepsPill: false })).toEqual({ for: 'print', editionId: '1', country: 'NL' })
-  for (const [chosen, country] of [[print(), undefined], [print({ isLeft: false }), here], [print({ quote: undefined, refusal: { code: 'not-served', detail: 'No.' } }), here], [print({ quote: undefined, refusal: { code: 'too-heavy', detail: 'No.' } }), here], [print({ standing: 'soon' }), here], [undefined, here]] as const) {
+  expect(aimOf({ chosen: print(), country: { code: 'NL', name: 'Netherlands' } }, { keepsPill: false })).toEqual({
+    for: 'print',
+    editionId: '1',
+    country: 'NL',
+  })
+  for (const [chosen, country] of [
+    [print(), undefined],
+    [print({ isLeft: false }), here],
+    [print({ quote: undefined, refusal: { code: 'not-served', detail: 'No.' } }), here],
+    [print({ quote: undefined, refusal: { code: 'too-heavy', detail: 'No.' } }), here],
+    [print({ standing: 'soon' }), here],
+    [undefined, here],
+  ] as const) {
     expect(aimOf({ chosen, country }, { keepsPill: false })).toBeUndefined()
     expect(aimOf({ chosen, country }, { keepsPill: true })).toEqual({ for: 'pill' })
     expect(printObstacle(chosen, country)?.way).toMatch(/^Your piece is untouched\./)
@@ -17,16 +39,36 @@ test('a burn is for a print once one is left and can be sent; before that it is 
 
 test('a piece says what it can be burned for', () => {
   expect(invitationText({ prints: [print()] }, campaign)).toBe('Burn for a Relief · 57 left')
-  expect(invitationText({ prints: [print(), print({ left: 3, face: { edition: { title: 'Etching', length: 9 } } })] }, campaign)).toBe('Burn for a print · 60 left')
-  expect(invitationText({ prints: [print({ left: null, face: { edition: { title: 'Etching', length: 'open' } } })] }, campaign)).toBe('Burn for an Etching')
+  expect(
+    invitationText(
+      { prints: [print(), print({ left: 3, face: { edition: { title: 'Etching', length: 9 } } })] },
+      campaign,
+    ),
+  ).toBe('Burn for a print · 60 left')
+  expect(
+    invitationText(
+      { prints: [print({ left: null, face: { edition: { title: 'Etching', length: 'open' } } })] },
+      campaign,
+    ),
+  ).toBe('Burn for an Etching')
   expect(invitationText({ prints: [print({ isLeft: false })] }, campaign)).toBe('Burn for 1 Ember pill · no print left')
-  expect(invitationText({ prints: [] }, { ...campaign, pillsPerBurn: 2 })).toBe('Burn for 2 Ember pills · no print left')
+  expect(invitationText({ prints: [] }, { ...campaign, pillsPerBurn: 2 })).toBe(
+    'Burn for 2 Ember pills · no print left',
+  )
   expect(leftText(print())).toBe('57 of 60 left')
 })
 
 test('what may be due at the border is added up for each currency', () => {
   const line = (low: number, high: number, currency: string) => ({ low, high, currency }) as BorderLine
-  const border = (lines: BorderLine[]): BorderCost => ({ due: 'estimate', payer: 'collector', when: '', lines, isStale: false })
-  expect(borderText(border([line(0, 28, 'EUR'), line(5, 7.5, 'EUR'), line(0, 12, 'USD')]))).toBe('5 to 35.50 EUR and 0 to 12 USD')
+  const border = (lines: BorderLine[]): BorderCost => ({
+    due: 'estimate',
+    payer: 'collector',
+    when: '',
+    lines,
+    isStale: false,
+  })
+  expect(borderText(border([line(0, 28, 'EUR'), line(5, 7.5, 'EUR'), line(0, 12, 'USD')]))).toBe(
+    '5 to 35.50 EUR and 0 to 12 USD',
+  )
   expect(borderText({ due: 'nothing', why: '' })).toBeUndefined()
 })

@@ -9,7 +9,9 @@ import type { BurnAim } from '../intents/burn-aim.ts'
 /** A print that a pill can become, and whether one is left for the next pill. */
 export type BurnPrint = {
   editionId: string
-  face: Pick<EditionFace, 'picture'> & { edition: Pick<EditionFace['edition'], 'slug' | 'title' | 'length' | 'specification' | 'opensAt'> }
+  face: Pick<EditionFace, 'picture'> & {
+    edition: Pick<EditionFace['edition'], 'slug' | 'title' | 'length' | 'specification' | 'opensAt'>
+  }
   standing: EditionStanding
   /** Pills that a print costs, and prints that can be had; `null`: without end. */
   pills: number
@@ -43,20 +45,47 @@ const stays = 'Your piece is untouched. You can choose another country or print,
 
 /** Why a print cannot be burned for; `undefined` when it can. */
 export function printObstacle(print: BurnPrint | undefined, country: Country | undefined): Obstacle | undefined {
-  if (print === undefined) return { code: 'no-such-edition', detail: 'No edition takes this pill now.', way: 'Your piece is untouched. You can burn it and keep the pill, if you say so.' }
+  if (print === undefined)
+    return {
+      code: 'no-such-edition',
+      detail: 'No edition takes this pill now.',
+      way: 'Your piece is untouched. You can burn it and keep the pill, if you say so.',
+    }
   const { title } = print.face.edition
-  if (print.standing === 'soon' || print.standing === 'over' || print.standing === 'closed') return { code: 'edition-closed', detail: print.standing === 'soon' ? `${title} cannot be ordered yet.` : `${title} takes no orders any more.`, way: stays }
-  if (!print.isLeft) return { code: 'no-print-left', detail: `No print of ${title} is left for another pill.`, way: stays }
-  if (country === undefined) return { code: 'not-served', detail: 'The country is missing.', way: 'Your piece is untouched. Choose the country that the print goes to.' }
-  if (print.refusal?.code === 'not-served') return { code: 'not-served', detail: `We don’t ship to ${country.name} yet.`, way: stays }
-  if (print.quote === undefined) return { code: 'not-served', detail: print.refusal?.detail ?? 'It cannot be said what sending it costs.', way: stays }
+  if (print.standing === 'soon' || print.standing === 'over' || print.standing === 'closed')
+    return {
+      code: 'edition-closed',
+      detail: print.standing === 'soon' ? `${title} cannot be ordered yet.` : `${title} takes no orders any more.`,
+      way: stays,
+    }
+  if (!print.isLeft)
+    return { code: 'no-print-left', detail: `No print of ${title} is left for another pill.`, way: stays }
+  if (country === undefined)
+    return {
+      code: 'not-served',
+      detail: 'The country is missing.',
+      way: 'Your piece is untouched. Choose the country that the print goes to.',
+    }
+  if (print.refusal?.code === 'not-served')
+    return { code: 'not-served', detail: `We don’t ship to ${country.name} yet.`, way: stays }
+  if (print.quote === undefined)
+    return {
+      code: 'not-served',
+      detail: print.refusal?.detail ?? 'It cannot be said what sending it costs.',
+      way: stays,
+    }
   return undefined
 }
 
 /** What the burn would be for, once everything about it is said: a print that can be had and sent, or the pill alone. */
-export function aimOf({ chosen, country }: Pick<BurnPrints, 'chosen' | 'country'>, { keepsPill }: { keepsPill: boolean }): BurnAim | undefined {
+export function aimOf(
+  { chosen, country }: Pick<BurnPrints, 'chosen' | 'country'>,
+  { keepsPill }: { keepsPill: boolean },
+): BurnAim | undefined {
   if (keepsPill) return { for: 'pill' }
-  return chosen === undefined || country === undefined || printObstacle(chosen, country) !== undefined ? undefined : { for: 'print', editionId: chosen.editionId, country: country.code }
+  return chosen === undefined || country === undefined || printObstacle(chosen, country) !== undefined
+    ? undefined
+    : { for: 'print', editionId: chosen.editionId, country: country.code }
 }
 
 /** What may be due at the border, added up for each currency: `0 to 28 EUR`. `undefined` where nothing is. */
@@ -75,7 +104,12 @@ function sum(value: number): string {
 }
 
 /** `57 of 60 left`. */
-export function leftText({ left, face: { edition: { length } } }: Pick<BurnPrint, 'left' | 'face'>): string {
+export function leftText({
+  left,
+  face: {
+    edition: { length },
+  },
+}: Pick<BurnPrint, 'left' | 'face'>): string {
   return left === null ? 'an open edition' : length === 'open' ? `${left} left` : `${left} of ${length} left`
 }
 
@@ -85,10 +119,16 @@ export function withArticle(title: string): string {
 }
 
 /** `Burn for a relief · 57 left`; where no print is left it says so. */
-export function invitationText({ prints }: Pick<BurnPrints, 'prints'>, { pillsPerBurn, pillName }: { pillsPerBurn: number; pillName: string }): string {
+export function invitationText(
+  { prints }: Pick<BurnPrints, 'prints'>,
+  { pillsPerBurn, pillName }: { pillsPerBurn: number; pillName: string },
+): string {
   const open = prints.filter(({ isLeft }) => isLeft)
   const [first] = open
   if (first === undefined) return `Burn for ${pillsText(pillsPerBurn, pillName)} · no print left`
-  const left = open.reduce<number | null>((sum, print) => (sum === null || print.left === null ? null : sum + print.left), 0)
+  const left = open.reduce<number | null>(
+    (sum, print) => (sum === null || print.left === null ? null : sum + print.left),
+    0,
+  )
   return `Burn for ${open.length === 1 ? withArticle(first.face.edition.title) : 'a print'}${left === null ? '' : ` · ${left} left`}`
 }

@@ -14,24 +14,51 @@ beforeAll(async () => {
   chain = await startTestChain()
   house = await raiseBurnHouse(chain)
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 
 /** What a wallet estimates for a call, as the last step shows it, and what the chain then takes. */
 async function gasOf(from: Hex, { to, data, value = '0' }: Call): Promise<{ estimated: bigint; used: bigint }> {
-  const estimated = BigInt(await chain.ask('eth_estimateGas', { from, to, data, value: `0x${BigInt(value).toString(16)}` }) as Hex)
+  const estimated = BigInt(
+    (await chain.ask('eth_estimateGas', { from, to, data, value: `0x${BigInt(value).toString(16)}` })) as Hex,
+  )
   const hash = await house.sendAs(from, { to, data, value })
   await mined(chain, hash)
-  const { gasUsed } = await chain.ask('eth_getTransactionReceipt', hash) as { gasUsed: Hex }
+  const { gasUsed } = (await chain.ask('eth_getTransactionReceipt', hash)) as { gasUsed: Hex }
   return { estimated, used: BigInt(gasUsed) }
 }
 
 function burn(holder: Hex, tokenId: number): Call {
-  return burnCalls({ campaigns: house.campaigns.address, collectionAddress: house.pieces.address, tokenId: String(tokenId), campaignId: '1', intentId: house.newIntent(holder), holder, recipient: holder }).send
+  return burnCalls({
+    campaigns: house.campaigns.address,
+    collectionAddress: house.pieces.address,
+    tokenId: String(tokenId),
+    campaignId: '1',
+    intentId: house.newIntent(holder),
+    holder,
+    recipient: holder,
+  }).send
 }
 
-async function redemption(redeemer: Hex, { price, escrowUntil }: { price: string; escrowUntil: number }): Promise<Call> {
-  const permit = { intentId: house.newIntent(redeemer), redeemer, pillId: '1', quantity: '1', editionId: '1', currency: zeroAddress, price, expiresAt: 4_000_000_000, escrowUntil }
-  const signature = await house.signer.signTypedData(permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }))
+async function redemption(
+  redeemer: Hex,
+  { price, escrowUntil }: { price: string; escrowUntil: number },
+): Promise<Call> {
+  const permit = {
+    intentId: house.newIntent(redeemer),
+    redeemer,
+    pillId: '1',
+    quantity: '1',
+    editionId: '1',
+    currency: zeroAddress,
+    price,
+    expiresAt: 4_000_000_000,
+    escrowUntil,
+  }
+  const signature = await house.signer.signTypedData(
+    permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+  )
   return redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: { permit, signature } })
 }
 
@@ -39,15 +66,29 @@ test('the fees that are said before there is a wallet cover what a burn and a re
   const [, ada, bob] = chain.accounts as [Hex, Hex, Hex]
   // The first piece of a campaign, the first pill of an account, the first pill in the lock: each writes where nothing was.
   const first = await house.mint([ada, ada, bob])
-  const burns = [await gasOf(ada, burn(ada, first)), await gasOf(ada, burn(ada, first + 1)), await gasOf(bob, burn(bob, first + 2))]
+  const burns = [
+    await gasOf(ada, burn(ada, first)),
+    await gasOf(ada, burn(ada, first + 1)),
+    await gasOf(bob, burn(bob, first + 2)),
+  ]
   const locked = { price: '4000000000000000', escrowUntil: Math.floor(Date.now() / 1000) + 14 * 86_400 }
-  const redemptions = [await gasOf(ada, await redemption(ada, locked)), await gasOf(ada, await redemption(ada, locked)), await gasOf(bob, await redemption(bob, { price: '0', escrowUntil: 0 }))]
-  const price = BigInt(await chain.ask('eth_gasPrice') as Hex)
+  const redemptions = [
+    await gasOf(ada, await redemption(ada, locked)),
+    await gasOf(ada, await redemption(ada, locked)),
+    await gasOf(bob, await redemption(bob, { price: '0', escrowUntil: 0 })),
+  ]
+  const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
   const fees = (await estimateFees({ rpcUrl: chain.rpcUrl }))!
-  for (const [wei, measured] of [[fees.burnWei, burns], [fees.redeemWei, redemptions]] as const) {
+  for (const [wei, measured] of [
+    [fees.burnWei, burns],
+    [fees.redeemWei, redemptions],
+  ] as const) {
     const said = BigInt(wei) / price
-    const most = measured.reduce((found, { estimated, used }) => [found, estimated, used].reduce((one, other) => (one > other ? one : other)), 0n)
+    const most = measured.reduce(
+      (found, { estimated, used }) => [found, estimated, used].reduce((one, other) => (one > other ? one : other)),
+      0n,
+    )
     expect(said).toBeGreaterThanOrEqual(most)
-    expect(said).toBeLessThanOrEqual(most * 5n / 4n)
+    expect(said).toBeLessThanOrEqual((most * 5n) / 4n)
   }
 })

@@ -10,7 +10,11 @@ const burnGas = 220_000n
 const redeemGas = 275_000n
 
 /** What a burn and a redemption cost the network at the fee of now, before there is a wallet to rehearse with. `undefined` when the node does not answer soon. */
-export async function estimateFees({ rpcUrl }: { rpcUrl: string }): Promise<{ burnWei: string; redeemWei: string } | undefined> {
+export async function estimateFees({
+  rpcUrl,
+}: {
+  rpcUrl: string
+}): Promise<{ burnWei: string; redeemWei: string } | undefined> {
   try {
     const price = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 1_500 }).call('eth_gasPrice', [])
     const gasPrice = BigInt(String(price))

@@ -15,39 +15,99 @@ type StudioParts = Pick<Studio, 'burns' | 'editions' | 'shipping' | 'chain' | 'n
 type Asked = { country: string | undefined; editionId: string | undefined }
 
 /** The prints that a kind of pill can become: what each is, how many are left, and, for a country, what everything costs. `fees` are for the caller to ask the chain. */
-export async function getBurnPrints(read: ReadDb, { studio, pillId, asked, now }: { studio: StudioParts; pillId: string; asked: Asked; now: Date }): Promise<BurnPrints> {
+export async function getBurnPrints(
+  read: ReadDb,
+  { studio, pillId, asked, now }: { studio: StudioParts; pillId: string; asked: Asked; now: Date },
+): Promise<BurnPrints> {
   const takers = (studio.burns?.editions ?? []).filter((each) => each.pillId === pillId)
-  const [views, covers] = await Promise.all([listEditions(read, { editions: studio.editions.filter(({ editionId }) => takers.some((each) => each.editionId === editionId)), now }), listPillCovers(read, { studio, now })])
+  const [views, covers] = await Promise.all([
+    listEditions(read, {
+      editions: studio.editions.filter(({ editionId }) => takers.some((each) => each.editionId === editionId)),
+      now,
+    }),
+    listPillCovers(read, { studio, now }),
+  ])
   const cover = covers.find((each) => each.pillId === pillId)
   const isRoom = cover === undefined || cover.room === null || cover.room > cover.waiting
-  const all = allCountries().map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const all = allCountries()
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const country = all.find(({ code }) => code === asked.country)
-  const prints = printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.flatMap(({ editionId, pills, prints: left }): BurnPrint[] => {
-    const view = views.find(({ edition }) => edition.editionId === editionId)
-    return view === undefined ? [] : [printOf(view, { studio, pills, left, isLeft: isRoom && left !== 0, country: country?.code, now })]
-  })
+  const prints = printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.flatMap(
+    ({ editionId, pills, prints: left }): BurnPrint[] => {
+      const view = views.find(({ edition }) => edition.editionId === editionId)
+      return view === undefined
+        ? []
+        : [printOf(view, { studio, pills, left, isLeft: isRoom && left !== 0, country: country?.code, now })]
+    },
+  )
   const served = new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])
   return {
-    country, prints, countries: all.filter(({ code }) => served.has(code)), elsewhere: all.filter(({ code }) => !served.has(code)), waiting: cover?.waiting ?? 0, fees: undefined,
-    chosen: prints.find(({ editionId }) => editionId === asked.editionId) ?? prints.find(({ isLeft }) => isLeft) ?? prints[0],
+    country,
+    prints,
+    countries: all.filter(({ code }) => served.has(code)),
+    elsewhere: all.filter(({ code }) => !served.has(code)),
+    waiting: cover?.waiting ?? 0,
+    fees: undefined,
+    chosen:
+      prints.find(({ editionId }) => editionId === asked.editionId) ?? prints.find(({ isLeft }) => isLeft) ?? prints[0],
   }
 }
 
 /** Why a piece cannot be burned for what somebody says it is for. */
-export async function findPrintObstacles(read: ReadDb, { studio, pillId, aim, now }: { studio: StudioParts; pillId: string; aim: BurnAim; now: Date }): Promise<Obstacle[]> {
+export async function findPrintObstacles(
+  read: ReadDb,
+  { studio, pillId, aim, now }: { studio: StudioParts; pillId: string; aim: BurnAim; now: Date },
+): Promise<Obstacle[]> {
   if (aim.for === 'pill') return []
   const { prints, country } = await getBurnPrints(read, { studio, pillId, asked: aim, now })
-  const obstacle = printObstacle(prints.find(({ editionId }) => editionId === aim.editionId), country)
+  const obstacle = printObstacle(
+    prints.find(({ editionId }) => editionId === aim.editionId),
+    country,
+  )
   return obstacle === undefined ? [] : [obstacle]
 }
 
-function printOf(view: EditionView, { studio, pills, left, isLeft, country, now }: { studio: StudioParts; pills: number; left: number | null; isLeft: boolean; country: string | undefined; now: Date }): BurnPrint {
-  const { picture, edition: { slug, title, length, specification, opensAt } } = editionFace(view, studio)
-  const answer = country === undefined ? undefined : quoteShipping({
-    edition: view.edition, shipping: studio.shipping, country, options: firstOptions(view), optionsLeft: view.optionsLeft, decimals: studio.chain.currency.decimals, at: now,
-  })
+function printOf(
+  view: EditionView,
+  {
+    studio,
+    pills,
+    left,
+    isLeft,
+    country,
+    now,
+  }: {
+    studio: StudioParts
+    pills: number
+    left: number | null
+    isLeft: boolean
+    country: string | undefined
+    now: Date
+  },
+): BurnPrint {
+  const {
+    picture,
+    edition: { slug, title, length, specification, opensAt },
+  } = editionFace(view, studio)
+  const answer =
+    country === undefined
+      ? undefined
+      : quoteShipping({
+          edition: view.edition,
+          shipping: studio.shipping,
+          country,
+          options: firstOptions(view),
+          optionsLeft: view.optionsLeft,
+          decimals: studio.chain.currency.decimals,
+          at: now,
+        })
   return {
-    editionId: view.edition.editionId, standing: view.standing, pills, left, isLeft,
+    editionId: view.edition.editionId,
+    standing: view.standing,
+    pills,
+    left,
+    isLeft,
     face: { picture, edition: { slug, title, length, specification, ...(opensAt === undefined ? {} : { opensAt }) } },
     quote: answer !== undefined && 'quote' in answer ? answer.quote : undefined,
     refusal: answer !== undefined && 'refusals' in answer ? answer.refusals[0] : undefined,
@@ -56,6 +116,9 @@ function printOf(view: EditionView, { studio, pills, left, isLeft, country, now 
 
 /** The first value of each option of which there is one left: what the smallest price is said for. Others are chosen with the redemption. */
 function firstOptions({ edition: { options }, optionsLeft }: EditionView): Record<string, string> {
-  const isThere = (option: string, value: string) => (optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) > 0
-  return Object.fromEntries(options.map(({ name, values }) => [name, (values.find((value) => isThere(name, value.name)) ?? values[0]!).name]))
+  const isThere = (option: string, value: string) =>
+    (optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) > 0
+  return Object.fromEntries(
+    options.map(({ name, values }) => [name, (values.find((value) => isThere(name, value.name)) ?? values[0]!).name]),
+  )
 }

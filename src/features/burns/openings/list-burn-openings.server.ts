@@ -22,16 +22,58 @@ export type BurnOpening = {
 }
 
 /** The burns of the collections that the studio shows: those that are open first, then those to come, then paused ones. */
-export async function listBurnOpenings(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'burns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>; now: Date }): Promise<BurnOpening[]> {
+export async function listBurnOpenings(
+  read: ReadDb,
+  {
+    studio,
+    now,
+  }: { studio: Pick<Studio, 'burns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>; now: Date },
+): Promise<BurnOpening[]> {
   if (studio.burns === undefined) return []
   const { campaigns } = await listCampaigns(read)
-  const prints = new Map(await Promise.all([...new Set(campaigns.map(({ pillId }) => pillId))].map(async (pillId): Promise<[string, string | undefined]> => {
-    const first = (await getBurnPrints(read, { studio, pillId, asked: { country: undefined, editionId: undefined }, now })).prints.find(({ isLeft }) => isLeft)
-    return [pillId, first === undefined ? undefined : `${withArticle(first.face.edition.title)}, ${leftText(first)}`]
-  })))
-  return campaigns.toSorted(byStanding).flatMap(({ campaignId, standing, collection, opensAt, closesAt, cap, burned, pillId, pillsPerBurn, pillName }): BurnOpening[] => {
-    const shown = studio.collections.find(({ slug }) => slug === collection)
-    if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
-    return [{ campaignId, collection: shown.slug, title: shown.title, standing, opensAt, closesAt, left: cap - burned, pill: pillsText(pillsPerBurn, pillName), print: prints.get(pillId) }]
-  })
+  const prints = new Map(
+    await Promise.all(
+      [...new Set(campaigns.map(({ pillId }) => pillId))].map(async (pillId): Promise<[string, string | undefined]> => {
+        const first = (
+          await getBurnPrints(read, { studio, pillId, asked: { country: undefined, editionId: undefined }, now })
+        ).prints.find(({ isLeft }) => isLeft)
+        return [
+          pillId,
+          first === undefined ? undefined : `${withArticle(first.face.edition.title)}, ${leftText(first)}`,
+        ]
+      }),
+    ),
+  )
+  return campaigns
+    .toSorted(byStanding)
+    .flatMap(
+      ({
+        campaignId,
+        standing,
+        collection,
+        opensAt,
+        closesAt,
+        cap,
+        burned,
+        pillId,
+        pillsPerBurn,
+        pillName,
+      }): BurnOpening[] => {
+        const shown = studio.collections.find(({ slug }) => slug === collection)
+        if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
+        return [
+          {
+            campaignId,
+            collection: shown.slug,
+            title: shown.title,
+            standing,
+            opensAt,
+            closesAt,
+            left: cap - burned,
+            pill: pillsText(pillsPerBurn, pillName),
+            print: prints.get(pillId),
+          },
+        ]
+      },
+    )
 }

@@ -35,17 +35,49 @@ beforeEach(async () => {
 })
 
 const cover = async () => (await listPillCovers(read, { studio: house.studio, now }))[0]
-const beyond = async () => (await checkGuarantees(read, { rpcUrl: chain.rpcUrl, studio: house.studio, now })).guarantees.find(({ code }) => code === 'pills-beyond-prints')
+const beyond = async () =>
+  (await checkGuarantees(read, { rpcUrl: chain.rpcUrl, studio: house.studio, now })).guarantees.find(
+    ({ code }) => code === 'pills-beyond-prints',
+  )
 const permit = async (holder: Hex): Promise<Hex> => {
   const intentId = house.newIntent(holder)
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, { edition, intentId, options: {}, country: 'NL', quote: null, expiresAt: 4_000_000_000, now })
-    await tx.insertInto('burn_intents').values(rowOf({ intentId, holder, purpose: { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} }, state: { state: 'draft' }, now })).execute()
+    await tx
+      .insertInto('burn_intents')
+      .values(
+        rowOf({
+          intentId,
+          holder,
+          purpose: { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} },
+          state: { state: 'draft' },
+          now,
+        }),
+      )
+      .execute()
   })
   return intentId
 }
 const redeem = async (intentId: Hex, state: 'locked' | 'redeemed') => {
-  await db.insertInto('redemptions').values({ intent_id: intentId, state, redeemer: intentId.slice(0, 42), edition_id: '1', pill_id: '1', quantity: '1', currency: '0x', price: '0', escrow_until: null, block_number: 1, log_index: 1, block_hash: '0x', tx_hash: '0x', timestamp: 1 }).execute()
+  await db
+    .insertInto('redemptions')
+    .values({
+      intent_id: intentId,
+      state,
+      redeemer: intentId.slice(0, 42),
+      edition_id: '1',
+      pill_id: '1',
+      quantity: '1',
+      currency: '0x',
+      price: '0',
+      escrow_until: null,
+      block_number: 1,
+      log_index: 1,
+      block_hash: '0x',
+      tx_hash: '0x',
+      timestamp: 1,
+    })
+    .execute()
 }
 
 test('pills of the chain stand beside the prints of the register, and the cap of the contract beside both', async () => {
@@ -59,7 +91,9 @@ test('a pill whose print is held for it, by a permit or a lock, waits for no oth
   await redeem(intentId, 'locked')
   expect(await cover()).toMatchObject({ waiting: 2, prints: 5 })
   // The number is given while the pill is still locked; then the pill is destroyed.
-  await db.transaction().execute(async (tx) => await takeNumber(tx, { edition, claimId: intentId, source: undefined, now }))
+  await db
+    .transaction()
+    .execute(async (tx) => await takeNumber(tx, { edition, claimId: intentId, source: undefined, now }))
   expect(await cover()).toMatchObject({ waiting: 2, prints: 5 })
   await db.updateTable('redemptions').set({ state: 'redeemed' }).execute()
   await db.updateTable('pill_kinds').set({ destroyed: '1' }).execute()
@@ -73,9 +107,21 @@ test('several places for one pill of a wallet hold no print for another walletâ€
 })
 
 test('pills that could come without a print break the promise, and a lower cap on the contract keeps it again', async () => {
-  await house.asOwner('campaigns', 'open', { collection: house.pieces.address, opensAt: 0, closesAt: 4_102_444_800, pillId: 1n, cap: 4n, pillsPerBurn: 1, mode: 0 })
+  await house.asOwner('campaigns', 'open', {
+    collection: house.pieces.address,
+    opensAt: 0,
+    closesAt: 4_102_444_800,
+    pillId: 1n,
+    cap: 4n,
+    pillsPerBurn: 1,
+    mode: 0,
+  })
   await untilHead(db, chain)
-  expect(await beyond()).toMatchObject({ count: 2, examples: ['Ember'], detail: 'Ember: 3 waiting, at most 5 to come, 6 prints left.' })
+  expect(await beyond()).toMatchObject({
+    count: 2,
+    examples: ['Ember'],
+    detail: 'Ember: 3 waiting, at most 5 to come, 6 prints left.',
+  })
   await house.asOwner('campaigns', 'lowerCap', 2n, 2n)
   await untilHead(db, chain)
   expect(await beyond()).toMatchObject({ count: 0 })

@@ -13,18 +13,32 @@ type Row = { pill_id: string; name: string; existing: string; locked: string; pe
  * Each kind of pill beside the prints that are left for it. A pill whose permit is open, or that is locked for a claim, has its
  * print held and needs no other; what a holder has permits for beyond the pills of the wallet counts once.
  */
-export async function listPillCovers(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'burns' | 'editions'>; now: Date }): Promise<PillCover[]> {
+export async function listPillCovers(
+  read: ReadDb,
+  { studio, now }: { studio: Pick<Studio, 'burns' | 'editions'>; now: Date },
+): Promise<PillCover[]> {
   if (studio.burns === undefined) return []
-  const [rows, views, { at, campaigns }] = await Promise.all([listKinds(read), listEditions(read, { editions: studio.editions, now }), listCampaigns(read)])
+  const [rows, views, { at, campaigns }] = await Promise.all([
+    listKinds(read),
+    listEditions(read, { editions: studio.editions, now }),
+    listCampaigns(read),
+  ])
   const takers = studio.burns.editions
-  return rows.map(({ pill_id: pillId, name, existing, locked, permitted }) => coverOf(
-    { pillId, name, existing: Number(existing), held: Number(locked) + Number(permitted) },
-    { campaigns, prints: printsForPill(views, { takers, pillId, at: Math.max(at, Math.floor(now.getTime() / 1000)) }) },
-  ))
+  return rows.map(({ pill_id: pillId, name, existing, locked, permitted }) =>
+    coverOf(
+      { pillId, name, existing: Number(existing), held: Number(locked) + Number(permitted) },
+      {
+        campaigns,
+        prints: printsForPill(views, { takers, pillId, at: Math.max(at, Math.floor(now.getTime() / 1000)) }),
+      },
+    ),
+  )
 }
 
 async function listKinds(read: ReadDb): Promise<Row[]> {
-  return await selectRows(read, sql<Row>`
+  return await selectRows(
+    read,
+    sql<Row>`
     select k.pill_id::text as pill_id, k.name, (k.issued - k.destroyed)::text as existing,
       (select coalesce(sum(r.quantity), 0) from redemptions r join print_places p on p.intent_id = r.intent_id and p.state in ('held', 'used')
         where r.pill_id = k.pill_id and r.state = 'locked')::text as locked,
@@ -32,5 +46,6 @@ async function listKinds(read: ReadDb): Promise<Row[]> {
         select i.holder, sum(i.quantity) as wanted from burn_intents i join print_places p on p.intent_id = i.intent_id and p.state = 'held'
         where i.kind = 'redemption' and i.pill_id = k.pill_id and not exists (select from redemptions r where r.intent_id = i.intent_id and r.state in ('locked', 'redeemed'))
         group by i.holder) h join pill_balances b on b.holder = h.holder and b.pill_id = k.pill_id)::text as permitted
-    from pill_kinds k order by k.pill_id`)
+    from pill_kinds k order by k.pill_id`,
+  )
 }

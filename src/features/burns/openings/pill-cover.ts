@@ -15,20 +15,37 @@ export type PillCover = {
 }
 
 /** Pills that a campaign can still give: its contract takes no piece beyond its cap and none after its end. */
-export function pillsToCome({ standing, cap, burned, pillsPerBurn }: Pick<BurnCampaign, 'cap' | 'burned' | 'pillsPerBurn'> & { standing: CampaignStanding }): number {
+export function pillsToCome({
+  standing,
+  cap,
+  burned,
+  pillsPerBurn,
+}: Pick<BurnCampaign, 'cap' | 'burned' | 'pillsPerBurn'> & { standing: CampaignStanding }): number {
   return standing === 'over' ? 0 : Math.max(0, cap - burned) * pillsPerBurn
 }
 
 /** A kind of pill as the chain and the register have it. `existing`: issued and not destroyed; `held`: of these, those with a print held for them. */
-export function coverOf({ pillId, name, existing, held }: { pillId: string; name: string; existing: number; held: number }, { campaigns, prints }: {
-  campaigns: readonly (BurnCampaign & { standing: CampaignStanding })[]; prints: Pick<PrintsForPill, 'prints' | 'pills'>
-}): PillCover {
-  const toCome = campaigns.filter((campaign) => campaign.pillId === pillId).reduce((sum, campaign) => sum + pillsToCome(campaign), 0)
+export function coverOf(
+  { pillId, name, existing, held }: { pillId: string; name: string; existing: number; held: number },
+  {
+    campaigns,
+    prints,
+  }: {
+    campaigns: readonly (BurnCampaign & { standing: CampaignStanding })[]
+    prints: Pick<PrintsForPill, 'prints' | 'pills'>
+  },
+): PillCover {
+  const toCome = campaigns
+    .filter((campaign) => campaign.pillId === pillId)
+    .reduce((sum, campaign) => sum + pillsToCome(campaign), 0)
   return { pillId, name, waiting: Math.max(0, existing - held), toCome, prints: prints.prints, room: prints.pills }
 }
 
 /** How many of the pills that can still come into being, and `more` besides, would find no print left. */
-export function pillsBeyondPrints({ waiting, toCome, room }: Pick<PillCover, 'waiting' | 'toCome' | 'room'>, more = 0): number {
+export function pillsBeyondPrints(
+  { waiting, toCome, room }: Pick<PillCover, 'waiting' | 'toCome' | 'room'>,
+  more = 0,
+): number {
   return room === null ? 0 : Math.min(toCome + more, Math.max(0, waiting + toCome + more - room))
 }
 

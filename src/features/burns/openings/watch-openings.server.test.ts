@@ -6,15 +6,43 @@ import { watchOpenings } from './watch-openings.server.ts'
 const db = await openTestDatabase()
 const start = Date.parse('2026-05-01T12:00:00Z')
 let clock = start
-const studio = { chain: { id: 31337 }, editions: [makeEdition({ opensAt: '2026-05-01T12:01:00Z', closesAt: '2026-05-01T12:02:00Z' }), makeEdition({ editionId: '2', slug: 'other' })] } as never
-const version = async () => Number((await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version)
-const headAt = async (seconds: number) => { await db.updateTable('chain_cursor').set({ head_timestamp: seconds }).execute() }
+const studio = {
+  chain: { id: 31337 },
+  editions: [
+    makeEdition({ opensAt: '2026-05-01T12:01:00Z', closesAt: '2026-05-01T12:02:00Z' }),
+    makeEdition({ editionId: '2', slug: 'other' }),
+  ],
+} as never
+const version = async () =>
+  Number((await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version)
+const headAt = async (seconds: number) => {
+  await db.updateTable('chain_cursor').set({ head_timestamp: seconds }).execute()
+}
 
 beforeEach(async () => {
   await emptyTables(db)
   clock = start
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, head_block: 9, head_timestamp: 1_000, finalized_block: 9 } as never).execute()
-  await db.insertInto('burn_campaigns').values({ campaign_id: '1', contract: '0xc', collection: 'pieces', collection_address: '0xd', opens_at: 1_100, closes_at: 1_200, pill_id: '1', cap: 5, pills_per_burn: 1, mode: 'burn', paused: false, opened_block: 1 } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31337, head_block: 9, head_timestamp: 1_000, finalized_block: 9 } as never)
+    .execute()
+  await db
+    .insertInto('burn_campaigns')
+    .values({
+      campaign_id: '1',
+      contract: '0xc',
+      collection: 'pieces',
+      collection_address: '0xd',
+      opens_at: 1_100,
+      closes_at: 1_200,
+      pill_id: '1',
+      cap: 5,
+      pills_per_burn: 1,
+      mode: 'burn',
+      paused: false,
+      opened_block: 1,
+    } as never)
+    .execute()
 })
 
 test('pages that say when an edition opens are made anew when it does, and when its time is over, once each', async () => {

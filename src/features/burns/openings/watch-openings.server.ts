@@ -13,14 +13,23 @@ const restMilliseconds = 2_000
  * say so are kept until the data changes, and a moment that passes changes no data. Returns a look, which says whether there was one.
  */
 export function watchOpenings({ db, studio: { chain, editions }, now }: Parts): () => Promise<boolean> {
-  const moments = editions.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt].flatMap((moment) => (moment === undefined ? [] : [Date.parse(moment)])))
+  const moments = editions.flatMap(({ opensAt, closesAt }) =>
+    [opensAt, closesAt].flatMap((moment) => (moment === undefined ? [] : [Date.parse(moment)])),
+  )
   let clock = now().getTime()
   let head: number | undefined
   return async () => {
-    const cursor = await db.selectFrom('chain_cursor').select('head_timestamp').where('chain_id', '=', chain.id).executeTakeFirst()
+    const cursor = await db
+      .selectFrom('chain_cursor')
+      .select('head_timestamp')
+      .where('chain_id', '=', chain.id)
+      .executeTakeFirst()
     const [clockNow, headNow] = [now().getTime(), cursor?.head_timestamp ?? undefined]
     const ours = moments.some((moment) => clock < moment && moment <= clockNow)
-    const theirs = head !== undefined && headNow !== undefined && headNow > head ? await hasMoment(db, { after: head, until: headNow }) : false
+    const theirs =
+      head !== undefined && headNow !== undefined && headNow > head
+        ? await hasMoment(db, { after: head, until: headNow })
+        : false
     if (ours || theirs) await db.transaction().execute((tx) => markPagesChanged(tx, { chainId: chain.id }))
     clock = clockNow
     head = headNow ?? head
@@ -29,20 +38,40 @@ export function watchOpenings({ db, studio: { chain, editions }, now }: Parts): 
 }
 
 async function hasMoment(db: EdgeDb, { after, until }: { after: number; until: number }): Promise<boolean> {
-  const row = await db.selectFrom('burn_campaigns').select('campaign_id').where((where) => where.or([
-    where.and([where('opens_at', '>', after), where('opens_at', '<=', until)]), where.and([where('closes_at', '>', after), where('closes_at', '<=', until)]),
-  ])).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('burn_campaigns')
+    .select('campaign_id')
+    .where((where) =>
+      where.or([
+        where.and([where('opens_at', '>', after), where('opens_at', '<=', until)]),
+        where.and([where('closes_at', '>', after), where('closes_at', '<=', until)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Looks every two seconds, beside the visitors. */
-export function createOpeningJobs({ log, ...parts }: Parts & { log: Log }): { start: () => void; stop: () => Promise<void> } {
+export function createOpeningJobs({ log, ...parts }: Parts & { log: Log }): {
+  start: () => void
+  stop: () => Promise<void>
+} {
   let stop: (() => Promise<void>) | undefined
   return {
     start: () => {
       const look = watchOpenings(parts)
-      stop = startJobLoop({ name: 'Watching what opens', log, step: async () => { await look(); return restMilliseconds } }).stop
+      stop = startJobLoop({
+        name: 'Watching what opens',
+        log,
+        step: async () => {
+          await look()
+          return restMilliseconds
+        },
+      }).stop
     },
-    stop: async () => { await stop?.() },
+    stop: async () => {
+      await stop?.()
+    },
   }
 }

@@ -12,13 +12,26 @@ import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { NoBurnsHereError, PermitRefusedError } from '../intents/burn-errors.ts'
 import { escrowEnd } from '../intents/escrow.ts'
 import { rowOf } from '../intents/intent-rows.server.ts'
-import { intentIdOf, type IntentState, type Permit, type RedemptionWishes, type SignedPermit } from '../intents/intent.ts'
+import {
+  intentIdOf,
+  type IntentState,
+  type Permit,
+  type RedemptionWishes,
+  type SignedPermit,
+} from '../intents/intent.ts'
 import { addSteps } from '../intents/move-intent.server.ts'
 import { permitIntent } from '../intents/observe-intent.ts'
 import { redeemCall } from './burn-calls.ts'
 import { countOpenPermits } from './count-open-permits.server.ts'
 import { lookForMoney } from './money-rule.server.ts'
-import { canServe, contractRule, editionRule, type PermitRequest, type PermitRule, type RedemptionFacts } from './permit-rules.ts'
+import {
+  canServe,
+  contractRule,
+  editionRule,
+  type PermitRequest,
+  type PermitRule,
+  type RedemptionFacts,
+} from './permit-rules.ts'
 import { signPermit } from './permit-signer.server.ts'
 import { readRedemption } from './read-redemption.server.ts'
 
@@ -34,7 +47,9 @@ export type RedemptionToAsk = {
   /** What the redemption costs with everything that was wished, one bill for each way to pay; without it, the edition's own price in the chain's money. */
   bills?: ((request: PermitRequest) => Promise<readonly Bill[]>) | undefined
   /** Holds what the permit promises, in the transaction that gives it; throws when somebody else was faster. */
-  hold?: ((tx: WriteDb, promised: { intentId: Hex; expiresAt: number; request: PermitRequest }) => Promise<void>) | undefined
+  hold?:
+    | ((tx: WriteDb, promised: { intentId: Hex; expiresAt: number; request: PermitRequest }) => Promise<void>)
+    | undefined
   holder: Hex
   pillId: string
   quantity: number
@@ -57,17 +72,31 @@ export type RedemptionQuote = {
   obstacles: readonly Obstacle[]
 }
 
-const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has no such edition.', way: 'Your pills are untouched. Load the page again and choose one that it lists.' }
+const noEdition: Obstacle = {
+  code: 'no-such-edition',
+  detail: 'The studio has no such edition.',
+  way: 'Your pills are untouched. Load the page again and choose one that it lists.',
+}
 
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
   const { request, facts, obstacles } = await look(read, asked)
   const bills = await billsOf(asked, request)
-  return quoteOf(asked, request, { obstacles: [...obstacles, ...await lookForMoney({ ...asked, bill: bills[0] })], bills, lockDays: lockDaysOf(request, facts) })
+  return quoteOf(asked, request, {
+    obstacles: [...obstacles, ...(await lookForMoney({ ...asked, bill: bills[0] }))],
+    bills,
+    lockDays: lockDaysOf(request, facts),
+  })
 }
 
 /** What was looked at before a permit is signed. */
-export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number; bill: Bill }
+export type PreparedRedemption = {
+  asked: RedemptionToAsk
+  request: PermitRequest
+  facts: RedemptionFacts
+  at: number
+  bill: Bill
+}
 
 /** Looks at everything. Throws `PermitRefusedError` with every reason, and as `quoteRedemption` does. Writes nothing. */
 export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<PreparedRedemption> {
@@ -84,7 +113,10 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
  * Signs the permit and writes the intent down. Permits of one holder for one kind are given one after the other, and never
  * for more pills than are held. Throws `PermitRefusedError`.
  */
-export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedRedemption; accountUid?: string | undefined }): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
+export async function beginRedemption(
+  tx: WriteDb,
+  { prepared, accountUid }: { prepared: PreparedRedemption; accountUid?: string | undefined },
+): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
   const { asked, request, at, bill } = prepared
   const { studio, signer, now } = asked
   const { holder, pillId, quantity, edition, wishes } = request
@@ -93,51 +125,124 @@ export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { p
   await checkAlone(tx, prepared)
   const intentId = intentIdOf({ holder, chance: randomBytes(12) })
   const permit: Permit = {
-    intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: bill.way.kind === 'token' ? bill.way.address : ZERO_ADDRESS,
-    price: bill.total, expiresAt: at + permitSeconds, escrowUntil: escrowEnd({ expiresAt: at + permitSeconds, days: lockDaysOf(request, prepared.facts) }),
+    intentId,
+    redeemer: holder,
+    pillId,
+    quantity: String(quantity),
+    editionId: edition.editionId,
+    currency: bill.way.kind === 'token' ? bill.way.address : ZERO_ADDRESS,
+    price: bill.total,
+    expiresAt: at + permitSeconds,
+    escrowUntil: escrowEnd({ expiresAt: at + permitSeconds, days: lockDaysOf(request, prepared.facts) }),
   }
   await asked.hold?.(tx, { intentId, expiresAt: permit.expiresAt, request })
   const place = { chainId: studio.chain.id, redemption: studio.burns.redemption.address }
   const signed = await signPermit(signer, permit, place)
   const checked: IntentState = { state: 'checked', block: prepared.facts.block }
   const state = permitIntent({ state: checked }, signed)
-  await tx.insertInto('burn_intents').values(rowOf({
-    intentId, holder, purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes }, state, accountUid, now,
-  })).execute()
-  await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state: checked, by: 'chain', now }, { intentId, state, by: 'house', now }])
-  return { intentId, signed, calls: { redeem: redeemCall({ pills: studio.burns.pills.address, redemption: place.redemption, signed }) } }
+  await tx
+    .insertInto('burn_intents')
+    .values(
+      rowOf({
+        intentId,
+        holder,
+        purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes },
+        state,
+        accountUid,
+        now,
+      }),
+    )
+    .execute()
+  await addSteps(tx, [
+    { intentId, state: { state: 'draft' }, by: 'holder', now },
+    { intentId, state: checked, by: 'chain', now },
+    { intentId, state, by: 'house', now },
+  ])
+  return {
+    intentId,
+    signed,
+    calls: { redeem: redeemCall({ pills: studio.burns.pills.address, redemption: place.redemption, signed }) },
+  }
 }
 
 /** Permits of one holder for one kind are given one after the other, and never for more pills than are held. Throws `PermitRefusedError`. */
-export async function checkAlone(tx: WriteDb, { asked: { signer }, request, facts, at }: Pick<PreparedRedemption, 'request' | 'facts' | 'at'> & { asked: Pick<RedemptionToAsk, 'signer'> }): Promise<void> {
+export async function checkAlone(
+  tx: WriteDb,
+  {
+    asked: { signer },
+    request,
+    facts,
+    at,
+  }: Pick<PreparedRedemption, 'request' | 'facts' | 'at'> & { asked: Pick<RedemptionToAsk, 'signer'> },
+): Promise<void> {
   const { holder, pillId } = request
   await sql`select pg_advisory_xact_lock(hashtext(${`permit ${holder} ${pillId}`}))`.execute(tx)
-  const obstacles = await canServe([contractRule({ facts, ourSigner: signer.address as Hex, openPermits: await countOpenPermits(tx, { holder, pillId, at }) })], request)
+  const obstacles = await canServe(
+    [
+      contractRule({
+        facts,
+        ourSigner: signer.address as Hex,
+        openPermits: await countOpenPermits(tx, { holder, pillId, at }),
+      }),
+    ],
+    request,
+  )
   if (obstacles.length > 0) throw new PermitRefusedError(obstacles)
 }
 
-async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
+async function look(
+  read: ReadDb,
+  asked: RedemptionToAsk,
+): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
   const { studio, rpcUrl, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select('head_timestamp')
+    .where('is_followed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   // The next block has at least the newest one's time; a chain that rests goes on with the real one.
   const at = Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
-  const found = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId, settler: signer.address as Hex })
+  const found = await readRedemption({
+    rpcUrl,
+    pills: studio.burns.pills.address,
+    redemption: studio.burns.redemption.address,
+    holder,
+    pillId,
+    settler: signer.address as Hex,
+  })
   // Where no prints of the edition are made here, no claim would ever call for the destruction of what is locked.
-  const facts = { ...found, canSettle: found.canSettle && studio.editions.some(({ editionId: made }) => made === edition.editionId) }
+  const facts = {
+    ...found,
+    canSettle: found.canSettle && studio.editions.some(({ editionId: made }) => made === edition.editionId),
+  }
   const openPermits = await countOpenPermits(read, { holder, pillId, at })
-  const obstacles = await canServe([editionRule({ at }), contractRule({ facts, ourSigner: signer.address as Hex, openPermits }), ...rules], request)
+  const obstacles = await canServe(
+    [editionRule({ at }), contractRule({ facts, ourSigner: signer.address as Hex, openPermits }), ...rules],
+    request,
+  )
   return { request, facts, obstacles, at }
 }
 
-function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly Bill[]; lockDays: number }): RedemptionQuote {
+function quoteOf(
+  { pillId, quantity }: RedemptionToAsk,
+  request: PermitRequest | undefined,
+  { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly Bill[]; lockDays: number },
+): RedemptionQuote {
   const edition = request?.edition
   return {
     edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
-    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), bills, permitSeconds, lockDays, obstacles,
+    pillId,
+    quantity,
+    prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills),
+    bills,
+    permitSeconds,
+    lockDays,
+    obstacles,
   }
 }
 
@@ -145,12 +250,22 @@ const usualLockDays = 14
 
 /** Pills are locked wherever the house can settle a lock: a pill that cannot become a print is then not lost. */
 export function lockDaysOf(request: PermitRequest | undefined, facts: RedemptionFacts | undefined): number {
-  return request === undefined || facts?.canSettle !== true ? 0 : request.edition.escrowDays ?? usualLockDays
+  return request === undefined || facts?.canSettle !== true ? 0 : (request.edition.escrowDays ?? usualLockDays)
 }
 
-async function billsOf({ studio, bills }: RedemptionToAsk, request: PermitRequest | undefined): Promise<readonly Bill[]> {
+async function billsOf(
+  { studio, bills }: RedemptionToAsk,
+  request: PermitRequest | undefined,
+): Promise<readonly Bill[]> {
   if (request === undefined) return []
   if (bills !== undefined) return await bills(request)
-  const amount = (BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))).toString()
-  return [billIn({ kind: 'chain', key: 'chain', currency: studio.chain.currency }, { parts: [{ title: request.edition.title, amount }], decimals: studio.chain.currency.decimals })]
+  const amount = (
+    BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))
+  ).toString()
+  return [
+    billIn(
+      { kind: 'chain', key: 'chain', currency: studio.chain.currency },
+      { parts: [{ title: request.edition.title, amount }], decimals: studio.chain.currency.decimals },
+    ),
+  ]
 }

@@ -12,23 +12,71 @@ const collectionAbi = parseAbi([
   'function approve(address to, uint256 tokenId)',
 ])
 
-export type BurnToCall = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaignId: string; intentId: IntentId; holder: Hex; recipient: Hex }
+export type BurnToCall = {
+  campaigns: Hex
+  collectionAddress: Hex
+  tokenId: string
+  campaignId: string
+  intentId: IntentId
+  holder: Hex
+  recipient: Hex
+}
 
 /** The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. */
-export function burnCalls({ campaigns, collectionAddress, tokenId, campaignId, intentId, holder, recipient }: BurnToCall): BurnCalls {
+export function burnCalls({
+  campaigns,
+  collectionAddress,
+  tokenId,
+  campaignId,
+  intentId,
+  holder,
+  recipient,
+}: BurnToCall): BurnCalls {
   const id = BigInt(tokenId)
-  const instructions = encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }], [BigInt(campaignId), intentId, recipient])
+  const instructions = encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }],
+    [BigInt(campaignId), intentId, recipient],
+  )
   return {
-    send: { to: collectionAddress, data: encodeFunctionData({ abi: collectionAbi, functionName: 'safeTransferFrom', args: [holder, campaigns, id, instructions] }) },
-    approve: { to: collectionAddress, data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, id] }) },
-    burn: { to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'burn', args: [BigInt(campaignId), id, intentId, recipient] }) },
+    send: {
+      to: collectionAddress,
+      data: encodeFunctionData({
+        abi: collectionAbi,
+        functionName: 'safeTransferFrom',
+        args: [holder, campaigns, id, instructions],
+      }),
+    },
+    approve: {
+      to: collectionAddress,
+      data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, id] }),
+    },
+    burn: {
+      to: campaigns,
+      data: encodeFunctionData({
+        abi: burnCampaignsAbi,
+        functionName: 'burn',
+        args: [BigInt(campaignId), id, intentId, recipient],
+      }),
+    },
   }
 }
 
 /** The one call of a redemption: pills, permit and payment together, without any approval. */
-export function redeemCall({ pills, redemption, signed }: { pills: Hex; redemption: Hex; signed: SignedPermit }): WalletCall {
+export function redeemCall({
+  pills,
+  redemption,
+  signed,
+}: {
+  pills: Hex
+  redemption: Hex
+  signed: SignedPermit
+}): WalletCall {
   const { permit } = signed
-  const data = encodeFunctionData({ abi: pillsAbi, functionName: 'redeem', args: [redemption, BigInt(permit.pillId), BigInt(permit.quantity), permitArguments(signed)] })
+  const data = encodeFunctionData({
+    abi: pillsAbi,
+    functionName: 'redeem',
+    args: [redemption, BigInt(permit.pillId), BigInt(permit.quantity), permitArguments(signed)],
+  })
   const isOwnMoney = /^0x0{40}$/.test(permit.currency)
   return { to: pills, data, ...(isOwnMoney && permit.price !== '0' ? { value: permit.price } : {}) }
 }

@@ -9,13 +9,23 @@ import type { Secret } from '#platform/secret.ts'
 import { permitAccount } from './permit-signer.server.ts'
 import { settleEscrows } from './settle-escrows.server.ts'
 
-type Parts = { db: EdgeDb; studio: Pick<Studio, 'burns' | 'chain'>; rpcUrl: string; permitKey: Secret; log: Log; now: () => Date }
+type Parts = {
+  db: EdgeDb
+  studio: Pick<Studio, 'burns' | 'chain'>
+  rpcUrl: string
+  permitKey: Secret
+  log: Log
+  now: () => Date
+}
 
 const [busyMilliseconds, restMilliseconds] = [1_000, 3_000]
 const turnSeconds = 60
 
 /** Settles locked pills beside the visitors. Of several processes one does, as long as it lives. */
-export function createEscrowJobs({ rpcUrl, permitKey, ...parts }: Parts): { start: () => void; stop: () => Promise<void> } {
+export function createEscrowJobs({ rpcUrl, permitKey, ...parts }: Parts): {
+  start: () => void
+  stop: () => Promise<void>
+} {
   const process = randomUUID()
   let stop: (() => Promise<void>) | undefined
   return {
@@ -23,24 +33,42 @@ export function createEscrowJobs({ rpcUrl, permitKey, ...parts }: Parts): { star
       if (parts.studio.burns === undefined) return
       const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 15_000 })
       const settling = { ...parts, rpc, account: permitAccount(permitKey) }
-      const loop = startJobLoop({ name: 'Settling locked pills', log: parts.log, step: async () => {
-        if (!await takeTurn(parts.db, { process, now: parts.now() })) return restMilliseconds
-        return await settleEscrows(settling) ? busyMilliseconds : restMilliseconds
-      } })
+      const loop = startJobLoop({
+        name: 'Settling locked pills',
+        log: parts.log,
+        step: async () => {
+          if (!(await takeTurn(parts.db, { process, now: parts.now() }))) return restMilliseconds
+          return (await settleEscrows(settling)) ? busyMilliseconds : restMilliseconds
+        },
+      })
       stop = async () => {
         await loop.stop()
-        await parts.db.deleteFrom('escrow_senders').where('process', '=', process).execute().catch(() => undefined)
+        await parts.db
+          .deleteFrom('escrow_senders')
+          .where('process', '=', process)
+          .execute()
+          .catch(() => undefined)
       }
     },
-    stop: async () => { await stop?.() },
+    stop: async () => {
+      await stop?.()
+    },
   }
 }
 
 /** Whether it is this process's turn to send; taken over from one that has not been heard of for a minute. */
 export async function takeTurn(db: EdgeDb, { process, now }: { process: string; now: Date }): Promise<boolean> {
   const until = new Date(now.getTime() + turnSeconds * 1_000)
-  const row = await db.insertInto('escrow_senders').values({ process, until })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ process, until }).where(sql<boolean>`escrow_senders.process = ${process} or escrow_senders.until < ${now}::timestamptz`))
-    .returning('process').executeTakeFirst()
+  const row = await db
+    .insertInto('escrow_senders')
+    .values({ process, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ process, until })
+        .where(sql<boolean>`escrow_senders.process = ${process} or escrow_senders.until < ${now}::timestamptz`),
+    )
+    .returning('process')
+    .executeTakeFirst()
   return row?.process === process
 }

@@ -20,22 +20,85 @@ beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
     await enlistEditions(tx, { editions: [edition] })
-    await holdPlace(tx, { edition, intentId, options: { Frame: 'None' }, country: 'NL', quote: null, expiresAt: seconds + 86_400, now })
-    await tx.insertInto('payments').values({ intent_id: intentId, account_uid: 'ada', holder, edition_id: '1', state: 'paid', amount: 100, currency: 'EUR', parts: '[]', expires_at: now, made_at: now, attempts: 0 }).execute()
+    await holdPlace(tx, {
+      edition,
+      intentId,
+      options: { Frame: 'None' },
+      country: 'NL',
+      quote: null,
+      expiresAt: seconds + 86_400,
+      now,
+    })
+    await tx
+      .insertInto('payments')
+      .values({
+        intent_id: intentId,
+        account_uid: 'ada',
+        holder,
+        edition_id: '1',
+        state: 'paid',
+        amount: 100,
+        currency: 'EUR',
+        parts: '[]',
+        expires_at: now,
+        made_at: now,
+        attempts: 0,
+      })
+      .execute()
   })
 })
 
 /** What is said to who gives up, and what became of the place and the payment's story. */
 async function giveUp() {
-  const said = await db.transaction().execute(async (tx) => { await giveUpPayment(tx, { intentId, uid: 'ada', now }) }).then(() => 'given up', (error: { code: string }) => error.code)
+  const said = await db
+    .transaction()
+    .execute(async (tx) => {
+      await giveUpPayment(tx, { intentId, uid: 'ada', now })
+    })
+    .then(
+      () => 'given up',
+      (error: { code: string }) => error.code,
+    )
   const place = await db.selectFrom('print_places').select('expires_at').executeTakeFirstOrThrow()
   return [said, place.expires_at <= seconds, await db.selectFrom('payment_steps').select('by').execute()]
 }
 const refused = ['payment-step-refused', false, []]
-const intent = async (state: IntentState) => { await db.insertInto('burn_intents').values(rowOf({ intentId, holder, purpose: { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} }, state, now })).execute() }
-const permit = (expiresAt: number) => ({ state: 'permitted', signed: { permit: { intentId, expiresAt }, signature: '0x' } }) as unknown as IntentState
+const intent = async (state: IntentState) => {
+  await db
+    .insertInto('burn_intents')
+    .values(
+      rowOf({
+        intentId,
+        holder,
+        purpose: { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} },
+        state,
+        now,
+      }),
+    )
+    .execute()
+}
+const permit = (expiresAt: number) =>
+  ({ state: 'permitted', signed: { permit: { intentId, expiresAt }, signature: '0x' } }) as unknown as IntentState
 const redemption = async (state: string) => {
-  await db.insertInto('redemptions').values({ intent_id: intentId, state, redeemer: holder, edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '0', escrow_until: null, block_number: 9, log_index: 0, block_hash: '0xb', tx_hash: '0xc', timestamp: seconds }).execute()
+  await db
+    .insertInto('redemptions')
+    .values({
+      intent_id: intentId,
+      state,
+      redeemer: holder,
+      edition_id: '1',
+      pill_id: '1',
+      quantity: '1',
+      currency: '0x0',
+      price: '0',
+      escrow_until: null,
+      block_number: 9,
+      log_index: 0,
+      block_hash: '0xb',
+      tx_hash: '0xc',
+      timestamp: seconds,
+    })
+    .execute()
 }
 
 test('what was paid and not used is given up: its place ends now, and the story says who wanted it', async () => {
@@ -66,6 +129,24 @@ test('nothing is given up that has a claim, or whose money is disputed, going ba
     expect(await giveUp(), state).toEqual(refused)
   }
   await db.updateTable('payments').set({ state: 'paid' }).execute()
-  await db.transaction().execute(async (tx) => { await openClaim(tx, { by: 'holder', now, claim: { claimId: intentId, origin: 'print-right', originKey: 'one', editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder, accountUid: 'ada', source: undefined, options: {}, country: 'NL' } }) })
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, {
+      by: 'holder',
+      now,
+      claim: {
+        claimId: intentId,
+        origin: 'print-right',
+        originKey: 'one',
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder,
+        accountUid: 'ada',
+        source: undefined,
+        options: {},
+        country: 'NL',
+      },
+    })
+  })
   expect(await giveUp()).toEqual(refused)
 })

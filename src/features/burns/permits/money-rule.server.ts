@@ -9,19 +9,45 @@ import { RpcError } from '#platform/chain/rpc-error.ts'
 const coinAbi = parseAbi(['function balanceOf(address account)'])
 
 /** Says that a wallet holds too little for a bill that is paid inside the permit; the network's fee comes on top and is its wallet's affair. Throws `ChainSilentError`. */
-export async function lookForMoney({ rpcUrl, holder, bill }: { rpcUrl: string; holder: Hex; bill: Bill | undefined }): Promise<Obstacle[]> {
+export async function lookForMoney({
+  rpcUrl,
+  holder,
+  bill,
+}: {
+  rpcUrl: string
+  holder: Hex
+  bill: Bill | undefined
+}): Promise<Obstacle[]> {
   if (bill === undefined || bill.total === '0' || bill.way.kind === 'card') return []
   const held = await readBalance({ rpcUrl, holder, coin: bill.way.kind === 'token' ? bill.way.address : undefined })
   if (held >= BigInt(bill.total)) return []
-  return [{ code: 'too-little-money', detail: `This wallet holds ${sumText(held.toString(), bill.way.currency)}, and it takes ${billText(bill)}.`, way: 'Your pills are untouched. Send what lacks to this wallet and look again, or choose another way to pay.' }]
+  return [
+    {
+      code: 'too-little-money',
+      detail: `This wallet holds ${sumText(held.toString(), bill.way.currency)}, and it takes ${billText(bill)}.`,
+      way: 'Your pills are untouched. Send what lacks to this wallet and look again, or choose another way to pay.',
+    },
+  ]
 }
 
-async function readBalance({ rpcUrl, holder, coin }: { rpcUrl: string; holder: Hex; coin: Hex | undefined }): Promise<bigint> {
+async function readBalance({
+  rpcUrl,
+  holder,
+  coin,
+}: {
+  rpcUrl: string
+  holder: Hex
+  coin: Hex | undefined
+}): Promise<bigint> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
-    const answer = coin === undefined
-      ? await rpc.call('eth_getBalance', [holder, 'latest'])
-      : await rpc.call('eth_call', [{ to: coin, data: encodeFunctionData({ abi: coinAbi, functionName: 'balanceOf', args: [holder] }) }, 'latest'])
+    const answer =
+      coin === undefined
+        ? await rpc.call('eth_getBalance', [holder, 'latest'])
+        : await rpc.call('eth_call', [
+            { to: coin, data: encodeFunctionData({ abi: coinAbi, functionName: 'balanceOf', args: [holder] }) },
+            'latest',
+          ])
     return BigInt(String(answer))
   } catch (error) {
     if (error instanceof RpcError || error instanceof SyntaxError) throw new ChainSilentError({ cause: error })

@@ -8,24 +8,70 @@ export type OfficialAddress = { name: string; address: string; purpose: string }
 export type SignedAddresses = { text: string; signature: `0x${string}`; signer: string; scheme: 'EIP-191' }
 
 /** The text that is signed: whose list it is, where and when it was given out, and every address with its name. `day` as ISO 8601. */
-export function addressesText(addresses: readonly OfficialAddress[], { studioName, publicUrl, chainId, day }: { studioName: string; publicUrl: string; chainId: number; day: string }): string {
-  return [`Official addresses of ${studioName}`, `Given out at ${publicUrl} on ${day} for chain ${chainId}`, 'What is not in this list is not the studio’s.', '', ...addresses.map(({ name, address }) => `${address} ${name}`)].join('\n')
+export function addressesText(
+  addresses: readonly OfficialAddress[],
+  { studioName, publicUrl, chainId, day }: { studioName: string; publicUrl: string; chainId: number; day: string },
+): string {
+  return [
+    `Official addresses of ${studioName}`,
+    `Given out at ${publicUrl} on ${day} for chain ${chainId}`,
+    'What is not in this list is not the studio’s.',
+    '',
+    ...addresses.map(({ name, address }) => `${address} ${name}`),
+  ].join('\n')
 }
 
 /** Every contract and key that is the studio's. What is not in here is not. `signer`: whose permits the house gives out. */
-export function officialAddresses({ collections, salesroom, burns, vaults, contracts }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>, { signer }: { signer: string }): OfficialAddress[] {
+export function officialAddresses(
+  {
+    collections,
+    salesroom,
+    burns,
+    vaults,
+    contracts,
+  }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>,
+  { signer }: { signer: string },
+): OfficialAddress[] {
   const listed: OfficialAddress[] = [
-    ...collections.map(({ title, address }) => ({ name: title, address, purpose: 'A collection: pieces are held here.' })),
-    ...(burns === undefined ? [] : [
-      { name: 'Burn campaigns', address: burns.campaigns.address, purpose: 'Takes a piece from its holder, destroys it and gives pills.' },
-      { name: 'Pills', address: burns.pills.address, purpose: 'Holds the pills that burns give.' },
-      { name: 'Redemption', address: burns.redemption.address, purpose: 'Takes pills under a permit of the studio and opens a claim.' },
-      { name: 'Permit signer', address: signer, purpose: 'A key, not a contract: it signs permits and never asks for anything.' },
-    ]),
-    ...(vaults === undefined ? [] : [{ name: 'Vaults', address: vaults.address, purpose: 'Holds sealed vaults until their holder opens them.' }]),
-    ...(salesroom === undefined ? [] : [{ name: 'Salesroom', address: salesroom.address, purpose: 'Sells pieces at the price their holder has set.' }]),
+    ...collections.map(({ title, address }) => ({
+      name: title,
+      address,
+      purpose: 'A collection: pieces are held here.',
+    })),
+    ...(burns === undefined
+      ? []
+      : [
+          {
+            name: 'Burn campaigns',
+            address: burns.campaigns.address,
+            purpose: 'Takes a piece from its holder, destroys it and gives pills.',
+          },
+          { name: 'Pills', address: burns.pills.address, purpose: 'Holds the pills that burns give.' },
+          {
+            name: 'Redemption',
+            address: burns.redemption.address,
+            purpose: 'Takes pills under a permit of the studio and opens a claim.',
+          },
+          {
+            name: 'Permit signer',
+            address: signer,
+            purpose: 'A key, not a contract: it signs permits and never asks for anything.',
+          },
+        ]),
+    ...(vaults === undefined
+      ? []
+      : [{ name: 'Vaults', address: vaults.address, purpose: 'Holds sealed vaults until their holder opens them.' }]),
+    ...(salesroom === undefined
+      ? []
+      : [
+          { name: 'Salesroom', address: salesroom.address, purpose: 'Sells pieces at the price their holder has set.' },
+        ]),
     ...contracts.map(({ name, address }) => ({ name, address, purpose: 'Another contract of the studio.' })),
   ]
-  return listed.filter(({ address }, index) => listed.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index)
+  return listed
+    .filter(
+      ({ address }, index) =>
+        listed.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index,
+    )
     .map((each) => ({ ...each, address: checksummed(each.address) }))
 }

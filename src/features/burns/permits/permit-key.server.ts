@@ -20,19 +20,26 @@ export async function readOrMakePermitKey({ dataFolder }: { dataFolder: string }
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   // A random number of 256 bits is no valid key once in 2^128 times: then signing fails at once.
   await writeFile(draft, `0x${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   await rm(draft)
-  return await readKey(file) ?? new Secret('')
+  return (await readKey(file)) ?? new Secret('')
 }
 
 async function readKey(file: string): Promise<Secret | undefined> {
-  const text = await readFile(file, 'utf8').then((content) => content.trim(), (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readFile(file, 'utf8').then(
+    (content) => content.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
   if (text === undefined) return undefined
   if (!/^0x[0-9a-f]{64}$/.test(text)) {
-    throw new PermitKeyError(`The permit key in ${file} is not a key. Put the file back from a copy; or remove it, start again, and name the new signer in the redemption contract. Until then no permit counts and nothing is lost.`)
+    throw new PermitKeyError(
+      `The permit key in ${file} is not a key. Put the file back from a copy; or remove it, start again, and name the new signer in the redemption contract. Until then no permit counts and nothing is lost.`,
+    )
   }
   return new Secret(text)
 }

@@ -4,7 +4,13 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { RedemptionWishes } from '../intents/intent.ts'
 
 /** What somebody wants to redeem: `quantity` pills for prints of an edition. */
-export type PermitRequest = { holder: Hex; pillId: string; quantity: number; edition: PillEdition; wishes: RedemptionWishes }
+export type PermitRequest = {
+  holder: Hex
+  pillId: string
+  quantity: number
+  edition: PillEdition
+  wishes: RedemptionWishes
+}
 
 /** Says why a request cannot be served, or nothing. A part of the house that knows of stock, countries or windows adds its own. */
 export type PermitRule = (request: PermitRequest) => Promise<readonly Obstacle[]> | readonly Obstacle[]
@@ -21,27 +27,79 @@ export async function canServe(rules: readonly PermitRule[], request: PermitRequ
 export function editionRule({ at }: { at: number }): PermitRule {
   return ({ edition, pillId, quantity }) => {
     const obstacles: Obstacle[] = []
-    if (edition.pillId !== pillId) obstacles.push({ code: 'wrong-pills', detail: `${edition.title} takes other pills.`, way: `${untouched} Choose an edition that takes these.` })
+    if (edition.pillId !== pillId)
+      obstacles.push({
+        code: 'wrong-pills',
+        detail: `${edition.title} takes other pills.`,
+        way: `${untouched} Choose an edition that takes these.`,
+      })
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity % edition.pills !== 0 || quantity > 1_000) {
-      obstacles.push({ code: 'wrong-pills', detail: `A print of ${edition.title} takes ${edition.pills === 1 ? 'one pill' : `${edition.pills} pills`}.`, way: `${untouched} Choose a number of pills that makes whole prints.` })
+      obstacles.push({
+        code: 'wrong-pills',
+        detail: `A print of ${edition.title} takes ${edition.pills === 1 ? 'one pill' : `${edition.pills} pills`}.`,
+        way: `${untouched} Choose a number of pills that makes whole prints.`,
+      })
     }
-    if (edition.opens !== undefined && at < Date.parse(edition.opens) / 1000) obstacles.push({ code: 'edition-closed', detail: `${edition.title} cannot be ordered yet.`, way: `${untouched} Come back on ${edition.opens.slice(0, 10)}.` })
-    if (edition.closes !== undefined && at >= Date.parse(edition.closes) / 1000) obstacles.push({ code: 'edition-closed', detail: `${edition.title} takes no orders any more.`, way: `${untouched} They can still be given away or sold.` })
+    if (edition.opens !== undefined && at < Date.parse(edition.opens) / 1000)
+      obstacles.push({
+        code: 'edition-closed',
+        detail: `${edition.title} cannot be ordered yet.`,
+        way: `${untouched} Come back on ${edition.opens.slice(0, 10)}.`,
+      })
+    if (edition.closes !== undefined && at >= Date.parse(edition.closes) / 1000)
+      obstacles.push({
+        code: 'edition-closed',
+        detail: `${edition.title} takes no orders any more.`,
+        way: `${untouched} They can still be given away or sold.`,
+      })
     return obstacles
   }
 }
 
 /** What the contracts say at the newest block. */
-export type RedemptionFacts = { block: number; paused: boolean; signer: Hex; held: bigint; /** The house's key may settle locks, and has money for it. */ canSettle: boolean }
+export type RedemptionFacts = {
+  block: number
+  paused: boolean
+  signer: Hex
+  held: bigint
+  /** The house's key may settle locks, and has money for it. */ canSettle: boolean
+}
 
-export function contractRule({ facts, ourSigner, openPermits }: { facts: RedemptionFacts; ourSigner: Hex; openPermits: number }): PermitRule {
+export function contractRule({
+  facts,
+  ourSigner,
+  openPermits,
+}: {
+  facts: RedemptionFacts
+  ourSigner: Hex
+  openPermits: number
+}): PermitRule {
   return ({ quantity }) => {
     const obstacles: Obstacle[] = []
-    if (facts.paused) obstacles.push({ code: 'redemption-paused', detail: 'The studio has paused redemptions.', way: `${untouched} Come back later.` })
-    if (facts.signer !== ourSigner.toLowerCase()) obstacles.push({ code: 'signer-not-named', detail: 'The contract does not take permits of this house at the moment.', way: `${untouched} Write to the studio: it has to name the house’s permit key.` })
-    if (facts.held < BigInt(quantity)) obstacles.push({ code: 'pills-not-held', detail: 'This wallet does not hold as many pills.', way: `${untouched} Choose the wallet that holds them, or redeem fewer.` })
+    if (facts.paused)
+      obstacles.push({
+        code: 'redemption-paused',
+        detail: 'The studio has paused redemptions.',
+        way: `${untouched} Come back later.`,
+      })
+    if (facts.signer !== ourSigner.toLowerCase())
+      obstacles.push({
+        code: 'signer-not-named',
+        detail: 'The contract does not take permits of this house at the moment.',
+        way: `${untouched} Write to the studio: it has to name the house’s permit key.`,
+      })
+    if (facts.held < BigInt(quantity))
+      obstacles.push({
+        code: 'pills-not-held',
+        detail: 'This wallet does not hold as many pills.',
+        way: `${untouched} Choose the wallet that holds them, or redeem fewer.`,
+      })
     else if (facts.held < BigInt(quantity + openPermits)) {
-      obstacles.push({ code: 'permits-open', detail: `Permits for ${openPermits} of these pills are open already.`, way: `${untouched} Go on with the redemption that you began, or wait until its permit runs out.` })
+      obstacles.push({
+        code: 'permits-open',
+        detail: `Permits for ${openPermits} of these pills are open already.`,
+        way: `${untouched} Go on with the redemption that you began, or wait until its permit runs out.`,
+      })
     }
     return obstacles
   }

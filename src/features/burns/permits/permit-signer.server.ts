@@ -10,6 +10,10 @@ export function permitAccount(key: Secret): LocalAccount {
 }
 
 /** Signs a permit for one contract on one chain (EIP-712). */
-export async function signPermit(signer: Pick<LocalAccount, 'signTypedData'>, permit: Permit, place: PermitPlace): Promise<SignedPermit> {
+export async function signPermit(
+  signer: Pick<LocalAccount, 'signTypedData'>,
+  permit: Permit,
+  place: PermitPlace,
+): Promise<SignedPermit> {
   return { permit, signature: await signer.signTypedData(permitTypedData(permit, place)) }
 }

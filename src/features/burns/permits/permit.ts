@@ -21,7 +21,10 @@ export type PermitPlace = { chainId: number; redemption: Hex }
 
 /** What is signed for a permit, as EIP-712 has it. */
 export function permitTypedData(permit: Permit, { chainId, redemption }: PermitPlace) {
-  return typedData({ name: 'Vitrine Redemption', primaryType: 'Permit', fields }, permit, { chainId, contract: redemption })
+  return typedData({ name: 'Vitrine Redemption', primaryType: 'Permit', fields }, permit, {
+    chainId,
+    contract: redemption,
+  })
 }
 
 /** The hash that the contract gives for the permit (`hashPermit`). */
@@ -31,5 +34,8 @@ export function hashPermit(permit: Permit, place: PermitPlace): Hex {
 
 /** Permit and signature as the contract takes them beside the pills. */
 export function permitArguments({ permit, signature }: SignedPermit): Hex {
-  return encodeAbiParameters([{ type: 'tuple', components: fields }, { type: 'bytes' }], [messageOf(fields, permit), signature])
+  return encodeAbiParameters(
+    [{ type: 'tuple', components: fields }, { type: 'bytes' }],
+    [messageOf(fields, permit), signature],
+  )
 }

@@ -14,21 +14,48 @@ const settlingGas = 3n * 250_000n
  * Asks the contracts whether redemptions go on, whose permits count, how many pills somebody holds, and whether the house's
  * key (`settler`) could settle a lock. Throws `ChainSilentError`.
  */
-export async function readRedemption({ rpcUrl, pills, redemption, holder, pillId, settler }: { rpcUrl: string; pills: Hex; redemption: Hex; holder: Hex; pillId: string; settler: Hex }): Promise<RedemptionFacts> {
+export async function readRedemption({
+  rpcUrl,
+  pills,
+  redemption,
+  holder,
+  pillId,
+  settler,
+}: {
+  rpcUrl: string
+  pills: Hex
+  redemption: Hex
+  holder: Hex
+  pillId: string
+  settler: Hex
+}): Promise<RedemptionFacts> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   const call = (to: Hex, data: Hex) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
   try {
-    const [[paused, signer, held, block], manager, money, price] = splitFirst(4, await rpc.batch([
-      call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'paused' })),
-      call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'signer' })),
-      call(pills, encodeFunctionData({ abi: pillsAbi, functionName: 'balanceOf', args: [holder, BigInt(pillId)] })),
-      { method: 'eth_blockNumber', params: [] },
-      call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'manager' })),
-      { method: 'eth_getBalance', params: [settler, 'latest'] },
-      { method: 'eth_gasPrice', params: [] },
-    ]))
-    const canSettle = manager?.slice(-40).toLowerCase() === settler.slice(2).toLowerCase() && money !== undefined && price !== undefined && BigInt(money) >= BigInt(price) * settlingGas
-    return { canSettle, paused: BigInt(paused!) === 1n, signer: `0x${signer!.slice(26).toLowerCase()}`, held: BigInt(held!), block: numberOf(block) ?? 0 }
+    const [[paused, signer, held, block], manager, money, price] = splitFirst(
+      4,
+      await rpc.batch([
+        call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'paused' })),
+        call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'signer' })),
+        call(pills, encodeFunctionData({ abi: pillsAbi, functionName: 'balanceOf', args: [holder, BigInt(pillId)] })),
+        { method: 'eth_blockNumber', params: [] },
+        call(redemption, encodeFunctionData({ abi: redemptionAbi, functionName: 'manager' })),
+        { method: 'eth_getBalance', params: [settler, 'latest'] },
+        { method: 'eth_gasPrice', params: [] },
+      ]),
+    )
+    const canSettle =
+      manager?.slice(-40).toLowerCase() === settler.slice(2).toLowerCase() &&
+      money !== undefined &&
+      price !== undefined &&
+      BigInt(money) >= BigInt(price) * settlingGas
+    return {
+      canSettle,
+      paused: BigInt(paused!) === 1n,
+      signer: `0x${signer!.slice(26).toLowerCase()}`,
+      held: BigInt(held!),
+      block: numberOf(block) ?? 0,
+    }
   } catch (error) {
     if (error instanceof RpcError || error instanceof SyntaxError) throw new ChainSilentError({ cause: error })
     throw error
@@ -37,5 +64,8 @@ export async function readRedemption({ rpcUrl, pills, redemption, holder, pillId
 
 /** The first answers as texts, all of which have to be there; of the others those that are. */
 function splitFirst(count: number, outcomes: readonly RpcOutcome[]): [string[], ...(string | undefined)[]] {
-  return [outcomes.slice(0, count).map((outcome) => String(resultOf(outcome))), ...outcomes.slice(count).map((outcome) => ('result' in outcome ? String(outcome.result) : undefined))]
+  return [
+    outcomes.slice(0, count).map((outcome) => String(resultOf(outcome))),
+    ...outcomes.slice(count).map((outcome) => ('result' in outcome ? String(outcome.result) : undefined)),
+  ]
 }

@@ -20,41 +20,112 @@ import { readRedemption } from './read-redemption.server.ts'
  * Writes a redemption down whose money comes before its permit, and holds what it promises until `expiresAt` (seconds). Throws
  * `PermitRefusedError`, and whatever the holding throws.
  */
-export async function reserveRedemption(tx: WriteDb, { prepared, accountUid, expiresAt }: { prepared: PreparedRedemption; accountUid: string; expiresAt: number }): Promise<{ intentId: Hex }> {
-  const { asked: { hold, now }, request, facts } = prepared
+export async function reserveRedemption(
+  tx: WriteDb,
+  { prepared, accountUid, expiresAt }: { prepared: PreparedRedemption; accountUid: string; expiresAt: number },
+): Promise<{ intentId: Hex }> {
+  const {
+    asked: { hold, now },
+    request,
+    facts,
+  } = prepared
   const { holder, pillId, quantity, edition, wishes } = request
   await checkAlone(tx, prepared)
   const intentId = intentIdOf({ holder, chance: randomBytes(12) })
   await hold?.(tx, { intentId, expiresAt, request })
   const state: IntentState = { state: 'checked', block: facts.block }
-  await tx.insertInto('burn_intents').values(rowOf({ intentId, holder, purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes }, state, accountUid, now })).execute()
-  await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state, by: 'chain', now }])
+  await tx
+    .insertInto('burn_intents')
+    .values(
+      rowOf({
+        intentId,
+        holder,
+        purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes },
+        state,
+        accountUid,
+        now,
+      }),
+    )
+    .execute()
+  await addSteps(tx, [
+    { intentId, state: { state: 'draft' }, by: 'holder', now },
+    { intentId, state, by: 'chain', now },
+  ])
   return { intentId }
 }
 
 /** A reserved redemption as it stands, with what the contracts say. Throws `IntentNotFoundError`, `NoBurnsHereError` and `ChainSilentError`. */
-export async function readReserved(read: ReadDb, { studio, rpcUrl, intentId, settler }: { studio: Studio; rpcUrl: string; intentId: Hex; /** The house's own key. */ settler: Hex }): Promise<{ intent: BurnIntent; facts: RedemptionFacts }> {
+export async function readReserved(
+  read: ReadDb,
+  {
+    studio,
+    rpcUrl,
+    intentId,
+    settler,
+  }: { studio: Studio; rpcUrl: string; intentId: Hex; /** The house's own key. */ settler: Hex },
+): Promise<{ intent: BurnIntent; facts: RedemptionFacts }> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const intent = await findIntent(read, { intentId })
   if (intent === undefined || intent.purpose.kind !== 'redemption') throw new IntentNotFoundError()
-  return { intent, facts: await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder: intent.holder, pillId: intent.purpose.pillId, settler }) }
+  return {
+    intent,
+    facts: await readRedemption({
+      rpcUrl,
+      pills: studio.burns.pills.address,
+      redemption: studio.burns.redemption.address,
+      holder: intent.holder,
+      pillId: intent.purpose.pillId,
+      settler,
+    }),
+  }
 }
 
 /**
  * Gives the permit of a redemption that is paid, free of any price on the chain; again when an earlier one ran out, for the contract
  * takes an intent once. It never outlives the place (`until`, seconds). Throws `PermitRefusedError` and `IntentMovedOnError`.
  */
-export async function permitReserved(tx: WriteDb, { studio, signer, reserved: { intent, facts }, at, until, now }: {
-  studio: Studio; signer: Pick<LocalAccount, 'address' | 'signTypedData'>; reserved: { intent: BurnIntent; facts: RedemptionFacts }; at: number; until: number; now: Date
-}): Promise<void> {
+export async function permitReserved(
+  tx: WriteDb,
+  {
+    studio,
+    signer,
+    reserved: { intent, facts },
+    at,
+    until,
+    now,
+  }: {
+    studio: Studio
+    signer: Pick<LocalAccount, 'address' | 'signTypedData'>
+    reserved: { intent: BurnIntent; facts: RedemptionFacts }
+    at: number
+    until: number
+    now: Date
+  },
+): Promise<void> {
   const { intentId, holder, purpose } = intent
-  const edition = purpose.kind === 'redemption' ? studio.burns?.editions.find(({ editionId }) => editionId === purpose.editionId) : undefined
+  const edition =
+    purpose.kind === 'redemption'
+      ? studio.burns?.editions.find(({ editionId }) => editionId === purpose.editionId)
+      : undefined
   if (studio.burns === undefined || purpose.kind !== 'redemption' || edition === undefined) throw new NoBurnsHereError()
   const { pillId, quantity, wishes } = purpose
   const request = { holder, pillId, quantity, edition, wishes }
   await checkAlone(tx, { asked: { signer }, request, facts, at })
   const expiresAt = Math.min(at + permitSeconds, until)
-  const permit: Permit = { intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS, price: '0', expiresAt, escrowUntil: escrowEnd({ expiresAt, days: lockDaysOf(request, facts) }) }
-  const signed = await signPermit(signer, permit, { chainId: studio.chain.id, redemption: studio.burns.redemption.address })
+  const permit: Permit = {
+    intentId,
+    redeemer: holder,
+    pillId,
+    quantity: String(quantity),
+    editionId: edition.editionId,
+    currency: ZERO_ADDRESS,
+    price: '0',
+    expiresAt,
+    escrowUntil: escrowEnd({ expiresAt, days: lockDaysOf(request, facts) }),
+  }
+  const signed = await signPermit(signer, permit, {
+    chainId: studio.chain.id,
+    redemption: studio.burns.redemption.address,
+  })
   await moveIntent(tx, { intentId, by: 'house', now, move: (current) => permitPaid(current, signed, { at }) })
 }

@@ -24,26 +24,122 @@ let node: Node
 beforeEach(async () => {
   await emptyTables(db)
   ;[sent, intents] = [[], new Map()]
-  node = new Node(intents, { onSent: ({ act }) => { sent.push(act) }, isSlow: () => false })
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: seconds, finalized_block: 9, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
-  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions }) })
+  node = new Node(intents, {
+    onSent: ({ act }) => {
+      sent.push(act)
+    },
+    isSlow: () => false,
+  })
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 31337,
+      genesis_hash: '0x1',
+      head_block: 10,
+      head_hash: '0xa',
+      head_timestamp: seconds,
+      finalized_block: 9,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions })
+  })
 })
 
 /** Pills that are locked for a claim which waits for nothing else, paid by card in this state; without one, on the chain. */
 async function lock(n: number, payment: string | undefined, { hasClaim = true } = {}) {
   const [intentId, holder] = [idOf(n), `0x${'a'.repeat(40)}` as Hex]
   const intent = new Intent(intentId)
-  intent.waiting.push({ call: 'redeem', permit: { intentId, redeemer: holder, pillId: '1', quantity: '1', editionId: '1', currency: holder, price: '0', expiresAt: seconds + 60, escrowUntil: until } as never })
+  intent.waiting.push({
+    call: 'redeem',
+    permit: {
+      intentId,
+      redeemer: holder,
+      pillId: '1',
+      quantity: '1',
+      editionId: '1',
+      currency: holder,
+      price: '0',
+      expiresAt: seconds + 60,
+      escrowUntil: until,
+    } as never,
+  })
   intent.mine({ number: 8, time: seconds })
   intents.set(intentId, intent)
-  await db.insertInto('redemptions').values({ intent_id: intentId, state: 'locked', redeemer: holder, edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '0', escrow_until: until, block_number: 8, log_index: n, block_hash: '0xb', tx_hash: '0xc', timestamp: seconds }).execute()
-  if (hasClaim) await db.transaction().execute(async (tx) => { await openClaim(tx, { by: 'chain', now, claim: { claimId: intentId, origin: 'redemption', originKey: intentId, editionId: '1', series: 'numbered', state: { state: 'observed' }, holder, accountUid: 'ada', options: {}, country: 'NL' } }) })
-  if (payment !== undefined) await db.insertInto('payments').values({ intent_id: intentId, account_uid: 'ada', holder, edition_id: '1', state: payment, amount: 100, currency: 'EUR', parts: '[]', expires_at: now, made_at: now, attempts: 0 }).execute()
+  await db
+    .insertInto('redemptions')
+    .values({
+      intent_id: intentId,
+      state: 'locked',
+      redeemer: holder,
+      edition_id: '1',
+      pill_id: '1',
+      quantity: '1',
+      currency: '0x0',
+      price: '0',
+      escrow_until: until,
+      block_number: 8,
+      log_index: n,
+      block_hash: '0xb',
+      tx_hash: '0xc',
+      timestamp: seconds,
+    })
+    .execute()
+  if (hasClaim)
+    await db.transaction().execute(async (tx) => {
+      await openClaim(tx, {
+        by: 'chain',
+        now,
+        claim: {
+          claimId: intentId,
+          origin: 'redemption',
+          originKey: intentId,
+          editionId: '1',
+          series: 'numbered',
+          state: { state: 'observed' },
+          holder,
+          accountUid: 'ada',
+          options: {},
+          country: 'NL',
+        },
+      })
+    })
+  if (payment !== undefined)
+    await db
+      .insertInto('payments')
+      .values({
+        intent_id: intentId,
+        account_uid: 'ada',
+        holder,
+        edition_id: '1',
+        state: payment,
+        amount: 100,
+        currency: 'EUR',
+        parts: '[]',
+        expires_at: now,
+        made_at: now,
+        attempts: 0,
+      })
+      .execute()
 }
-const settle = async (rpc: JsonRpc = node.rpc) => { await settleEscrows({ db, rpc, studio, account, now: () => now, log: silentLog }) }
+const settle = async (rpc: JsonRpc = node.rpc) => {
+  await settleEscrows({ db, rpc, studio, account, now: () => now, log: silentLog })
+}
 
 test('locked pills go where their card payment is: destroyed for money that is there, given back for money that went back, and untouched in a dispute', async () => {
-  const payments = [['paid', 'finalise'], [undefined, 'finalise'], ['disputed', undefined], ['refund-due', 'give-back'], ['refunded', 'give-back']] as const
+  const payments = [
+    ['paid', 'finalise'],
+    [undefined, 'finalise'],
+    ['disputed', undefined],
+    ['refund-due', 'give-back'],
+    ['refunded', 'give-back'],
+  ] as const
   for (const [n, [payment, act]] of payments.entries()) {
     // What was sent before is settled.
     await db.deleteFrom('redemptions').execute()
@@ -57,10 +153,13 @@ test('locked pills go where their card payment is: destroyed for money that is t
 
 test('a payment that is disputed between the look and the signature destroys nothing, and leaves no transaction to be sent again', async () => {
   await lock(1, 'paid')
-  const disputing: JsonRpc = { ...node.rpc, call: async (method, params) => {
-    if (method === 'eth_estimateGas') await db.updateTable('payments').set({ state: 'disputed' }).execute()
-    return await node.rpc.call(method, params)
-  } }
+  const disputing: JsonRpc = {
+    ...node.rpc,
+    call: async (method, params) => {
+      if (method === 'eth_estimateGas') await db.updateTable('payments').set({ state: 'disputed' }).execute()
+      return await node.rpc.call(method, params)
+    },
+  }
   await settle(disputing)
   expect([sent, await db.selectFrom('escrow_settlements').selectAll().execute()]).toEqual([[], []])
   await db.updateTable('payments').set({ state: 'paid' }).execute()

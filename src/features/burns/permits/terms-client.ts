@@ -19,7 +19,12 @@ export type PrintTerms = {
   terms: Pick<EditionConfig, 'title' | 'options' | 'afterlife'> & { closesAt: string | null; numbersAreChosen: boolean }
 }
 
-export type AddressLook = { problems: AddressProblem[]; doubts: AddressDoubt[]; typed: string[]; suggested: { address: PostalAddress; lines: string[] } | null }
+export type AddressLook = {
+  problems: AddressProblem[]
+  doubts: AddressDoubt[]
+  typed: string[]
+  suggested: { address: PostalAddress; lines: string[] } | null
+}
 
 /** What the way from a pill to a permit asks of prints and addresses. Every call throws `HouseRefusal`. */
 export type TermsClient = {
@@ -30,7 +35,11 @@ export type TermsClient = {
   look: (address: PostalAddress) => Promise<AddressLook>
   /** `sendsMail`: there is a mail server; without one mails wait. */
   draft: () => Promise<{ draft: AddressDraft | null; news: string; sendsMail: boolean }>
-  keepDraft: (given: { address: PostalAddress; news: string; language: string }) => Promise<{ draft: AddressDraft | null }>
+  keepDraft: (given: {
+    address: PostalAddress
+    news: string
+    language: string
+  }) => Promise<{ draft: AddressDraft | null }>
   openDraft: () => Promise<{ address: PostalAddress; lines: string[] }>
 }
 

@@ -11,13 +11,34 @@ import type { PrintTerms } from './terms-client.ts'
 type Currency = ChainConfig['currency']
 
 /** The services that take the parcel, where there are several. */
-export function ServiceChoice({ terms: { quote }, wishes, currency, onChange }: { terms: PrintTerms; wishes: RedemptionWishes; currency: Currency; onChange: (options: Record<string, string>) => void }) {
+export function ServiceChoice({
+  terms: { quote },
+  wishes,
+  currency,
+  onChange,
+}: {
+  terms: PrintTerms
+  wishes: RedemptionWishes
+  currency: Currency
+  onChange: (options: Record<string, string>) => void
+}) {
   const services = quote?.services ?? []
   if (services.length < 2) return null
   return (
     <div className="max-w-[24rem]">
-      <Select label="Service" name="option Shipping" value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''} onChange={(event) => { onChange({ ...wishes.options, Shipping: event.target.value }) }}>
-        {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {service.days[0]}–{service.days[1]} days, {service.price} {currency.symbol}</option>)}
+      <Select
+        label="Service"
+        name="option Shipping"
+        value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''}
+        onChange={(event) => {
+          onChange({ ...wishes.options, Shipping: event.target.value })
+        }}
+      >
+        {services.map((service) => (
+          <option key={service.name} value={service.name}>
+            {service.name}, {service.days[0]}–{service.days[1]} days, {service.price} {currency.symbol}
+          </option>
+        ))}
       </Select>
     </div>
   )
@@ -28,25 +49,68 @@ function daysText({ days: [from, to] }: QuoteService): string {
 }
 
 /** Every cost, who pays what and when, how many are left and until when. */
-export function TermsTable({ terms: { terms, series }, quote, currency: { symbol } }: { terms: PrintTerms; quote: ShippingQuote; currency: Currency }) {
+export function TermsTable({
+  terms: { terms, series },
+  quote,
+  currency: { symbol },
+}: {
+  terms: PrintTerms
+  quote: ShippingQuote
+  currency: Currency
+}) {
   const [main] = series
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
       <section aria-label="Every cost">
         <h4 className="mb-2 text-sm text-quiet">Every cost</h4>
         <ul className="text-sm">
-          {quote.parts.map(({ title, amount }, place) => <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"><span className="min-w-0">{title}</span><span className="whitespace-nowrap tabular-nums">{amount === '0' ? (place === 0 ? 'for the pill' : 'included') : etherText(amount, symbol)}</span></li>)}
-          <li className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"><span>Network fee</span><span className="text-quiet">your wallet shows it at the last step</span></li>
-          <li className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 font-medium"><span>Total to the studio, paid with the pill in one transaction</span><span className="whitespace-nowrap tabular-nums">{quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}</span></li>
+          {quote.parts.map(({ title, amount }, place) => (
+            <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
+              <span className="min-w-0">{title}</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {amount === '0' ? (place === 0 ? 'for the pill' : 'included') : etherText(amount, symbol)}
+              </span>
+            </li>
+          ))}
+          <li className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
+            <span>Network fee</span>
+            <span className="text-quiet">your wallet shows it at the last step</span>
+          </li>
+          <li className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 font-medium">
+            <span>Total to the studio, paid with the pill in one transaction</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}
+            </span>
+          </li>
         </ul>
       </section>
-      <section aria-label="At the border"><h4 className="mb-2 text-sm text-quiet">At the border, besides</h4><BorderCostText border={quote.border} /></section>
-      <Tombstone rows={[
-        ['Sent by', `${quote.service.name}, ${quote.service.tracked ? 'tracked' : 'without tracking'}, ${daysText(quote.service)} on its way, ${quote.grams} g`],
-        ['Left', main === undefined ? undefined : main.left === null ? 'an open edition' : `${main.left} of ${main.cap ?? main.left}`],
-        ['Orders until', terms.closesAt === null ? 'no date is set' : momentText({ seconds: Date.parse(terms.closesAt) / 1000, nanoseconds: 0 }, true)],
-        ['Afterwards', terms.closesAt === null ? undefined : terms.afterlife],
-      ]} />
+      <section aria-label="At the border">
+        <h4 className="mb-2 text-sm text-quiet">At the border, besides</h4>
+        <BorderCostText border={quote.border} />
+      </section>
+      <Tombstone
+        rows={[
+          [
+            'Sent by',
+            `${quote.service.name}, ${quote.service.tracked ? 'tracked' : 'without tracking'}, ${daysText(quote.service)} on its way, ${quote.grams} g`,
+          ],
+          [
+            'Left',
+            main === undefined
+              ? undefined
+              : main.left === null
+                ? 'an open edition'
+                : `${main.left} of ${main.cap ?? main.left}`,
+          ],
+          [
+            'Orders until',
+            terms.closesAt === null
+              ? 'no date is set'
+              : momentText({ seconds: Date.parse(terms.closesAt) / 1000, nanoseconds: 0 }, true),
+          ],
+          ['Afterwards', terms.closesAt === null ? undefined : terms.afterlife],
+        ]}
+      />
     </div>
   )
 }

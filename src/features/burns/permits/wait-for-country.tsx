@@ -7,10 +7,23 @@ import { hereAndNow } from './here-and-now.ts'
 import type { TermsClient } from './terms-client.ts'
 
 type Listed = Awaited<ReturnType<TermsClient['wait']>>
-type Asked = { state: 'open' } | { state: 'busy' } | { state: 'listed'; listed: Listed } | { state: 'nobody' } | { state: 'failed'; message: string }
+type Asked =
+  | { state: 'open' }
+  | { state: 'busy' }
+  | { state: 'listed'; listed: Listed }
+  | { state: 'nobody' }
+  | { state: 'failed'; message: string }
 
 /** Where the studio does not send: somebody may be told when that changes. */
-export function WaitForCountry({ client, editionId, country }: { client: TermsClient; editionId: string; country: string }) {
+export function WaitForCountry({
+  client,
+  editionId,
+  country,
+}: {
+  client: TermsClient
+  editionId: string
+  country: string
+}) {
   const [asked, setAsked] = useState<Asked & { country?: string }>({ state: 'open' })
   const now = asked.country === country ? asked : { state: 'open' as const }
   const name = countryName(country)
@@ -25,15 +38,49 @@ export function WaitForCountry({ client, editionId, country }: { client: TermsCl
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      {now.state === 'listed' && <p role="status" className="measure text-base"><ListedText {...now.listed} name={name} /></p>}
-      {now.state === 'nobody' && <><p className="measure text-base">We need an account to write to.</p><ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in to be told</ButtonLink></>}
-      {now.state === 'failed' && <p role="alert" className="text-base text-loss">{now.message}</p>}
-      {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && <Button type="button" disabled={now.state === 'busy'} onClick={() => { void wait() }}>Tell me by email when you do</Button>}
+      {now.state === 'listed' && (
+        <p role="status" className="measure text-base">
+          <ListedText {...now.listed} name={name} />
+        </p>
+      )}
+      {now.state === 'nobody' && (
+        <>
+          <p className="measure text-base">We need an account to write to.</p>
+          <ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in to be told</ButtonLink>
+        </>
+      )}
+      {now.state === 'failed' && (
+        <p role="alert" className="text-base text-loss">
+          {now.message}
+        </p>
+      )}
+      {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && (
+        <Button
+          type="button"
+          disabled={now.state === 'busy'}
+          onClick={() => {
+            void wait()
+          }}
+        >
+          Tell me by email when you do
+        </Button>
+      )}
     </div>
   )
 }
 
 function ListedText({ name, sendsMail, hasMailbox }: Listed & { name: string }) {
-  if (!hasMailbox) return <>You’re on the list for {name}, but your account has no email address yet. <TextLink to={linkTo('account')}>Add one to your account</TextLink>, or our mail reaches nobody.</>
-  return <>You’re on the list for {name}. We’ll write once, when we ship there.{!sendsMail && ' No mail server is set up here yet: until there is one, that mail waits.'}</>
+  if (!hasMailbox)
+    return (
+      <>
+        You’re on the list for {name}, but your account has no email address yet.{' '}
+        <TextLink to={linkTo('account')}>Add one to your account</TextLink>, or our mail reaches nobody.
+      </>
+    )
+  return (
+    <>
+      You’re on the list for {name}. We’ll write once, when we ship there.
+      {!sendsMail && ' No mail server is set up here yet: until there is one, that mail waits.'}
+    </>
+  )
 }

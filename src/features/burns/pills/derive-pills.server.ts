@@ -8,12 +8,22 @@ import { ZERO_ADDRESS } from '#platform/void-address.ts'
  * Kinds and balances of pills again from the facts, for whatever these events touch. Balances are sums over a holder's own
  * events: whatever came twice or was taken back cannot leave a trace.
  */
-export async function derivePills(tx: WriteDb, { fresh, vanished }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[] }): Promise<void> {
+export async function derivePills(
+  tx: WriteDb,
+  { fresh, vanished }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[] },
+): Promise<void> {
   const touched = [...fresh, ...vanished]
   const moves = touched.filter(({ event }) => event === 'TransferSingle' || event === 'TransferBatch')
-  const holders = new Set(moves.flatMap((move) => [textOf(move, 'from'), textOf(move, 'to')]).filter((holder) => holder !== ZERO_ADDRESS))
-  const supplies = moves.filter((move) => textOf(move, 'from') === ZERO_ADDRESS || textOf(move, 'to') === ZERO_ADDRESS).flatMap(idsOf)
-  const kinds = new Set([...supplies, ...touched.filter(({ event }) => event === 'KindAdded').map((event) => textOf(event, 'id'))])
+  const holders = new Set(
+    moves.flatMap((move) => [textOf(move, 'from'), textOf(move, 'to')]).filter((holder) => holder !== ZERO_ADDRESS),
+  )
+  const supplies = moves
+    .filter((move) => textOf(move, 'from') === ZERO_ADDRESS || textOf(move, 'to') === ZERO_ADDRESS)
+    .flatMap(idsOf)
+  const kinds = new Set([
+    ...supplies,
+    ...touched.filter(({ event }) => event === 'KindAdded').map((event) => textOf(event, 'id')),
+  ])
   if (holders.size > 0) await deriveBalances(tx, [...holders])
   if (kinds.size > 0) await deriveKinds(tx, [...kinds])
 }

@@ -8,7 +8,14 @@ import type { BurnCampaign } from '../campaigns/campaign.ts'
 import type { PillFace } from './pill-face.ts'
 import { PillPicture } from './pill-picture.tsx'
 
-type Props = { token: Token; collectionTitle: string; surviving: number; campaign: BurnCampaign; pill: PillFace; /** A print can be had for the pill, and is wished for. */ isForPrint: boolean }
+type Props = {
+  token: Token
+  collectionTitle: string
+  surviving: number
+  campaign: BurnCampaign
+  pill: PillFace
+  /** A print can be had for the pill, and is wished for. */ isForPrint: boolean
+}
 
 /** What the burn itself takes and gives, with equal weight. */
 export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, isForPrint }: Props) {
@@ -16,11 +23,29 @@ export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, 
     <section aria-label="What you give and what you get" className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Side heading="You give" tone="text-loss">
         <li>This piece. Gone for good: not even the studio can bring it back.</li>
-        <li>{groupDigits(surviving)} surviving pieces of {collectionTitle} become {groupDigits(surviving - 1)}.{token.rarity !== null && ` It ranks ${groupDigits(token.rarity.rank)} of ${groupDigits(token.rarity.rankedTokens)} by rarity.`}</li>
+        <li>
+          {groupDigits(surviving)} surviving pieces of {collectionTitle} become {groupDigits(surviving - 1)}.
+          {token.rarity !== null &&
+            ` It ranks ${groupDigits(token.rarity.rank)} of ${groupDigits(token.rarity.rankedTokens)} by rarity.`}
+        </li>
         <li>The network fee.</li>
       </Side>
       <Side heading="You get">
-        <li className="flex items-center gap-4"><span className="block w-12 shrink-0"><PillPicture pill={pill} sizes="48px" /></span><span>{pillsText(campaign.pillsPerBurn, pill.name)}, in the same transaction. {isForPrint ? <>You <TextLink to={linkTo('pills')}>redeem a pill for a print</TextLink>, or keep, give away or sell it.</> : 'No print comes with it. You can keep it, give it away or sell it.'}</span></li>
+        <li className="flex items-center gap-4">
+          <span className="block w-12 shrink-0">
+            <PillPicture pill={pill} sizes="48px" />
+          </span>
+          <span>
+            {pillsText(campaign.pillsPerBurn, pill.name)}, in the same transaction.{' '}
+            {isForPrint ? (
+              <>
+                You <TextLink to={linkTo('pills')}>redeem a pill for a print</TextLink>, or keep, give away or sell it.
+              </>
+            ) : (
+              'No print comes with it. You can keep it, give it away or sell it.'
+            )}
+          </span>
+        </li>
         <li>The piece stays here as a memorial, with your address as who burned it.</li>
       </Side>
     </section>

@@ -8,7 +8,15 @@ export type PillFace = {
   image: { width: number; height: number; colour: string } | undefined
 }
 
-export function pillFaceOf({ burns }: Pick<Studio, 'burns'>, { pillId, name }: { pillId: string; name?: string | undefined }): PillFace {
+export function pillFaceOf(
+  { burns }: Pick<Studio, 'burns'>,
+  { pillId, name }: { pillId: string; name?: string | undefined },
+): PillFace {
   const described = burns?.pillMaker?.describe(BigInt(pillId))
-  return { pillId, name: name ?? described?.name ?? 'Pill', description: described?.description, image: described?.image }
+  return {
+    pillId,
+    name: name ?? described?.name ?? 'Pill',
+    description: described?.description,
+    image: described?.image,
+  }
 }

@@ -6,7 +6,35 @@ export function pillSource(pillId: string): string {
 }
 
 /** The picture of a kind of pill; a quiet square where the studio draws none. */
-export function PillPicture({ pill: { pillId, name, image }, sizes, eager = false, className }: { pill: PillFace; sizes: string; eager?: boolean; className?: string }) {
-  if (image === undefined) return <div role="img" aria-label={`The pill ${name}`} className={`flex aspect-square items-center justify-center rounded-full border border-strong-line font-serif text-2xl ${className ?? ''}`}>{name.slice(0, 1)}</div>
-  return <Picture source={pillSource(pillId)} {...image} alt={`The pill ${name}`} sizes={sizes} eager={eager} className={className} />
+export function PillPicture({
+  pill: { pillId, name, image },
+  sizes,
+  eager = false,
+  className,
+}: {
+  pill: PillFace
+  sizes: string
+  eager?: boolean
+  className?: string
+}) {
+  if (image === undefined)
+    return (
+      <div
+        role="img"
+        aria-label={`The pill ${name}`}
+        className={`flex aspect-square items-center justify-center rounded-full border border-strong-line font-serif text-2xl ${className ?? ''}`}
+      >
+        {name.slice(0, 1)}
+      </div>
+    )
+  return (
+    <Picture
+      source={pillSource(pillId)}
+      {...image}
+      alt={`The pill ${name}`}
+      sizes={sizes}
+      eager={eager}
+      className={className}
+    />
+  )
 }

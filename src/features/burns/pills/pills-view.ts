@@ -5,7 +5,11 @@ import type { PillFace } from './pill-face.ts'
 import type { HeldPills, PillKind } from './pill.ts'
 
 /** An edition that takes a pill, with what there is to choose of it. */
-export type EditionOnPage = PillEdition & { options: EditionConfig['options']; /** Whoever claims names the number. */ numbersAreChosen: boolean; /** Prints that can be had now; `null`: without end. */ left: number | null }
+export type EditionOnPage = PillEdition & {
+  options: EditionConfig['options']
+  /** Whoever claims names the number. */ numbersAreChosen: boolean
+  /** Prints that can be had now; `null`: without end. */ left: number | null
+}
 
 /** A kind of pill with its picture and the editions that take it. */
 export type PillOnPage = PillKind & { face: PillFace; editions: readonly EditionOnPage[] }
@@ -14,7 +18,10 @@ export type PillOnPage = PillKind & { face: PillFace; editions: readonly Edition
 export type PillsView = {
   kinds: readonly PillOnPage[]
   /** Whose pills were asked for, in the address of the page. */
-  lookup: { state: 'none' } | { state: 'refused'; typed: string } | { state: 'found'; holder: Address; held: readonly HeldPills[] }
+  lookup:
+    | { state: 'none' }
+    | { state: 'refused'; typed: string }
+    | { state: 'found'; holder: Address; held: readonly HeldPills[] }
   /** Campaigns that give pills now. */
   open: readonly { collection: string; title: string; pill: string; print: string | undefined }[]
   /** Where the studio sends prints, as two-letter codes; none where it does not say. */

@@ -14,17 +14,36 @@ export type CampaignAct =
 export type CampaignActName = CampaignAct['act']
 
 /** The call of an act. `collectionAddress` is of the plan's collection. */
-export function callOfAct(act: CampaignAct, { campaigns, collectionAddress }: { campaigns: Hex; collectionAddress: Hex | undefined }): WalletCall {
-  const call = (functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | 'open', args: readonly unknown[]): WalletCall =>
-    ({ to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName, args } as never) })
+export function callOfAct(
+  act: CampaignAct,
+  { campaigns, collectionAddress }: { campaigns: Hex; collectionAddress: Hex | undefined },
+): WalletCall {
+  const call = (
+    functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | 'open',
+    args: readonly unknown[],
+  ): WalletCall => ({ to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName, args } as never) })
   switch (act.act) {
-    case 'pause': return call('pause', [BigInt(act.campaignId)])
-    case 'resume': return call('resume', [BigInt(act.campaignId)])
-    case 'close': return call('closeEarlier', [BigInt(act.campaignId), act.closesAt])
-    case 'lower': return call('lowerCap', [BigInt(act.campaignId), BigInt(act.cap)])
+    case 'pause':
+      return call('pause', [BigInt(act.campaignId)])
+    case 'resume':
+      return call('resume', [BigInt(act.campaignId)])
+    case 'close':
+      return call('closeEarlier', [BigInt(act.campaignId), act.closesAt])
+    case 'lower':
+      return call('lowerCap', [BigInt(act.campaignId), BigInt(act.cap)])
     case 'open': {
       const { opensAt, closesAt, pillId, cap, pillsPerBurn, mode } = act.plan
-      return call('open', [{ collection: collectionAddress, opensAt, closesAt, pillId: BigInt(pillId), cap: BigInt(cap), pillsPerBurn, mode: mode === 'burn' ? 0 : 1 }])
+      return call('open', [
+        {
+          collection: collectionAddress,
+          opensAt,
+          closesAt,
+          pillId: BigInt(pillId),
+          cap: BigInt(cap),
+          pillsPerBurn,
+          mode: mode === 'burn' ? 0 : 1,
+        },
+      ])
     }
   }
 }
@@ -32,9 +51,14 @@ export function callOfAct(act: CampaignAct, { campaigns, collectionAddress }: { 
 /** An act in the words of the audit. */
 export function actText(act: CampaignAct, text: (seconds: number) => string): string {
   switch (act.act) {
-    case 'open': return `${act.plan.collection}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} each, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
-    case 'pause': case 'resume': return `campaign ${act.campaignId}`
-    case 'close': return `campaign ${act.campaignId}, ${act.closesAt === 0 ? 'now' : text(act.closesAt)}`
-    case 'lower': return `campaign ${act.campaignId}, to ${act.cap}`
+    case 'open':
+      return `${act.plan.collection}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} each, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
+    case 'pause':
+    case 'resume':
+      return `campaign ${act.campaignId}`
+    case 'close':
+      return `campaign ${act.campaignId}, ${act.closesAt === 0 ? 'now' : text(act.closesAt)}`
+    case 'lower':
+      return `campaign ${act.campaignId}, to ${act.cap}`
   }
 }

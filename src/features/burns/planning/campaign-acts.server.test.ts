@@ -26,13 +26,32 @@ beforeEach(async () => {
   await untilHead(db, chain)
 })
 
-const plan: CampaignPlan = { collection: 'pieces', opensAt: 1, closesAt: 4_000_000_000, cap: 3, pillId: '1', pillsPerBurn: 2, mode: 'burn' }
-const rehearse = async (act: CampaignAct, from: Hex) => await rehearseCampaignAct({ rpcUrl: chain.rpcUrl, studio: house.studio, act, from })
+const plan: CampaignPlan = {
+  collection: 'pieces',
+  opensAt: 1,
+  closesAt: 4_000_000_000,
+  cap: 3,
+  pillId: '1',
+  pillsPerBurn: 2,
+  mode: 'burn',
+}
+const rehearse = async (act: CampaignAct, from: Hex) =>
+  await rehearseCampaignAct({ rpcUrl: chain.rpcUrl, studio: house.studio, act, from })
 const refusal = async (act: CampaignAct, from: Hex) => (await rehearse(act, from)).refusal
 const pause: CampaignAct = { act: 'pause', campaignId: '1' }
 const resume: CampaignAct = { act: 'resume', campaignId: '1' }
 const record = async (reason: string) => {
-  await db.transaction().execute(async (tx) => { await recordCampaignAct(tx, { act: pause, reason, from: owner, chainId: 31337, actor: 'staff', requestId: 'r', now: new Date() }) })
+  await db.transaction().execute(async (tx) => {
+    await recordCampaignAct(tx, {
+      act: pause,
+      reason,
+      from: owner,
+      chainId: 31337,
+      actor: 'staff',
+      requestId: 'r',
+      now: new Date(),
+    })
+  })
 }
 const send = async (act: CampaignAct, from: Hex) => {
   await mined(chain, await house.sendAs(from, (await rehearse(act, from)).call))
@@ -41,10 +60,19 @@ const send = async (act: CampaignAct, from: Hex) => {
 const campaign = async (campaignId = '1') => (await listCampaigns(read, { campaignId })).campaigns[0]
 
 test('the exact call is rehearsed from the wallet that is to send it, and opens what was planned', async () => {
-  expect(await readCampaignKeys({ rpcUrl: chain.rpcUrl, studio: house.studio })).toEqual({ owner: owner.toLowerCase(), manager: manager.toLowerCase() })
+  expect(await readCampaignKeys({ rpcUrl: chain.rpcUrl, studio: house.studio })).toEqual({
+    owner: owner.toLowerCase(),
+    manager: manager.toLowerCase(),
+  })
   expect(await rehearse({ act: 'open', plan }, owner)).toMatchObject({ refusal: undefined, gas: expect.any(Number) })
   await send({ act: 'open', plan }, owner)
-  expect(await campaign('2')).toMatchObject({ collection: 'pieces', cap: 3, pillsPerBurn: 2, closesAt: 4_000_000_000, standing: 'open' })
+  expect(await campaign('2')).toMatchObject({
+    collection: 'pieces',
+    cap: 3,
+    pillsPerBurn: 2,
+    closesAt: 4_000_000_000,
+    standing: 'open',
+  })
 })
 
 test('every refusal of the contract is a sentence: who may not, and what is wrong', async () => {
@@ -71,6 +99,16 @@ test('the reason of a pause is public while that pause lasts, and no longer', as
   // Paused past the desk: nobody said why.
   await send(pause, owner)
   expect(await campaign()).toMatchObject({ standing: 'paused', pauseReason: undefined })
-  expect(await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).orderBy('id', 'desc').limit(1).executeTakeFirst())
-    .toEqual({ actor: 'staff', act: 'campaign-pause', detail: `campaign 1; by the wallet ${owner}; because: The printer is broken` })
+  expect(
+    await db
+      .selectFrom('staff_acts')
+      .select(['actor', 'act', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ).toEqual({
+    actor: 'staff',
+    act: 'campaign-pause',
+    detail: `campaign 1; by the wallet ${owner}; because: The printer is broken`,
+  })
 })

@@ -18,7 +18,11 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
   const { step, run } = useCampaignAct(wallet)
   const { revalidate } = useRevalidator()
   const { campaignId, cap, burned, closesAt, paused } = campaign
-  const send = (session: ConnectedSession) => (act: CampaignAct, reason: string) => { void run(session, act, reason).then(async () => { await revalidate() }) }
+  const send = (session: ConnectedSession) => (act: CampaignAct, reason: string) => {
+    void run(session, act, reason).then(async () => {
+      await revalidate()
+    })
+  }
   return (
     <CampaignWallet {...wallet} step={step}>
       {(session, role) => {
@@ -26,29 +30,83 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
         return (
           <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
             {!paused && mayDo('pause', role) && (
-              <ActForm {...act} name="pause" title="Pause" line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign goes on." button="Pause the campaign" why="Why, for everybody to read" build={() => ({ act: 'pause', campaignId })} look="loss" />
+              <ActForm
+                {...act}
+                name="pause"
+                title="Pause"
+                line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign goes on."
+                button="Pause the campaign"
+                why="Why, for everybody to read"
+                build={() => ({ act: 'pause', campaignId })}
+                look="loss"
+              />
             )}
-            {paused && (mayDo('resume', role)
-              ? <ActForm {...act} name="resume" title="Resume" line="It takes pieces again, and what was said of the pause disappears." button="Resume the campaign" sure="Yes, let it go on" build={() => ({ act: 'resume', campaignId })} />
-              : <p className="text-base text-quiet">Only the owner resumes. Connect the owner’s wallet.</p>)}
+            {paused &&
+              (mayDo('resume', role) ? (
+                <ActForm
+                  {...act}
+                  name="resume"
+                  title="Resume"
+                  line="It takes pieces again, and what was said of the pause disappears."
+                  button="Resume the campaign"
+                  sure="Yes, let it go on"
+                  build={() => ({ act: 'resume', campaignId })}
+                />
+              ) : (
+                <p className="text-base text-quiet">Only the owner resumes. Connect the owner’s wallet.</p>
+              ))}
             {mayDo('close', role) && (
               <ActForm
-                {...act} name="close" title="Close earlier" line="It cannot be opened again." button="Close it then" sure="Yes, close it earlier" look="loss"
-                field={(error) => <Field label={`Closes (${zone}); empty for now`} name="closesAt" type="datetime-local" max={localTimeOf(closesAt, zone).slice(0, 16)} error={error} />}
+                {...act}
+                name="close"
+                title="Close earlier"
+                line="It cannot be opened again."
+                button="Close it then"
+                sure="Yes, close it earlier"
+                look="loss"
+                field={(error) => (
+                  <Field
+                    label={`Closes (${zone}); empty for now`}
+                    name="closesAt"
+                    type="datetime-local"
+                    max={localTimeOf(closesAt, zone).slice(0, 16)}
+                    error={error}
+                  />
+                )}
                 build={(form) => {
                   const text = textOf(form, 'closesAt')
                   const moment = text === '' ? 0 : momentOfLocal(text, zone)
-                  return moment === undefined ? `This is no time in ${zone}.` : moment >= closesAt ? 'It can only close earlier than it does now.' : { act: 'close', campaignId, closesAt: moment }
+                  return moment === undefined
+                    ? `This is no time in ${zone}.`
+                    : moment >= closesAt
+                      ? 'It can only close earlier than it does now.'
+                      : { act: 'close', campaignId, closesAt: moment }
                 }}
               />
             )}
             {mayDo('lower', role) && cap > Math.max(1, burned) && (
               <ActForm
-                {...act} name="lower" title="Lower the cap" line="It cannot be raised again." button="Lower it" sure="Yes, take fewer"
-                field={(error) => <Field label={`Most pieces, from ${Math.max(1, burned)} to ${cap - 1}`} name="cap" inputMode="numeric" autoComplete="off" error={error} required />}
+                {...act}
+                name="lower"
+                title="Lower the cap"
+                line="It cannot be raised again."
+                button="Lower it"
+                sure="Yes, take fewer"
+                field={(error) => (
+                  <Field
+                    label={`Most pieces, from ${Math.max(1, burned)} to ${cap - 1}`}
+                    name="cap"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    error={error}
+                    required
+                  />
+                )}
                 build={(form) => {
                   const text = textOf(form, 'cap').trim()
-                  return /^\d{1,15}$/.test(text) && Number(text) >= Math.max(1, burned) && Number(text) < cap ? { act: 'lower', campaignId, cap: Number(text) } : `A whole number from ${Math.max(1, burned)} to ${cap - 1}.`
+                  return /^\d{1,15}$/.test(text) && Number(text) >= Math.max(1, burned) && Number(text) < cap
+                    ? { act: 'lower', campaignId, cap: Number(text) }
+                    : `A whole number from ${Math.max(1, burned)} to ${cap - 1}.`
                 }}
               />
             )}
@@ -60,7 +118,12 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
 }
 
 type FormProps = {
-  name: string; title: string; line: string; button: string; why?: string; look?: 'loss'
+  name: string
+  title: string
+  line: string
+  button: string
+  why?: string
+  look?: 'loss'
   /** The second click, where one is not enough. */
   sure?: string
   isBusy: boolean
@@ -70,7 +133,19 @@ type FormProps = {
   onAct: (act: CampaignAct, reason: string) => void
 }
 
-function ActForm({ name, title, line, button, why = 'Why, for the audit', look, sure, isBusy: isWaiting, field, build, onAct }: FormProps) {
+function ActForm({
+  name,
+  title,
+  line,
+  button,
+  why = 'Why, for the audit',
+  look,
+  sure,
+  isBusy: isWaiting,
+  field,
+  build,
+  onAct,
+}: FormProps) {
   const [problem, setProblem] = useState<{ field?: string | undefined; reason?: string | undefined }>({})
   const [isAsked, setAsked] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,14 +161,33 @@ function ActForm({ name, title, line, button, why = 'Why, for the audit', look, 
     onAct(act, reason)
   }
   return (
-    <form onSubmit={submit} onChange={() => setAsked(false)} noValidate aria-label={title} className="flex min-w-0 flex-col gap-4 border-t border-line pt-5">
+    <form
+      onSubmit={submit}
+      onChange={() => setAsked(false)}
+      noValidate
+      aria-label={title}
+      className="flex min-w-0 flex-col gap-4 border-t border-line pt-5"
+    >
       <h3 className="font-serif text-lg font-normal">{title}</h3>
       <p className="measure text-sm text-quiet">{line}</p>
       {field?.(problem.field)}
-      <Field label={why} name={`reason-${name}`} error={problem.reason} maxLength={longestReason} autoComplete="off" required />
+      <Field
+        label={why}
+        name={`reason-${name}`}
+        error={problem.reason}
+        maxLength={longestReason}
+        autoComplete="off"
+        required
+      />
       <div className="flex flex-wrap gap-4">
-        <Button type="submit" look={look ?? 'plain'} disabled={isWaiting}>{isAsked ? sure : button}</Button>
-        {isAsked && <Button type="button" look="quiet" onClick={() => setAsked(false)}>Leave it</Button>}
+        <Button type="submit" look={look ?? 'plain'} disabled={isWaiting}>
+          {isAsked ? sure : button}
+        </Button>
+        {isAsked && (
+          <Button type="button" look="quiet" onClick={() => setAsked(false)}>
+            Leave it
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -9,24 +9,45 @@ import { CampaignWallet, type CampaignWalletProps } from './campaign-wallet.tsx'
 import { isBusy, useCampaignAct } from './use-campaign-act.tsx'
 
 /** The last step of opening a campaign: the owner's wallet sends exactly what was rehearsed. */
-export function CampaignOpenDesk({ plan, reason, beyond, call, ...wallet }: CampaignWalletProps & { plan: CampaignPlan; reason: string; /** Why more pills than prints are meant. */ beyond: string | undefined; /** As it was rehearsed. */ call: WalletCall }) {
+export function CampaignOpenDesk({
+  plan,
+  reason,
+  beyond,
+  call,
+  ...wallet
+}: CampaignWalletProps & {
+  plan: CampaignPlan
+  reason: string
+  /** Why more pills than prints are meant. */ beyond: string | undefined
+  /** As it was rehearsed. */ call: WalletCall
+}) {
   const { step, run } = useCampaignAct(wallet)
   const navigate = useNavigate()
   return (
     <CampaignWallet {...wallet} step={step}>
-      {(session, role) => (mayDo('open', role)
-        ? (
-            <>
-            <div className="mb-6"><WalletShows call={call} offer={wallet.offer} own={session.address} /></div>
+      {(session, role) =>
+        mayDo('open', role) ? (
+          <>
+            <div className="mb-6">
+              <WalletShows call={call} offer={wallet.offer} own={session.address} />
+            </div>
             <Button
-              type="button" look="primary" disabled={isBusy(step) || step.step === 'done'}
-              onClick={() => { void run(session, { act: 'open', plan }, reason, beyond).then((isTaken) => (isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined)) }}
+              type="button"
+              look="primary"
+              disabled={isBusy(step) || step.step === 'done'}
+              onClick={() => {
+                void run(session, { act: 'open', plan }, reason, beyond).then((isTaken) =>
+                  isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined,
+                )
+              }}
             >
               {isBusy(step) ? 'On its way' : 'Open the campaign'}
             </Button>
-            </>
-          )
-        : <p className="text-base">Only the owner opens campaigns. Connect the owner’s wallet.</p>)}
+          </>
+        ) : (
+          <p className="text-base">Only the owner opens campaigns. Connect the owner’s wallet.</p>
+        )
+      }
     </CampaignWallet>
   )
 }

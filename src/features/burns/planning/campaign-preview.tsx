@@ -11,42 +11,123 @@ import { type CampaignRoom, roomText } from './campaign-room.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
 /** A campaign that does not exist yet, on the whole page that a collector would see of a piece. Nothing in it can be pressed. */
-export function CampaignPreview({ preview, collectionTitle, example, offer, zone }: { preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; example: BurnItem | undefined; offer: WalletOffer; zone: string }) {
+export function CampaignPreview({
+  preview,
+  collectionTitle,
+  example,
+  offer,
+  zone,
+}: {
+  preview: BurnCampaign & { standing: CampaignStanding }
+  collectionTitle: string
+  example: BurnItem | undefined
+  offer: WalletOffer
+  zone: string
+}) {
   const local = (seconds: number) => localTimeOf(seconds, zone).replace('T', ', ')
   return (
     <div>
-      {example === undefined
-        ? <div className="max-w-[44rem]"><p className="mb-6 text-base"><StandingLine campaign={preview} /></p><CampaignLabel campaign={preview} collectionTitle={collectionTitle} /></div>
-        : <div inert aria-label="The burn page as a collector would see it" className="border border-strong-line p-4 sm:p-8 [&_.fixed]:hidden"><BurnView {...example} offer={offer} base="" campaignId={preview.campaignId} resumed={undefined} keepsPill={false} isPreview /></div>}
-      <p className="mt-4 text-sm text-quiet">By the studio’s clock ({zone}): from {local(preview.opensAt)} to {local(preview.closesAt)}. Visitors read the moments in UTC.</p>
+      {example === undefined ? (
+        <div className="max-w-[44rem]">
+          <p className="mb-6 text-base">
+            <StandingLine campaign={preview} />
+          </p>
+          <CampaignLabel campaign={preview} collectionTitle={collectionTitle} />
+        </div>
+      ) : (
+        <div
+          inert
+          aria-label="The burn page as a collector would see it"
+          className="border border-strong-line p-4 sm:p-8 [&_.fixed]:hidden"
+        >
+          <BurnView
+            {...example}
+            offer={offer}
+            base=""
+            campaignId={preview.campaignId}
+            resumed={undefined}
+            keepsPill={false}
+            isPreview
+          />
+        </div>
+      )}
+      <p className="mt-4 text-sm text-quiet">
+        By the studio’s clock ({zone}): from {local(preview.opensAt)} to {local(preview.closesAt)}. Visitors read the
+        moments in UTC.
+      </p>
     </div>
   )
 }
 
 /** What a plan means for the prints that are left, and what else should be known before it is opened. */
-export function RoomNotice({ room, warnings, isOwner, isAllowed }: { room: CampaignRoom; warnings: readonly string[]; isOwner: boolean; isAllowed: boolean }) {
+export function RoomNotice({
+  room,
+  warnings,
+  isOwner,
+  isAllowed,
+}: {
+  room: CampaignRoom
+  warnings: readonly string[]
+  isOwner: boolean
+  isAllowed: boolean
+}) {
   const most = Math.max(0, room.created - room.beyond)
   return (
     <div className="mb-8 flex flex-col gap-6">
       <p className="text-base tabular-nums">{roomText(room)}</p>
       {room.beyond > 0 && (
-        <Notice tone={isAllowed ? 'note' : 'problem'} title={`${groupDigits(room.beyond)} ${room.beyond === 1 ? 'pill' : 'pills'} would have no print.`}>
-          {isAllowed
-            ? <p>Your reason is published with the campaign, and the guarantees page shows the promise as broken until prints are left for all.</p>
-            : <p>{most === 0 ? 'No print is left for another campaign.' : `At most ${groupDigits(most)} pills have a print.`} {isOwner ? 'Take fewer pieces, or say above, in public, why more pills are meant.' : 'Take fewer pieces. Only an owner can open it as it is, with a public reason.'}</p>}
+        <Notice
+          tone={isAllowed ? 'note' : 'problem'}
+          title={`${groupDigits(room.beyond)} ${room.beyond === 1 ? 'pill' : 'pills'} would have no print.`}
+        >
+          {isAllowed ? (
+            <p>
+              Your reason is published with the campaign, and the guarantees page shows the promise as broken until
+              prints are left for all.
+            </p>
+          ) : (
+            <p>
+              {most === 0
+                ? 'No print is left for another campaign.'
+                : `At most ${groupDigits(most)} pills have a print.`}{' '}
+              {isOwner
+                ? 'Take fewer pieces, or say above, in public, why more pills are meant.'
+                : 'Take fewer pieces. Only an owner can open it as it is, with a public reason.'}
+            </p>
+          )}
         </Notice>
       )}
-      {warnings.map((warning) => <Notice key={warning}><p>{warning}</p></Notice>)}
+      {warnings.map((warning) => (
+        <Notice key={warning}>
+          <p>{warning}</p>
+        </Notice>
+      ))}
     </div>
   )
 }
 
 /** What the contract said to the exact call, sent by nobody. */
-export function RehearsalLine({ rehearsed: { refusal, gas, block }, owner }: { rehearsed: RehearsedAct; owner: string }) {
-  if (refusal !== undefined) return <div className="mb-8"><Notice tone="problem" title="The contract would refuse this."><p>{refusal}</p><p>Nothing was sent.</p></Notice></div>
+export function RehearsalLine({
+  rehearsed: { refusal, gas, block },
+  owner,
+}: {
+  rehearsed: RehearsedAct
+  owner: string
+}) {
+  if (refusal !== undefined)
+    return (
+      <div className="mb-8">
+        <Notice tone="problem" title="The contract would refuse this.">
+          <p>{refusal}</p>
+          <p>Nothing was sent.</p>
+        </Notice>
+      </div>
+    )
   return (
     <p className="measure mb-8 text-base">
-      <StateMark state="done">Rehearsed.</StateMark> The contract takes the exact call from its owner, <Address address={owner} />, as of block <BlockNumber block={block} />{gas === undefined ? '' : `, for about ${groupDigits(gas)} gas`}. Nothing was sent.
+      <StateMark state="done">Rehearsed.</StateMark> The contract takes the exact call from its owner,{' '}
+      <Address address={owner} />, as of block <BlockNumber block={block} />
+      {gas === undefined ? '' : `, for about ${groupDigits(gas)} gas`}. Nothing was sent.
     </p>
   )
 }

@@ -16,7 +16,10 @@ export type CampaignRoom = {
 }
 
 /** A kind of pill of which nothing is known has no print. */
-export function campaignRoom({ cap, pillsPerBurn }: Pick<CampaignPlan, 'cap' | 'pillsPerBurn'>, cover: Pick<PillCover, 'waiting' | 'toCome' | 'room'> | undefined): CampaignRoom {
+export function campaignRoom(
+  { cap, pillsPerBurn }: Pick<CampaignPlan, 'cap' | 'pillsPerBurn'>,
+  cover: Pick<PillCover, 'waiting' | 'toCome' | 'room'> | undefined,
+): CampaignRoom {
   const created = cap * pillsPerBurn
   const promised = cover === undefined ? 0 : cover.waiting + cover.toCome
   const room = cover === undefined ? 0 : cover.room
@@ -31,14 +34,36 @@ export function roomText({ created, promised, room }: CampaignRoom): string {
 const hour = 3_600
 
 /** What an artist should know of a plan, though it stops nothing: an opening that is over, and campaigns for the same pieces at the same time. `at`: seconds. */
-export function campaignWarnings(plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt'>, { campaigns, at, text }: {
-  campaigns: readonly (Pick<BurnCampaign, 'campaignId' | 'collection' | 'opensAt' | 'closesAt'> & { standing: CampaignStanding })[]; at: number; /** A moment in words. */ text: (seconds: number) => string
-}): string[] {
-  const overlapping = campaigns.filter(({ collection, standing, opensAt, closesAt }) =>
-    collection === plan.collection && standing !== 'over' && standing !== 'sold-out' && opensAt < plan.closesAt && plan.opensAt < closesAt)
+export function campaignWarnings(
+  plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt'>,
+  {
+    campaigns,
+    at,
+    text,
+  }: {
+    campaigns: readonly (Pick<BurnCampaign, 'campaignId' | 'collection' | 'opensAt' | 'closesAt'> & {
+      standing: CampaignStanding
+    })[]
+    at: number
+    /** A moment in words. */ text: (seconds: number) => string
+  },
+): string[] {
+  const overlapping = campaigns.filter(
+    ({ collection, standing, opensAt, closesAt }) =>
+      collection === plan.collection &&
+      standing !== 'over' &&
+      standing !== 'sold-out' &&
+      opensAt < plan.closesAt &&
+      plan.opensAt < closesAt,
+  )
   return [
-    ...(plan.opensAt < at - hour ? [`The opening, ${text(plan.opensAt)}, is in the past. The campaign takes pieces as soon as it is in a block.`] : []),
-    ...overlapping.map(({ campaignId, opensAt, closesAt }) => `Campaign ${campaignId} takes pieces of the same collection from ${text(opensAt)} to ${text(closesAt)}. While both are open, each holder chooses between them.`),
+    ...(plan.opensAt < at - hour
+      ? [`The opening, ${text(plan.opensAt)}, is in the past. The campaign takes pieces as soon as it is in a block.`]
+      : []),
+    ...overlapping.map(
+      ({ campaignId, opensAt, closesAt }) =>
+        `Campaign ${campaignId} takes pieces of the same collection from ${text(opensAt)} to ${text(closesAt)}. While both are open, each holder chooses between them.`,
+    ),
   ]
 }
 
@@ -47,6 +72,8 @@ export class CampaignBeyondPrintsError extends ConflictError {
   override readonly name = 'CampaignBeyondPrintsError'
   readonly code = 'campaign-beyond-prints'
   constructor({ created, promised, room }: CampaignRoom) {
-    super(`This campaign could create ${created} pills and ${promised} are promised already, but prints are left for only ${room ?? 0}. Nothing was opened. Lower the number of pieces, or let an owner say in public why more pills are meant.`)
+    super(
+      `This campaign could create ${created} pills and ${promised} are promised already, but prints are left for only ${room ?? 0}. Nothing was opened. Lower the number of pieces, or let an owner say in public why more pills are meant.`,
+    )
   }
 }

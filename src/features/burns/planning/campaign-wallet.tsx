@@ -10,29 +10,68 @@ import { Notice } from '#ui/notice.tsx'
 import { type CampaignKeys, campaignRole, type CampaignRole } from './campaign-keys.ts'
 import { type ActStep, isBusy } from './use-campaign-act.tsx'
 
-export type CampaignWalletProps = { offer: WalletOffer; base: string; keys: CampaignKeys; /** The studio's account of the embedded chain, for owners of the house. */ practiceOwner: string | undefined }
+export type CampaignWalletProps = {
+  offer: WalletOffer
+  base: string
+  keys: CampaignKeys
+  /** The studio's account of the embedded chain, for owners of the house. */ practiceOwner: string | undefined
+}
 
 /** The way to a wallet that the campaign contract obeys, and what the connected one may do. */
-export function CampaignWallet({ offer, base, keys, practiceOwner, step, children }: CampaignWalletProps & { step: ActStep; children: (session: ConnectedSession, role: CampaignRole) => ReactNode }) {
+export function CampaignWallet({
+  offer,
+  base,
+  keys,
+  practiceOwner,
+  step,
+  children,
+}: CampaignWalletProps & { step: ActStep; children: (session: ConnectedSession, role: CampaignRole) => ReactNode }) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
   const role = session.state === 'connected' ? campaignRole(session.address, keys) : undefined
   return (
     <>
-      <noscript><p className="measure border-t border-line py-6 text-base">A wallet has to send this, and a page can only speak to wallets with JavaScript, which is off in this browser. Nothing has been done.</p></noscript>
+      <noscript>
+        <p className="measure border-t border-line py-6 text-base">
+          A wallet has to send this, and a page can only speak to wallets with JavaScript, which is off in this browser.
+          Nothing has been done.
+        </p>
+      </noscript>
       <div className="noscript:hidden">
         {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
-        <WalletGate offer={offer} client={client} access={access} isBusy={isBusy(step)} aside={role === undefined ? undefined : <p className="mt-3 text-sm text-quiet">{roleText[role]}</p>} />
+        <WalletGate
+          offer={offer}
+          client={client}
+          access={access}
+          isBusy={isBusy(step)}
+          aside={role === undefined ? undefined : <p className="mt-3 text-sm text-quiet">{roleText[role]}</p>}
+        />
         {role === 'nobody' && (
           <div className="mt-6">
             <Notice tone="problem" title="The contract does not obey this wallet.">
-              <p>Nothing can be sent with it. Choose “Another wallet” and connect the owner’s, <Address address={keys.owner} />{keys.manager !== undefined && <>, or for pausing, closing and lowering the manager’s, <Address address={keys.manager} /></>}.</p>
+              <p>
+                Nothing can be sent with it. Choose “Another wallet” and connect the owner’s,{' '}
+                <Address address={keys.owner} />
+                {keys.manager !== undefined && (
+                  <>
+                    , or for pausing, closing and lowering the manager’s, <Address address={keys.manager} />
+                  </>
+                )}
+                .
+              </p>
             </Notice>
           </div>
         )}
-        {session.state === 'connected' && role !== undefined && role !== 'nobody' && session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
-        <StepNotice step={step} offer={offer} wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'} />
+        {session.state === 'connected' &&
+          role !== undefined &&
+          role !== 'nobody' &&
+          session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
+        <StepNotice
+          step={step}
+          offer={offer}
+          wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'}
+        />
       </div>
     </>
   )
@@ -44,17 +83,48 @@ const roleText: Readonly<Record<CampaignRole, string>> = {
   nobody: 'This is neither the owner nor the manager of the contract.',
 }
 
-const done = { open: 'The campaign is opened.', pause: 'The campaign is paused.', resume: 'The campaign goes on.', close: 'The campaign closes earlier.', lower: 'The cap is lowered.' } as const
+const done = {
+  open: 'The campaign is opened.',
+  pause: 'The campaign is paused.',
+  resume: 'The campaign goes on.',
+  close: 'The campaign closes earlier.',
+  lower: 'The cap is lowered.',
+} as const
 
 function StepNotice({ step, offer, wallet }: { step: ActStep; offer: WalletOffer; wallet: string }) {
   if (step.step === 'idle') return null
   return (
     <div className="mt-6">
-      {step.step === 'failed' && <Notice tone="problem" title={step.problem.title}><p>{step.problem.advice}</p></Notice>}
-      {step.step === 'preparing' && <Notice><p>Rehearsing the call and writing it into the audit.</p></Notice>}
-      {step.step === 'asking' && <><Notice><p>{wallet} has the question now. Compare what it shows, and answer it there.</p></Notice><div className="mt-4"><WalletShows call={step.call} offer={offer} own={step.from} /></div></>}
-      {step.step === 'waiting' && <Notice><p>Sent. Waiting for a block.</p></Notice>}
-      {step.step === 'done' && <Notice tone="good" title={done[step.act]}><p>It is in a block; the page follows within a second.</p></Notice>}
+      {step.step === 'failed' && (
+        <Notice tone="problem" title={step.problem.title}>
+          <p>{step.problem.advice}</p>
+        </Notice>
+      )}
+      {step.step === 'preparing' && (
+        <Notice>
+          <p>Rehearsing the call and writing it into the audit.</p>
+        </Notice>
+      )}
+      {step.step === 'asking' && (
+        <>
+          <Notice>
+            <p>{wallet} has the question now. Compare what it shows, and answer it there.</p>
+          </Notice>
+          <div className="mt-4">
+            <WalletShows call={step.call} offer={offer} own={step.from} />
+          </div>
+        </>
+      )}
+      {step.step === 'waiting' && (
+        <Notice>
+          <p>Sent. Waiting for a block.</p>
+        </Notice>
+      )}
+      {step.step === 'done' && (
+        <Notice tone="good" title={done[step.act]}>
+          <p>It is in a block; the page follows within a second.</p>
+        </Notice>
+      )}
     </div>
   )
 }

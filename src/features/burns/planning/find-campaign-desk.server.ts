@@ -9,11 +9,29 @@ import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
  * Whose wallets the campaign contract obeys; `undefined` while the chain does not answer. `practiceOwner`: on the embedded chain,
  * the studio's own account, which owners of the house may use.
  */
-export async function findCampaignDesk({ rpcUrl, studio, isEmbedded, roles }: { rpcUrl: string; studio: Pick<Studio, 'burns'>; isEmbedded: boolean; roles: readonly Role[] }): Promise<{ keys: CampaignKeys; practiceOwner: string | undefined } | undefined> {
+export async function findCampaignDesk({
+  rpcUrl,
+  studio,
+  isEmbedded,
+  roles,
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns'>
+  isEmbedded: boolean
+  roles: readonly Role[]
+}): Promise<{ keys: CampaignKeys; practiceOwner: string | undefined } | undefined> {
   if (studio.burns === undefined) return undefined
   try {
     const keys = await readCampaignKeys({ rpcUrl, studio })
-    return { keys, practiceOwner: await findStudioAccount({ rpcUrl, contract: studio.burns.campaigns.address, isEmbedded, isOwner: roles.includes('owner') }) }
+    return {
+      keys,
+      practiceOwner: await findStudioAccount({
+        rpcUrl,
+        contract: studio.burns.campaigns.address,
+        isEmbedded,
+        isOwner: roles.includes('owner'),
+      }),
+    }
   } catch (error) {
     if (error instanceof ChainSilentError) return undefined
     throw error

@@ -23,55 +23,160 @@ export type CampaignPlanView = {
   collections: { slug: string; title: string; supply: number }[]
   pills: { pillId: string; name: string }[]
   /** What a collector would see of it, and what the contract says to the exact call of its owner. */
-  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined; rehearsed: RehearsedAct | undefined; room: CampaignRoom; warnings: string[]; /** Within the prints, or an owner has said why not. */ isAllowed: boolean } | undefined
+  look:
+    | {
+        plan: CampaignPlan
+        preview: BurnCampaign & { standing: CampaignStanding }
+        collectionTitle: string
+        /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined
+        rehearsed: RehearsedAct | undefined
+        room: CampaignRoom
+        warnings: string[]
+        /** Within the prints, or an owner has said why not. */ isAllowed: boolean
+      }
+    | undefined
 }
 
 const day = 86_400
 
 /** A campaign that somebody is about to open: what was typed, checked, shown and rehearsed. `search` is empty for a new form. */
-export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search, isOwner, now }: { studio: Studio; rpcUrl: string; keys: CampaignKeys | undefined; search: URLSearchParams; isOwner: boolean; now: Date }): Promise<CampaignPlanView> {
+export async function planCampaign(
+  read: ReadDb,
+  {
+    studio,
+    rpcUrl,
+    keys,
+    search,
+    isOwner,
+    now,
+  }: {
+    studio: Studio
+    rpcUrl: string
+    keys: CampaignKeys | undefined
+    search: URLSearchParams
+    isOwner: boolean
+    now: Date
+  },
+): Promise<CampaignPlanView> {
   const zone = studio.timeZone
-  const supplies = await read.selectFrom('tokens').select(({ fn }) => ['collection', fn.countAll<number>().as('supply')]).where('burned', '=', false).groupBy('collection').execute()
-  const collections = studio.collections.filter(({ standard }) => standard === 'erc721')
-    .map(({ slug, title }) => ({ slug, title, supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0) }))
-  const pills = (await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()).map((row) => ({ pillId: row.pill_id, name: row.name }))
+  const supplies = await read
+    .selectFrom('tokens')
+    .select(({ fn }) => ['collection', fn.countAll<number>().as('supply')])
+    .where('burned', '=', false)
+    .groupBy('collection')
+    .execute()
+  const collections = studio.collections
+    .filter(({ standard }) => standard === 'erc721')
+    .map(({ slug, title }) => ({
+      slug,
+      title,
+      supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0),
+    }))
+  const pills = (await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()).map(
+    (row) => ({ pillId: row.pill_id, name: row.name }),
+  )
   const real = Math.floor(now.getTime() / 1000)
   // The contract goes by the chain's time, which on a chain of one's own may run ahead.
   const { at } = await findChainMoment(read, { chainId: studio.chain.id })
   const isNew = !planFields.some((field) => search.has(field))
   const given = isNew
-    ? { collection: collections[0]?.slug ?? '', opens: localTimeOf(real, zone), closes: localTimeOf(real + 30 * day, zone), cap: '', pill: pills[0]?.pillId ?? '', perBurn: '1', mode: 'burn', reason: '', beyond: '' }
-    : Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as Record<PlanField, string>
+    ? {
+        collection: collections[0]?.slug ?? '',
+        opens: localTimeOf(real, zone),
+        closes: localTimeOf(real + 30 * day, zone),
+        cap: '',
+        pill: pills[0]?.pillId ?? '',
+        perBurn: '1',
+        mode: 'burn',
+        reason: '',
+        beyond: '',
+      }
+    : (Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as Record<
+        PlanField,
+        string
+      >)
   const found = readPlan(given, { zone, now: Math.max(real, at), collections, pills })
   const common = { given, zone, collections, pills }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
   const collection = studio.collections.find(({ slug }) => slug === plan.collection)!
   const preview: BurnCampaign = {
-    campaignId: 'new', contract: studio.burns!.campaigns.address, collection: plan.collection, collectionAddress: collection.address, opensAt: plan.opensAt, closesAt: plan.closesAt,
-    pillId: plan.pillId, pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill', cap: plan.cap, burned: 0, pillsPerBurn: plan.pillsPerBurn, mode: plan.mode, paused: false, pauseReason: undefined, exception: undefined,
+    campaignId: 'new',
+    contract: studio.burns!.campaigns.address,
+    collection: plan.collection,
+    collectionAddress: collection.address,
+    opensAt: plan.opensAt,
+    closesAt: plan.closesAt,
+    pillId: plan.pillId,
+    pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill',
+    cap: plan.cap,
+    burned: 0,
+    pillsPerBurn: plan.pillsPerBurn,
+    mode: plan.mode,
+    paused: false,
+    pauseReason: undefined,
+    exception: undefined,
   }
   const standing = { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }
   const room = await findCampaignRoom(read, { studio, plan, now })
-  const warnings = campaignWarnings(plan, { campaigns: (await listCampaigns(read)).campaigns, at: Math.max(real, at), text: (seconds) => localTimeOf(seconds, zone).replace('T', ', ') })
-  return { ...common, problems: {}, look: {
-    plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing, now }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
-    room, warnings, isAllowed: room.beyond === 0 || (isOwner && given.beyond.trim() !== ''),
-  } }
+  const warnings = campaignWarnings(plan, {
+    campaigns: (await listCampaigns(read)).campaigns,
+    at: Math.max(real, at),
+    text: (seconds) => localTimeOf(seconds, zone).replace('T', ', '),
+  })
+  return {
+    ...common,
+    problems: {},
+    look: {
+      plan,
+      preview: standing,
+      collectionTitle: collection.title,
+      example: await findExample(read, { studio, preview: standing, now }),
+      rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
+      room,
+      warnings,
+      isAllowed: room.beyond === 0 || (isOwner && given.beyond.trim() !== ''),
+    },
+  }
 }
 
 const nothing = { campaignId: undefined, country: undefined, editionId: undefined }
 
 /** The burn page of the first piece that survives, with the planned campaign in place of those there are. */
-async function findExample(read: ReadDb, { studio, preview, now }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding }; now: Date }): Promise<BurnItem | undefined> {
+async function findExample(
+  read: ReadDb,
+  { studio, preview, now }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding }; now: Date },
+): Promise<BurnItem | undefined> {
   const collection = preview.collection ?? ''
-  const first = await read.selectFrom('tokens').select('token_id').where('collection', '=', collection).where('burned', '=', false).orderBy('token_id').limit(1).executeTakeFirst()
+  const first = await read
+    .selectFrom('tokens')
+    .select('token_id')
+    .where('collection', '=', collection)
+    .where('burned', '=', false)
+    .orderBy('token_id')
+    .limit(1)
+    .executeTakeFirst()
   if (first === undefined) return undefined
   const item = await getBurnItemPage(read, { studio, collection, tokenId: first.token_id, asked: nothing, now })
-  return { ...item, prints: await getBurnPrints(read, { studio, pillId: preview.pillId, asked: nothing, now }), burn: { ...item.burn, campaigns: [preview] }, pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })] }
+  return {
+    ...item,
+    prints: await getBurnPrints(read, { studio, pillId: preview.pillId, asked: nothing, now }),
+    burn: { ...item.burn, campaigns: [preview] },
+    pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })],
+  }
 }
 
-async function rehearse({ rpcUrl, studio, keys, plan }: { rpcUrl: string; studio: Studio; keys: CampaignKeys | undefined; plan: CampaignPlan }): Promise<RehearsedAct | undefined> {
+async function rehearse({
+  rpcUrl,
+  studio,
+  keys,
+  plan,
+}: {
+  rpcUrl: string
+  studio: Studio
+  keys: CampaignKeys | undefined
+  plan: CampaignPlan
+}): Promise<RehearsedAct | undefined> {
   if (keys === undefined) return undefined
   try {
     return await rehearseCampaignAct({ rpcUrl, studio, act: { act: 'open', plan }, from: keys.owner })

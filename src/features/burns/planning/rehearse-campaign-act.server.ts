@@ -13,13 +13,22 @@ import type { CampaignKeys } from './campaign-keys.ts'
 import { campaignRefusal } from './campaign-refusal.ts'
 
 /** Asks the contract whose wallets it obeys. Throws `ChainSilentError`. */
-export async function readCampaignKeys({ rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns'> }): Promise<CampaignKeys> {
+export async function readCampaignKeys({
+  rpcUrl,
+  studio,
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns'>
+}): Promise<CampaignKeys> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const to = studio.burns.campaigns.address
   return await orSilent(async () => {
-    const outcomes = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 }).batch((['owner', 'manager'] as const).map((functionName) => ({
-      method: 'eth_call', params: [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName }) }, 'latest'],
-    })))
+    const outcomes = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 }).batch(
+      (['owner', 'manager'] as const).map((functionName) => ({
+        method: 'eth_call',
+        params: [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName }) }, 'latest'],
+      })),
+    )
     const [owner, manager] = outcomes.map((outcome) => addressOfWord(String(resultOf(outcome))))
     return { owner: owner!, manager: manager === ZERO_ADDRESS ? undefined : manager }
   })
@@ -29,16 +38,32 @@ export async function readCampaignKeys({ rpcUrl, studio }: { rpcUrl: string; stu
 export type RehearsedAct = { call: WalletCall; refusal: string | undefined; gas: number | undefined; block: number }
 
 /** Calls the contract without sending anything, from the wallet that is to send it. Throws `ChainSilentError`. */
-export async function rehearseCampaignAct({ rpcUrl, studio, act, from }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; act: CampaignAct; from: Hex }): Promise<RehearsedAct> {
+export async function rehearseCampaignAct({
+  rpcUrl,
+  studio,
+  act,
+  from,
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns' | 'collections'>
+  act: CampaignAct
+  from: Hex
+}): Promise<RehearsedAct> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const collectionAddress = act.act === 'open' ? studio.collections.find(({ slug }) => slug === act.plan.collection)?.address : undefined
+  const collectionAddress =
+    act.act === 'open' ? studio.collections.find(({ slug }) => slug === act.plan.collection)?.address : undefined
   const call = callOfAct(act, { campaigns: studio.burns.campaigns.address, collectionAddress })
   return await orSilent(async () => {
     const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
     const [head, called, estimated] = await rpc.batch([
-      { method: 'eth_blockNumber', params: [] }, { method: 'eth_call', params: [{ from, ...call }, 'latest'] }, { method: 'eth_estimateGas', params: [{ from, ...call }] },
+      { method: 'eth_blockNumber', params: [] },
+      { method: 'eth_call', params: [{ from, ...call }, 'latest'] },
+      { method: 'eth_estimateGas', params: [{ from, ...call }] },
     ])
-    const refusal = called !== undefined && 'error' in called ? campaignRefusal({ data: called.error.revertData, text: called.error.providerText }) : undefined
+    const refusal =
+      called !== undefined && 'error' in called
+        ? campaignRefusal({ data: called.error.revertData, text: called.error.providerText })
+        : undefined
     const gas = estimated !== undefined && 'result' in estimated ? numberOf(estimated.result) : undefined
     return { call, refusal, gas, block: numberOf(resultOf(head)) ?? 0 }
   })

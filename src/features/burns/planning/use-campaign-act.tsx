@@ -8,32 +8,66 @@ import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { CampaignAct } from './campaign-act.ts'
 
 /** `call`: what the wallet is asked for, and `from` whom. */
-export type ActStep = { step: 'idle' | 'preparing' | 'waiting' } | { step: 'asking'; call: WalletCall; from: string } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: TransactionProblem }
+export type ActStep =
+  | { step: 'idle' | 'preparing' | 'waiting' }
+  | { step: 'asking'; call: WalletCall; from: string }
+  | { step: 'done'; act: CampaignAct['act'] }
+  | { step: 'failed'; problem: TransactionProblem }
 
 /**
  * Does something with a campaign: the house rehearses the call and writes down who wants it and why, the wallet signs and
  * sends, and the chain decides. Resolves true once it is in a block.
  */
 export function useCampaignAct({ base, offer: { network } }: { base: string; offer: WalletOffer }): {
-  step: ActStep; run: (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => Promise<boolean>
+  step: ActStep
+  run: (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => Promise<boolean>
 } {
   const [step, setStep] = useState<ActStep>({ step: 'idle' })
-  const run = async ({ wallet, address }: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string): Promise<boolean> => {
+  const run = async (
+    { wallet, address }: ConnectedSession,
+    asked: CampaignAct,
+    reason: string,
+    beyond?: string,
+  ): Promise<boolean> => {
     const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
     try {
       setStep({ step: 'preparing' })
       const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
-      const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', { asked, from: address, reason, ...(beyond === undefined ? {} : { beyond }) })
+      const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', {
+        asked,
+        from: address,
+        reason,
+        ...(beyond === undefined ? {} : { beyond }),
+      })
       setStep({ step: 'asking', call, from: address })
       const hash = await sendCall(wallet.provider, { from: address, chainId: network.chainId }, call)
       setStep({ step: 'waiting' })
       // The chain has it already: what the audit misses here it knows from the contract's event.
-      await ask('POST', '/campaigns/acts/sent', { act: asked.act, ...('campaignId' in asked ? { campaignId: asked.campaignId } : {}), hash }).catch(() => undefined)
+      await ask('POST', '/campaigns/acts/sent', {
+        act: asked.act,
+        ...('campaignId' in asked ? { campaignId: asked.campaignId } : {}),
+        hash,
+      }).catch(() => undefined)
       const isTaken = await untilIncluded(wallet.provider, hash)
-      setStep(isTaken ? { step: 'done', act: asked.act } : { step: 'failed', problem: { title: 'The contract refused it in its block.', advice: 'Nothing changed but the network fee. Load the page and look again.', mayBeSent: false, saidNo: false } })
+      setStep(
+        isTaken
+          ? { step: 'done', act: asked.act }
+          : {
+              step: 'failed',
+              problem: {
+                title: 'The contract refused it in its block.',
+                advice: 'Nothing changed but the network fee. Load the page and look again.',
+                mayBeSent: false,
+                saidNo: false,
+              },
+            },
+      )
       return isTaken
     } catch (error) {
-      setStep({ step: 'failed', problem: transactionProblem(error, { wallet: wallet.name, thing: 'the campaign', network: network.name }) })
+      setStep({
+        step: 'failed',
+        problem: transactionProblem(error, { wallet: wallet.name, thing: 'the campaign', network: network.name }),
+      })
       return false
     }
   }

@@ -17,39 +17,76 @@ export function useCoinPermission(provider: WalletProvider, place: Place | undef
   const { coin, owner, spender } = place ?? {}
   const ask = useCallback(async () => {
     if (coin === undefined || owner === undefined || spender === undefined) return undefined
-    const [allowed, held] = await Promise.all([readAllowance(provider, { coin, owner, spender }), readHeldCoins(provider, { coin, owner })])
+    const [allowed, held] = await Promise.all([
+      readAllowance(provider, { coin, owner, spender }),
+      readHeldCoins(provider, { coin, owner }),
+    ])
     return { allowed, held }
   }, [provider, coin, owner, spender])
-  const look = useCallback(async () => { setFound(await ask() ?? { allowed: undefined, held: undefined }) }, [ask])
+  const look = useCallback(async () => {
+    setFound((await ask()) ?? { allowed: undefined, held: undefined })
+  }, [ask])
   useEffect(() => {
     let isCurrent = true
-    void ask().then((now) => { if (isCurrent && now !== undefined) setFound(now) })
-    return () => { isCurrent = false }
+    void ask().then((now) => {
+      if (isCurrent && now !== undefined) setFound(now)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [ask])
   return { ...found, look }
 }
 
 /** How much of the chain's own money the wallet holds; nothing is asked without an owner. */
-export function useHeldMoney(provider: WalletProvider, owner: Hex | undefined): { held: string | undefined; look: () => Promise<void> } {
+export function useHeldMoney(
+  provider: WalletProvider,
+  owner: Hex | undefined,
+): { held: string | undefined; look: () => Promise<void> } {
   const [held, setHeld] = useState<string>()
-  const ask = useCallback(async () => (owner === undefined ? undefined : await readHeldMoney(provider, { owner })), [provider, owner])
-  const look = useCallback(async () => { setHeld(await ask()) }, [ask])
+  const ask = useCallback(
+    async () => (owner === undefined ? undefined : await readHeldMoney(provider, { owner })),
+    [provider, owner],
+  )
+  const look = useCallback(async () => {
+    setHeld(await ask())
+  }, [ask])
   useEffect(() => {
     let isCurrent = true
-    void ask().then((now) => { if (isCurrent) setHeld(now) })
-    return () => { isCurrent = false }
+    void ask().then((now) => {
+      if (isCurrent) setHeld(now)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [ask])
   return { held, look }
 }
 
 /** The step in which the wallet allows exactly the price, with its button; what was allowed and is not used can be taken back. */
-export function coinStep({ permission, place: { coin, spender }, price, currency, isBusy, onAllow }: { permission: CoinPermission; place: Pick<Place, 'coin' | 'spender'>; price: string; currency: PaymentCurrency; isBusy: boolean; /** The sum to allow. */ onAllow: (amount: string) => void }): CallStep {
+export function coinStep({
+  permission,
+  place: { coin, spender },
+  price,
+  currency,
+  isBusy,
+  onAllow,
+}: {
+  permission: CoinPermission
+  place: Pick<Place, 'coin' | 'spender'>
+  price: string
+  currency: PaymentCurrency
+  isBusy: boolean
+  /** The sum to allow. */ onAllow: (amount: string) => void
+}): CallStep {
   const { allowed } = permission
   const isExact = allowed === price
   const isOther = allowed !== undefined && allowed !== '0' && !isExact
   const sum = sumText(price, currency)
   return {
-    key: 'allow', state: isExact ? 'done' : 'now', calls: [allowCall({ coin, spender, amount: isOther ? '0' : price })],
+    key: 'allow',
+    state: isExact ? 'done' : 'now',
+    calls: [allowCall({ coin, spender, amount: isOther ? '0' : price })],
     words: {
       title: `Allow exactly ${sum}`,
       ours: isOther
@@ -57,14 +94,31 @@ export function coinStep({ permission, place: { coin, spender }, price, currency
         : `Lets the studio’s redemption take ${sum} of this wallet and not more. Redeeming uses it up; until then you can take it back.`,
       wallet: `Approve, or a spending cap of ${sum}.`,
     },
-    action: isExact || isOther
-      ? <Button type="button" look={isOther ? 'plain' : 'quiet'} disabled={isBusy} onClick={() => onAllow('0')}>Take the permission back</Button>
-      : <Button type="button" disabled={isBusy || allowed === undefined} onClick={() => onAllow(price)}>{isBusy ? 'Answer in your wallet' : `Allow ${sum}`}</Button>,
+    action:
+      isExact || isOther ? (
+        <Button type="button" look={isOther ? 'plain' : 'quiet'} disabled={isBusy} onClick={() => onAllow('0')}>
+          Take the permission back
+        </Button>
+      ) : (
+        <Button type="button" disabled={isBusy || allowed === undefined} onClick={() => onAllow(price)}>
+          {isBusy ? 'Answer in your wallet' : `Allow ${sum}`}
+        </Button>
+      ),
   }
 }
 
 /** Has the wallet allow so much, and waits until that is in a block. Throws what the wallet throws. */
-export async function allow({ provider, sender, place: { coin, spender }, amount }: { provider: WalletProvider; sender: Sender; place: Place; amount: string }): Promise<void> {
+export async function allow({
+  provider,
+  sender,
+  place: { coin, spender },
+  amount,
+}: {
+  provider: WalletProvider
+  sender: Sender
+  place: Place
+  amount: string
+}): Promise<void> {
   const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
   const hash = await sendCall(provider, sender, allowCall({ coin, spender, amount }))
   await untilIncluded(provider, hash)

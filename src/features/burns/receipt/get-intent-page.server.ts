@@ -11,18 +11,26 @@ import { getIntentView } from './get-intent-view.server.ts'
 import type { IntentPageView } from './intent-page-view.ts'
 
 /** Everything that an intent's own page shows but the wallets. Throws `IntentNotFoundError`. */
-export async function getIntentPage(read: ReadDb, { rpcUrl, studio, intent }: { rpcUrl: string; studio: Studio; intent: string }): Promise<Omit<IntentPageView, 'offer'>> {
+export async function getIntentPage(
+  read: ReadDb,
+  { rpcUrl, studio, intent }: { rpcUrl: string; studio: Studio; intent: string },
+): Promise<Omit<IntentPageView, 'offer'>> {
   const intentId = parseIntentId(intent)
   if (intentId === undefined) throw new IntentNotFoundError()
   const view = await getIntentView(read, { rpcUrl, studio, intentId })
   const { burns, chain } = studio
   return {
-    view, ...await findPill(read, studio, view.intent),
-    edition: editionOf(studio, view.intent), aimed: aimedOf(studio, view.intent),
+    view,
+    ...(await findPill(read, studio, view.intent)),
+    edition: editionOf(studio, view.intent),
+    aimed: aimedOf(studio, view.intent),
     piece: await findPiece(read, studio, view.intent),
     chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
     money: moneyOf(studio, view.intent),
-    places: burns === undefined ? undefined : { campaigns: burns.campaigns.address, pills: burns.pills.address, redemption: burns.redemption.address },
+    places:
+      burns === undefined
+        ? undefined
+        : { campaigns: burns.campaigns.address, pills: burns.pills.address, redemption: burns.redemption.address },
     studioName: studio.name,
   }
 }
@@ -36,18 +44,27 @@ function moneyOf({ payments }: Pick<Studio, 'payments'>, { state }: BurnIntent):
 }
 
 function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {
-  return purpose.kind === 'redemption' ? burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ?? `Edition ${purpose.editionId}` : undefined
+  return purpose.kind === 'redemption'
+    ? (burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ??
+        `Edition ${purpose.editionId}`)
+    : undefined
 }
 
 function aimedOf({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnIntent): string | undefined {
   const aim = purpose.kind === 'burn' ? purpose.aim : undefined
-  return aim?.for === 'print' ? editions.find(({ editionId }) => editionId === aim.editionId)?.title ?? `Edition ${aim.editionId}` : undefined
+  return aim?.for === 'print'
+    ? (editions.find(({ editionId }) => editionId === aim.editionId)?.title ?? `Edition ${aim.editionId}`)
+    : undefined
 }
 
 async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<IntentPageView['piece']> {
   if (purpose.kind !== 'burn' || !studio.collections.some(({ slug }) => slug === purpose.collection)) return undefined
   try {
-    const { token, collection } = await getPiecePage(read, { studio, collection: purpose.collection, tokenId: purpose.tokenId })
+    const { token, collection } = await getPiecePage(read, {
+      studio,
+      collection: purpose.collection,
+      tokenId: purpose.tokenId,
+    })
     return { token, collection }
   } catch (error) {
     // The house may be reading its chain anew: the intent stands all the same.
@@ -57,11 +74,27 @@ async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent):
 }
 
 /** The pill that a burn's campaign gives, or that a redemption takes. */
-async function findPill(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<{ pill: PillFace; pillCount: string }> {
+async function findPill(
+  read: ReadDb,
+  studio: Studio,
+  { purpose }: BurnIntent,
+): Promise<{ pill: PillFace; pillCount: string }> {
   if (purpose.kind === 'redemption') {
-    const kind = await read.selectFrom('pill_kinds').select('name').where('pill_id', '=', purpose.pillId).executeTakeFirst()
-    return { pill: pillFaceOf(studio, { pillId: purpose.pillId, name: kind?.name }), pillCount: String(purpose.quantity) }
+    const kind = await read
+      .selectFrom('pill_kinds')
+      .select('name')
+      .where('pill_id', '=', purpose.pillId)
+      .executeTakeFirst()
+    return {
+      pill: pillFaceOf(studio, { pillId: purpose.pillId, name: kind?.name }),
+      pillCount: String(purpose.quantity),
+    }
   }
-  const { campaigns: [campaign] } = await listCampaigns(read, { campaignId: purpose.campaignId })
-  return { pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }), pillCount: String(campaign?.pillsPerBurn ?? 1) }
+  const {
+    campaigns: [campaign],
+  } = await listCampaigns(read, { campaignId: purpose.campaignId })
+  return {
+    pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }),
+    pillCount: String(campaign?.pillsPerBurn ?? 1),
+  }
 }

@@ -13,16 +13,34 @@ import type { BurnIntent, IntentState } from '../intents/intent.ts'
 import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
 
 /** An intent with its story, how far the chain is, and what permission the burn left behind. Throws `IntentNotFoundError`. */
-export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; intentId: Hex }): Promise<IntentView> {
+export async function getIntentView(
+  read: ReadDb,
+  { rpcUrl, studio, intentId }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; intentId: Hex },
+): Promise<IntentView> {
   const intent = await findIntent(read, { intentId })
   if (intent === undefined) throw new IntentNotFoundError()
-  const steps = await read.selectFrom('burn_intent_steps').selectAll().where('intent_id', '=', intentId).orderBy('position').execute()
+  const steps = await read
+    .selectFrom('burn_intent_steps')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .orderBy('position')
+    .execute()
   const escrow = await findEscrow(read, { studio, intent })
-  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block', 'problem_code']).where('is_followed', '=', true).limit(1).executeTakeFirst()
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select(['head_block', 'finalized_block', 'problem_code'])
+    .where('is_followed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   return {
     intent: withoutWishes(intent),
     story: [
-      ...steps.map(({ state, by, details, happened_at: at }) => ({ state, by, at: at.toISOString(), detail: detailOf(details as IntentState) })),
+      ...steps.map(({ state, by, details, happened_at: at }) => ({
+        state,
+        by,
+        at: at.toISOString(),
+        detail: detailOf(details as IntentState),
+      })),
       ...(escrow === undefined ? [] : await listEscrowSteps(read, { intentId })),
     ],
     escrow,
@@ -40,29 +58,49 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
 /** The address of an intent may be passed on: where its prints are to go is nobody else's business. */
 function withoutWishes(intent: BurnIntent): BurnIntent {
   const { purpose } = intent
-  if (purpose.kind === 'burn') return purpose.aim === undefined ? intent : { ...intent, purpose: { ...purpose, aim: shownAim(purpose.aim) } }
+  if (purpose.kind === 'burn')
+    return purpose.aim === undefined ? intent : { ...intent, purpose: { ...purpose, aim: shownAim(purpose.aim) } }
   return { ...intent, purpose: { ...purpose, wishes: {} } }
 }
 
-function callsOf({ burns, collections }: Pick<Studio, 'burns' | 'collections'>, { intentId, holder, purpose, state }: BurnIntent): IntentView['calls'] {
-  if (burns === undefined || state.state === 'included' || state.state === 'final' || state.state === 'expired') return undefined
+function callsOf(
+  { burns, collections }: Pick<Studio, 'burns' | 'collections'>,
+  { intentId, holder, purpose, state }: BurnIntent,
+): IntentView['calls'] {
+  if (burns === undefined || state.state === 'included' || state.state === 'final' || state.state === 'expired')
+    return undefined
   if (purpose.kind === 'redemption') {
     const signed = 'signed' in state ? state.signed : undefined
-    return signed === undefined ? undefined : { redeem: redeemCall({ pills: burns.pills.address, redemption: burns.redemption.address, signed }) }
+    return signed === undefined
+      ? undefined
+      : { redeem: redeemCall({ pills: burns.pills.address, redemption: burns.redemption.address, signed }) }
   }
   const collection = collections.find(({ slug }) => slug === purpose.collection)
-  return collection === undefined ? undefined : burnCalls({ ...purpose, intentId, holder, campaigns: burns.campaigns.address, collectionAddress: collection.address })
+  return collection === undefined
+    ? undefined
+    : burnCalls({
+        ...purpose,
+        intentId,
+        holder,
+        campaigns: burns.campaigns.address,
+        collectionAddress: collection.address,
+      })
 }
 
 /** What a step's sentence adds: only what happened, never what is secret. */
 function detailOf(state: IntentState): string | undefined {
   switch (state.state) {
-    case 'sent': return state.after
-    case 'reverted': return state.reason.detail
-    case 'dropped': return state.cause
+    case 'sent':
+      return state.after
+    case 'reverted':
+      return state.reason.detail
+    case 'dropped':
+      return state.cause
     case 'included':
-    case 'final': return `block ${state.place.blockNumber}`
-    default: return undefined
+    case 'final':
+      return `block ${state.place.blockNumber}`
+    default:
+      return undefined
   }
 }
 
@@ -73,36 +111,72 @@ async function findPaymentState(read: ReadDb, { intentId, purpose }: BurnIntent)
 
 async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<Hex | undefined> {
   if (purpose.kind !== 'burn') return undefined
-  const row = await read.selectFrom('burns').select('intent_id').where('collection', '=', purpose.collection).where('token_id', '=', purpose.tokenId).executeTakeFirst()
-  return row === undefined || row.intent_id === intentId ? undefined : row.intent_id as Hex
+  const row = await read
+    .selectFrom('burns')
+    .select('intent_id')
+    .where('collection', '=', purpose.collection)
+    .where('token_id', '=', purpose.tokenId)
+    .executeTakeFirst()
+  return row === undefined || row.intent_id === intentId ? undefined : (row.intent_id as Hex)
 }
 
 /** A piece may be moved or sold, and pills given away, between any two screens. */
 async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent): Promise<boolean | undefined> {
   // What it did itself is the state's to tell, which follows the event by a moment.
-  if (await read.selectFrom(purpose.kind === 'burn' ? 'burns' : 'redemptions').select('intent_id').where('intent_id', '=', intentId).executeTakeFirst() !== undefined) return undefined
+  if (
+    (await read
+      .selectFrom(purpose.kind === 'burn' ? 'burns' : 'redemptions')
+      .select('intent_id')
+      .where('intent_id', '=', intentId)
+      .executeTakeFirst()) !== undefined
+  )
+    return undefined
   if (purpose.kind === 'redemption') {
-    const row = await read.selectFrom('pill_balances').select('quantity').where('pill_id', '=', purpose.pillId).where('holder', '=', holder).executeTakeFirst()
+    const row = await read
+      .selectFrom('pill_balances')
+      .select('quantity')
+      .where('pill_id', '=', purpose.pillId)
+      .where('holder', '=', holder)
+      .executeTakeFirst()
     return BigInt(row?.quantity ?? 0) >= BigInt(purpose.quantity)
   }
-  const token = await read.selectFrom('tokens').select(['owner', 'burned']).where('collection', '=', purpose.collection).where('token_id', '=', purpose.tokenId).executeTakeFirst()
+  const token = await read
+    .selectFrom('tokens')
+    .select(['owner', 'burned'])
+    .where('collection', '=', purpose.collection)
+    .where('token_id', '=', purpose.tokenId)
+    .executeTakeFirst()
   return token === undefined ? undefined : token.owner === holder && !token.burned
 }
 
 /** Reads the permission back from the chain; without an answer the page says nothing about it. */
-async function findLeftover({ rpcUrl, studio, intent: { holder, purpose } }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; intent: BurnIntent }): Promise<IntentView['leftover']> {
+async function findLeftover({
+  rpcUrl,
+  studio,
+  intent: { holder, purpose },
+}: {
+  rpcUrl: string
+  studio: Pick<Studio, 'burns' | 'collections'>
+  intent: BurnIntent
+}): Promise<IntentView['leftover']> {
   const campaigns = studio.burns?.campaigns.address
-  const collection = purpose.kind === 'burn' ? studio.collections.find(({ slug }) => slug === purpose.collection) : undefined
+  const collection =
+    purpose.kind === 'burn' ? studio.collections.find(({ slug }) => slug === purpose.collection) : undefined
   if (campaigns === undefined || collection === undefined || purpose.kind !== 'burn') return undefined
   const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 3_000 })
   try {
     const call = (data: string) => ({ method: 'eth_call', params: [{ to: collection.address, data }, 'latest'] })
     const [block, approved, operator] = await rpc.batch([
-      { method: 'eth_blockNumber', params: [] }, call(`0x081812fc${word(BigInt(purpose.tokenId).toString(16))}`), call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
+      { method: 'eth_blockNumber', params: [] },
+      call(`0x081812fc${word(BigInt(purpose.tokenId).toString(16))}`),
+      call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
     ])
     // A piece that is gone is approved to nobody: the collection refuses to answer.
-    const isApproved = approved !== undefined && 'result' in approved && String(approved.result).toLowerCase().endsWith(campaigns.slice(2))
+    const isApproved =
+      approved !== undefined &&
+      'result' in approved &&
+      String(approved.result).toLowerCase().endsWith(campaigns.slice(2))
     return { isApproved, isOperator: BigInt(String(resultOf(operator))) === 1n, block: numberOf(resultOf(block)) ?? 0 }
   } catch (error) {
     if (error instanceof RpcError || error instanceof SyntaxError) return undefined

@@ -12,7 +12,18 @@ import { IntentStory } from './intent-story.tsx'
 import { stateWords } from './intent-words.ts'
 
 /** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
-export function IntentDossier({ view, piece, pill, pillCount, edition, aimed, chain, country }: Omit<IntentPageView, 'offer'> & { /** Where its holder said that the print goes, by name. */ country: string | undefined }) {
+export function IntentDossier({
+  view,
+  piece,
+  pill,
+  pillCount,
+  edition,
+  aimed,
+  chain,
+  country,
+}: Omit<IntentPageView, 'offer'> & {
+  /** Where its holder said that the print goes, by name. */ country: string | undefined
+}) {
   const { intent, story, head, finalized, burnedBy } = view
   const { state, purpose } = intent
   const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow, isHeld: view.isHeld })
@@ -21,25 +32,114 @@ export function IntentDossier({ view, piece, pill, pillCount, edition, aimed, ch
   const hash = followed?.hash ?? place?.txHash
   return (
     <Columns>
-      <div><Section title={thingOf({ view, piece, pill }).thing} aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}>
-        <div className="mb-8"><Notice tone={words.tone} title={words.title}><p>{words.what} {words.safe}</p></Notice></div>
-        {burnedBy !== undefined && burnedBy !== intent.intentId && <div className="mb-8"><Notice><p>The piece was burned under <TextLink to={linkTo('boss burn', { intent: burnedBy })}>another intent</TextLink>.</p></Notice></div>}
-        <Tombstone rows={[
-          ['State', state.state],
-          ['Holder', <Address key="holder" address={intent.holder} to={linkTo('collector item', { id: intent.holder })} whole />],
-          ...(purpose.kind === 'burn'
-            ? [['Piece', piece === undefined ? `Number ${purpose.tokenId}` : <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>{thingOf({ view, piece, pill }).thing}</TextLink>], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', pillsText(pillCount, pill.name)], ['Burned for', purpose.aim === undefined ? 'not said: it came from another interface' : purpose.aim.for === 'pill' ? 'the pill alone, by a choice of its own' : `a print of ${aimed ?? purpose.aim.editionId}${country === undefined ? '' : `, to ${country}`}`], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
-            : [['Pills', pillsText(purpose.quantity, pill.name)], ['Edition', edition ?? purpose.editionId]] as const),
-          ['Transaction', hash === undefined ? 'none is followed' : chain.explorer === undefined ? <Mono key="hash" text={hash} /> : <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>{hash}</OutLink>],
-          ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
-          ['Nonce', followed?.nonce],
-          ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
-          ['Chain', head === undefined ? undefined : <span key="head">head <BlockNumber block={head} />{finalized === undefined ? '' : <>, final to <BlockNumber block={finalized} /></>}</span>],
-          ...escrowRows(view.escrow),
-          ['Intent', <Mono key="intent" text={intent.intentId} />],
-        ]} />
-      </Section></div>
-      <div><Section title="Its story"><IntentStory story={story} /></Section></div>
+      <div>
+        <Section
+          title={thingOf({ view, piece, pill }).thing}
+          aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}
+        >
+          <div className="mb-8">
+            <Notice tone={words.tone} title={words.title}>
+              <p>
+                {words.what} {words.safe}
+              </p>
+            </Notice>
+          </div>
+          {burnedBy !== undefined && burnedBy !== intent.intentId && (
+            <div className="mb-8">
+              <Notice>
+                <p>
+                  The piece was burned under{' '}
+                  <TextLink to={linkTo('boss burn', { intent: burnedBy })}>another intent</TextLink>.
+                </p>
+              </Notice>
+            </div>
+          )}
+          <Tombstone
+            rows={[
+              ['State', state.state],
+              [
+                'Holder',
+                <Address
+                  key="holder"
+                  address={intent.holder}
+                  to={linkTo('collector item', { id: intent.holder })}
+                  whole
+                />,
+              ],
+              ...(purpose.kind === 'burn'
+                ? ([
+                    [
+                      'Piece',
+                      piece === undefined ? (
+                        `Number ${purpose.tokenId}`
+                      ) : (
+                        <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>
+                          {thingOf({ view, piece, pill }).thing}
+                        </TextLink>
+                      ),
+                    ],
+                    [
+                      'Campaign',
+                      <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>
+                        Campaign {purpose.campaignId}
+                      </TextLink>,
+                    ],
+                    ['Gives', pillsText(pillCount, pill.name)],
+                    [
+                      'Burned for',
+                      purpose.aim === undefined
+                        ? 'not said: it came from another interface'
+                        : purpose.aim.for === 'pill'
+                          ? 'the pill alone, by a choice of its own'
+                          : `a print of ${aimed ?? purpose.aim.editionId}${country === undefined ? '' : `, to ${country}`}`,
+                    ],
+                    ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />],
+                  ] as const)
+                : ([
+                    ['Pills', pillsText(purpose.quantity, pill.name)],
+                    ['Edition', edition ?? purpose.editionId],
+                  ] as const)),
+              [
+                'Transaction',
+                hash === undefined ? (
+                  'none is followed'
+                ) : chain.explorer === undefined ? (
+                  <Mono key="hash" text={hash} />
+                ) : (
+                  <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>
+                    {hash}
+                  </OutLink>
+                ),
+              ],
+              ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
+              ['Nonce', followed?.nonce],
+              ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
+              [
+                'Chain',
+                head === undefined ? undefined : (
+                  <span key="head">
+                    head <BlockNumber block={head} />
+                    {finalized === undefined ? (
+                      ''
+                    ) : (
+                      <>
+                        , final to <BlockNumber block={finalized} />
+                      </>
+                    )}
+                  </span>
+                ),
+              ],
+              ...escrowRows(view.escrow),
+              ['Intent', <Mono key="intent" text={intent.intentId} />],
+            ]}
+          />
+        </Section>
+      </div>
+      <div>
+        <Section title="Its story">
+          <IntentStory story={story} />
+        </Section>
+      </div>
     </Columns>
   )
 }
@@ -48,8 +148,28 @@ function escrowRows(escrow: IntentPageView['view']['escrow']): (readonly [string
   if (escrow === undefined) return []
   const { state, until, sent, problem } = escrow
   return [
-    ['Lock', state === 'locked' ? until === 0 ? 'its account did not take it back' : <span key="lock">locked until <TimeText at={{ seconds: until, nanoseconds: 0 }} clock /></span> : state],
-    ['Settling', sent === undefined ? undefined : <span key="sent">{sent.act === 'finalise' ? 'destroying' : 'giving back'}, try {sent.attempts}, <Mono text={sent.txHash} /></span>],
+    [
+      'Lock',
+      state === 'locked' ? (
+        until === 0 ? (
+          'its account did not take it back'
+        ) : (
+          <span key="lock">
+            locked until <TimeText at={{ seconds: until, nanoseconds: 0 }} clock />
+          </span>
+        )
+      ) : (
+        state
+      ),
+    ],
+    [
+      'Settling',
+      sent === undefined ? undefined : (
+        <span key="sent">
+          {sent.act === 'finalise' ? 'destroying' : 'giving back'}, try {sent.attempts}, <Mono text={sent.txHash} />
+        </span>
+      ),
+    ],
     ['In its way', problem],
   ]
 }

@@ -34,13 +34,26 @@ export type IntentPageView = {
 }
 
 /** What an intent is about, as people call it. */
-export function thingOf({ view: { intent: { purpose } }, piece, pill }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
+export function thingOf({
+  view: {
+    intent: { purpose },
+  },
+  piece,
+  pill,
+}: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
   if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
-  return { kind: 'burn', thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular) }
+  return {
+    kind: 'burn',
+    thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular),
+  }
 }
 
 /** The heading of an intent's page: what is being done, or what was. */
-export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState, escrow?: Pick<EscrowView, 'state'>): string {
+export function intentTitle(
+  { kind, thing }: IntentThing,
+  { state }: IntentState,
+  escrow?: Pick<EscrowView, 'state'>,
+): string {
   if (escrow?.state === 'given-back') return `${thing} given back`
   if (escrow?.state === 'locked') return `Redeeming ${thing}`
   if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`

@@ -12,40 +12,106 @@ const holder = address('1')
 const transaction = { hash: word('a'), sender: holder, nonce: 4 } as const
 const place = { blockNumber: 7, blockHash: word('b'), txHash: word('a'), timestamp: 1_760_000_000 } as const
 const signed: SignedPermit = {
-  permit: { intentId: word('9'), redeemer: holder, pillId: '1', quantity: '1', editionId: '3', currency: address('0'), price: '20000000000000000', expiresAt: 4_000_000_000, escrowUntil: 0 }, signature: '0x',
+  permit: {
+    intentId: word('9'),
+    redeemer: holder,
+    pillId: '1',
+    quantity: '1',
+    editionId: '3',
+    currency: address('0'),
+    price: '20000000000000000',
+    expiresAt: 4_000_000_000,
+    escrowUntil: 0,
+  },
+  signature: '0x',
 }
 const burn: IntentPurpose = { kind: 'burn', collection: 'bsg', tokenId: '12', campaignId: '2', recipient: holder }
 const redemption: IntentPurpose = { kind: 'redemption', pillId: '1', quantity: 1, editionId: '3', wishes: {} }
-const offer: WalletOffer = { network: { chainId: 1, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 }, rpcUrl: undefined, explorerUrl: undefined }, host: 'studio.example', practice: false, signIn: true, names: {} }
+const offer: WalletOffer = {
+  network: {
+    chainId: 1,
+    name: 'Test chain',
+    currency: { symbol: 'ETH', decimals: 18 },
+    rpcUrl: undefined,
+    explorerUrl: undefined,
+  },
+  host: 'studio.example',
+  practice: false,
+  signIn: true,
+  names: {},
+}
 
 /** The words of an intent's page in a state. */
-function pageOf(state: IntentState, { purpose = burn, ...more }: { purpose?: IntentPurpose } & Partial<IntentView> = {}): string {
+function pageOf(
+  state: IntentState,
+  { purpose = burn, ...more }: { purpose?: IntentPurpose } & Partial<IntentView> = {},
+): string {
   const call = { to: address('2'), data: '0x' } as const
   const view: IntentView = {
-    intent: { intentId: word('9'), holder, purpose, state, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }], head: 12, finalized: 4, leftover: undefined, burnedBy: undefined, isHeld: true, escrow: undefined, isBlind: false,
-    calls: purpose.kind === 'burn' ? { send: call, approve: call, burn: call } : { redeem: call }, ...more,
+    intent: {
+      intentId: word('9'),
+      holder,
+      purpose,
+      state,
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+    },
+    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }],
+    head: 12,
+    finalized: 4,
+    leftover: undefined,
+    burnedBy: undefined,
+    isHeld: true,
+    escrow: undefined,
+    isBlind: false,
+    calls: purpose.kind === 'burn' ? { send: call, approve: call, burn: call } : { redeem: call },
+    ...more,
   }
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <IntentPage
-        view={view} piece={undefined} pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }} pillCount="1" edition={purpose.kind === 'redemption' ? 'Sienna sheet' : undefined} chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
-        places={{ campaigns: address('c'), pills: address('d'), redemption: address('e') }} studioName="A studio" offer={offer} base="" onChange={() => undefined} onLook={() => undefined}
+        view={view}
+        piece={undefined}
+        pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }}
+        pillCount="1"
+        edition={purpose.kind === 'redemption' ? 'Sienna sheet' : undefined}
+        chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
+        places={{ campaigns: address('c'), pills: address('d'), redemption: address('e') }}
+        studioName="A studio"
+        offer={offer}
+        base=""
+        onChange={() => undefined}
+        onLook={() => undefined}
       />
     </MemoryRouter>,
   )
-  return html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, '’').replace(/\s+/g, ' ')
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
 }
 
 test('a burn that was not sent leads back to the last step, and one that failed to another try', () => {
   expect(pageOf({ state: 'checked', block: 3 })).toContain('Back to the last step')
-  for (const state of [{ state: 'rejected' }, { state: 'reverted', transaction, reason: { code: 'Paused', detail: 'The campaign is paused.' } }, { state: 'dropped', transaction, cause: 'unseen' }] as const) expect(pageOf(state)).toContain('Try again')
+  for (const state of [
+    { state: 'rejected' },
+    { state: 'reverted', transaction, reason: { code: 'Paused', detail: 'The campaign is paused.' } },
+    { state: 'dropped', transaction, cause: 'unseen' },
+  ] as const)
+    expect(pageOf(state)).toContain('Try again')
   expect(pageOf({ state: 'dropped', transaction, cause: 'unseen' })).toContain('Look now')
-  expect(pageOf({ state: 'reverted', transaction, reason: { code: 'Paused', detail: 'The campaign is paused.' } })).toContain('The campaign is paused.')
+  expect(
+    pageOf({ state: 'reverted', transaction, reason: { code: 'Paused', detail: 'The campaign is paused.' } }),
+  ).toContain('The campaign is paused.')
 })
 
 test('what is on its way asks for nothing and offers nothing to press', () => {
-  for (const state of [{ state: 'sent', transaction }, { state: 'sent', transaction, after: 'replaced' }, { state: 'sent', transaction, after: 'reorged' }, { state: 'included', place }] as const) {
+  for (const state of [
+    { state: 'sent', transaction },
+    { state: 'sent', transaction, after: 'replaced' },
+    { state: 'sent', transaction, after: 'reorged' },
+    { state: 'included', place },
+  ] as const) {
     expect(pageOf(state)).toMatch(/Nothing to do here|No action needed/)
     expect(pageOf(state)).not.toMatch(/Try again|Back to the last step/)
   }
@@ -62,7 +128,9 @@ test('a receipt names its block and can be printed and shared', () => {
 })
 
 test('a piece that another request burned leads to that one', () => {
-  expect(pageOf({ state: 'checked', block: 3 }, { burnedBy: word('8') })).toMatch(/Burned by another request.*See the one that did/)
+  expect(pageOf({ state: 'checked', block: 3 }, { burnedBy: word('8') })).toMatch(
+    /Burned by another request.*See the one that did/,
+  )
   expect(pageOf({ state: 'checked', block: 3 }, { burnedBy: word('8') })).not.toContain('Back to the last step')
 })
 
@@ -72,12 +140,18 @@ test('a permit shows its price and its end; one that ran out leads to another', 
   expect(text).toContain('Sienna sheet')
   expect(text).toContain('0.02 ETH')
   expect(text).toContain('2096')
-  expect(pageOf({ state: 'expired', signed }, { purpose: redemption, calls: undefined })).toContain('Ask for a new permit')
+  expect(pageOf({ state: 'expired', signed }, { purpose: redemption, calls: undefined })).toContain(
+    'Ask for a new permit',
+  )
   expect(pageOf({ state: 'rejected', signed }, { purpose: redemption })).toContain('The permit')
 })
 
 test('what has left the wallet by another way is not called safe in it, and the way on leads to where it is', () => {
-  const refused = { state: 'reverted', transaction, reason: { code: 'ERC721IncorrectOwner', detail: 'This wallet does not hold the piece.' } } as const
+  const refused = {
+    state: 'reverted',
+    transaction,
+    reason: { code: 'ERC721IncorrectOwner', detail: 'This wallet does not hold the piece.' },
+  } as const
   const moved = pageOf(refused, { isHeld: false })
   expect(moved).toMatch(/did not burn .* moved or sold\. The network fee of the attempt was spent/)
   expect(moved).toContain('Where it went')

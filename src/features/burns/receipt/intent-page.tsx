@@ -30,33 +30,103 @@ import { BackToBurn, RedeemLink } from './redeem-link.tsx'
 import { TakeBackDesk } from './take-back-desk.tsx'
 
 /** One intent at its own address: how far it is, whether anything is lost, and at the end its receipt. Needs no wallet to be read. */
-export function IntentPage({ onChange, ...given }: IntentPageView & { base: string; onChange: (view: IntentView) => void; onLook: () => void }) {
+export function IntentPage({
+  onChange,
+  ...given
+}: IntentPageView & { base: string; onChange: (view: IntentView) => void; onLook: () => void }) {
   // What was done with a wallet takes its desk away: the keyboard goes on where the answer stands.
-  const props = { ...given, onChange: (view: IntentView) => { onChange(view); document.getElementById('intent')?.focus() } }
+  const props = {
+    ...given,
+    onChange: (view: IntentView) => {
+      onChange(view)
+      document.getElementById('intent')?.focus()
+    },
+  }
   const { view, piece, pill } = props
   const { intent } = view
   const about = thingOf(props)
-  const { width, height } = piece === undefined ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 } : imageOf(piece.token.image)
+  const { width, height } =
+    piece === undefined
+      ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 }
+      : imageOf(piece.token.image)
   const isGone = intent.state.state === 'included' || intent.state.state === 'final'
-  const show = (alt: string, sizes: string, eager: boolean) => (piece === undefined
-    ? <PillPicture pill={pill} sizes={sizes} eager={eager} />
-    : <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} />)
+  const show = (alt: string, sizes: string, eager: boolean) =>
+    piece === undefined ? (
+      <PillPicture pill={pill} sizes={sizes} eager={eager} />
+    ) : (
+      <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} />
+    )
   return (
     <Page>
-      <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state, view.escrow)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>
-        <p className="text-sm text-quiet">{intent.state.state === 'final' && view.escrow?.state !== 'locked' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
-        <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state, view.escrow)}</h1>
-        <div className="no-print mt-8"><IntentTrack view={view} /></div>
-        <div className="mt-8 print:mt-4"><Standing view={view} about={about} /></div>
+      <PinnedFrame
+        ratio={width / height}
+        label={intentTitle(about, intent.state, view.escrow)}
+        picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)}
+        thumb={show('', '64px', false)}
+      >
+        <p className="text-sm text-quiet">
+          {intent.state.state === 'final' && view.escrow?.state !== 'locked'
+            ? `Receipt, ${props.studioName}`
+            : about.kind === 'burn'
+              ? 'A burn'
+              : 'A redemption'}
+        </p>
+        <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">
+          {intentTitle(about, intent.state, view.escrow)}
+        </h1>
+        <div className="no-print mt-8">
+          <IntentTrack view={view} />
+        </div>
+        <div className="mt-8 print:mt-4">
+          <Standing view={view} about={about} />
+        </div>
         <NextActs {...props} about={about} />
-        {view.escrow?.takeBack !== undefined && <TakeBackDesk intent={intent} call={view.escrow.takeBack} thing={about.thing} offer={props.offer} base={props.base} onChange={props.onChange} />}
+        {view.escrow?.takeBack !== undefined && (
+          <TakeBackDesk
+            intent={intent}
+            call={view.escrow.takeBack}
+            thing={about.thing}
+            offer={props.offer}
+            base={props.base}
+            onChange={props.onChange}
+          />
+        )}
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
         <Facts {...props} />
-        {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
-          <div className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}><Section title="Permission"><LeftoverPermission {...props} onChange={onChange} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
+        {intent.purpose.kind === 'burn' &&
+          view.leftover !== undefined &&
+          props.places !== undefined &&
+          piece !== undefined &&
+          isSettled(intent) && (
+            <div
+              className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}
+            >
+              <Section title="Permission">
+                <LeftoverPermission
+                  {...props}
+                  onChange={onChange}
+                  leftover={view.leftover}
+                  contract={piece.collection.address as Hex}
+                  operator={props.places.campaigns}
+                  tokenId={intent.purpose.tokenId}
+                />
+              </Section>
+            </div>
+          )}
+        {intent.state.state === 'final' && view.escrow?.state !== 'locked' && (
+          <div className="no-print mt-12">
+            <ReceiptActions
+              title={intentTitle(about, intent.state, view.escrow)}
+              isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'}
+              memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)}
+            />
+          </div>
         )}
-        {intent.state.state === 'final' && view.escrow?.state !== 'locked' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state, view.escrow)} isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
-        <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
+        <div className="no-print mt-16">
+          <Section title="What happened">
+            <IntentStory story={view.story} />
+          </Section>
+        </div>
       </PinnedFrame>
     </Page>
   )
@@ -69,18 +139,47 @@ function isSettled({ state: { state } }: BurnIntent): boolean {
 function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   const { state } = view.intent
   const finality = state.state === 'included' ? finalityOf(state.place, view) : undefined
-  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left, escrow: view.escrow, isHeld: view.isHeld })
+  const { tone, title, what, safe, now } = stateWords(view.intent, about, {
+    blocksLeft: finality?.left,
+    escrow: view.escrow,
+    isHeld: view.isHeld,
+  })
   if (view.burnedBy !== undefined) {
-    return <Notice title="Burned by another request"><p>{about.thing} was burned, but not by this request, which can no longer happen.</p><p><TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink></p></Notice>
+    return (
+      <Notice title="Burned by another request">
+        <p>{about.thing} was burned, but not by this request, which can no longer happen.</p>
+        <p>
+          <TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink>
+        </p>
+      </Notice>
+    )
   }
   if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) {
     const payment = paymentWords(view.payment)
-    return <Notice tone={view.payment.state === 'failed' || view.payment.state === 'expired' ? 'problem' : 'note'} title={view.payment.state === 'paid' && state.state === 'expired' ? title : payment.title}><p>{payment.what} {safe}</p></Notice>
+    return (
+      <Notice
+        tone={view.payment.state === 'failed' || view.payment.state === 'expired' ? 'problem' : 'note'}
+        title={view.payment.state === 'paid' && state.state === 'expired' ? title : payment.title}
+      >
+        <p>
+          {payment.what} {safe}
+        </p>
+      </Notice>
+    )
   }
   return (
     <>
-      {view.isBlind && state.state !== 'final' && <div className="no-print mb-6"><Blind about={about} isSent={state.state === 'sent' || state.state === 'included'} /></div>}
-      <Notice tone={tone} title={title}><p>{what} {safe}</p>{now !== '' && <p className="no-print">{now}</p>}</Notice>
+      {view.isBlind && state.state !== 'final' && (
+        <div className="no-print mb-6">
+          <Blind about={about} isSent={state.state === 'sent' || state.state === 'included'} />
+        </div>
+      )}
+      <Notice tone={tone} title={title}>
+        <p>
+          {what} {safe}
+        </p>
+        {now !== '' && <p className="no-print">{now}</p>}
+      </Notice>
     </>
   )
 }
@@ -89,46 +188,122 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
 function Blind({ about: { thing }, isSent }: { about: IntentThing; isSent: boolean }) {
   return (
     <Notice tone="problem" title="The house cannot read the chain at the moment.">
-      <p>{isSent ? `What your wallet sent goes on without this house, and counts whenever it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.` : `If your wallet has sent it, it goes on without this house; if not, ${thing} stays where it is.`}</p>
-      <p>Nothing to do here, and nothing to send again. The house tries again by itself, and this page goes on as soon as it reads the chain.</p>
+      <p>
+        {isSent
+          ? `What your wallet sent goes on without this house, and counts whenever it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.`
+          : `If your wallet has sent it, it goes on without this house; if not, ${thing} stays where it is.`}
+      </p>
+      <p>
+        Nothing to do here, and nothing to send again. The house tries again by itself, and this page goes on as soon as
+        it reads the chain.
+      </p>
     </Notice>
   )
 }
 
 /** The way on from a state in which something can be done. */
-function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: string; about: IntentThing; onChange: (view: IntentView) => void; onLook: () => void }) {
+function NextActs({
+  view,
+  about,
+  onLook,
+  ...props
+}: IntentPageView & { base: string; about: IntentThing; onChange: (view: IntentView) => void; onLook: () => void }) {
   const { state, purpose } = view.intent
   const isOpen = ['draft', 'checked', 'permitted', 'rejected', 'reverted', 'dropped'].includes(state.state)
   if (view.burnedBy !== undefined || (!isOpen && state.state !== 'expired')) return null
-  if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) return <PaymentDesk intentId={view.intent.intentId} base={props.base} hasPermit={false} onChange={onLook} />
+  if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired'))
+    return <PaymentDesk intentId={view.intent.intentId} base={props.base} hasPermit={false} onChange={onLook} />
   if (purpose.kind === 'redemption') {
-    if (view.isHeld === false) return <p className="no-print mt-6"><ButtonLink look="primary" to={linkTo('pills')}>Your pills</ButtonLink></p>
+    if (view.isHeld === false)
+      return (
+        <p className="no-print mt-6">
+          <ButtonLink look="primary" to={linkTo('pills')}>
+            Your pills
+          </ButtonLink>
+        </p>
+      )
     const signed = 'signed' in state ? state.signed : undefined
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
-    return signed === undefined || redeemCall === undefined
-      ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('pills')}>Ask for a new permit</ButtonLink></p>
-      : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} currency={props.money ?? props.chain.currency} redemption={props.places?.redemption} offer={props.offer} base={props.base} onChange={props.onChange} />
+    return signed === undefined || redeemCall === undefined ? (
+      <p className="mt-6">
+        <ButtonLink look="primary" to={linkTo('pills')}>
+          Ask for a new permit
+        </ButtonLink>
+      </p>
+    ) : (
+      <RedeemDesk
+        intent={view.intent}
+        edition={props.edition ?? ''}
+        signed={signed}
+        call={redeemCall}
+        thing={about.thing}
+        pillName={props.pill.name}
+        currency={props.money ?? props.chain.currency}
+        redemption={props.places?.redemption}
+        offer={props.offer}
+        base={props.base}
+        onChange={props.onChange}
+      />
+    )
   }
-  if (view.isHeld === false) return purpose.collection.startsWith('0x') ? null : <p className="no-print mt-6"><ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>Where it went</ButtonLink></p>
+  if (view.isHeld === false)
+    return purpose.collection.startsWith('0x') ? null : (
+      <p className="no-print mt-6">
+        <ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>
+          Where it went
+        </ButtonLink>
+      </p>
+    )
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
-      {!purpose.collection.startsWith('0x') && <BackToBurn intentId={view.intent.intentId} purpose={purpose}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</BackToBurn>}
-      {state.state === 'dropped' && <Button type="button" onClick={onLook}>Look now</Button>}
+      {!purpose.collection.startsWith('0x') && (
+        <BackToBurn intentId={view.intent.intentId} purpose={purpose}>
+          {state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}
+        </BackToBurn>
+      )}
+      {state.state === 'dropped' && (
+        <Button type="button" onClick={onLook}>
+          Look now
+        </Button>
+      )}
     </p>
   )
 }
 
 /** What the burn gives: the pill, and to whom. */
-function Given({ view: { intent: { intentId, purpose, state } }, pill, pillCount, aimed, isGone }: IntentPageView & { isGone: boolean }) {
+function Given({
+  view: {
+    intent: { intentId, purpose, state },
+  },
+  pill,
+  pillCount,
+  aimed,
+  isGone,
+}: IntentPageView & { isGone: boolean }) {
   if (purpose.kind !== 'burn') return null
   return (
-    <section aria-label="The pill" className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4">
-      <div className="w-24 shrink-0"><PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} /></div>
+    <section
+      aria-label="The pill"
+      className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4"
+    >
+      <div className="w-24 shrink-0">
+        <PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} />
+      </div>
       <div className="min-w-0">
         <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
-        <p className="mt-1 text-sm text-quiet">{isGone ? 'Given' : 'To be given'} to <CollectorLink address={checksummed(purpose.recipient)} /></p>
+        <p className="mt-1 text-sm text-quiet">
+          {isGone ? 'Given' : 'To be given'} to <CollectorLink address={checksummed(purpose.recipient)} />
+        </p>
         {purpose.aim?.for === 'pill' && <p className="mt-1 text-sm text-quiet">Burned for the pill alone.</p>}
-        {state.state === 'final' && <p className="no-print mt-3"><RedeemLink intentId={intentId} recipient={purpose.recipient} print={purpose.aim?.for === 'print' ? aimed : undefined} /></p>}
+        {state.state === 'final' && (
+          <p className="no-print mt-3">
+            <RedeemLink
+              intentId={intentId}
+              recipient={purpose.recipient}
+              print={purpose.aim?.for === 'print' ? aimed : undefined}
+            />
+          </p>
+        )}
       </div>
     </section>
   )
@@ -139,17 +314,52 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
   const rows: (readonly [string, ReactNode])[] = [
-    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <Address key="holder" address={checksummed(intent.holder)} to={linkTo('collector item', { id: checksummed(intent.holder) })} whole />],
-    ['Block', place === undefined ? undefined : <span key="block"><BlockNumber block={place.blockNumber} />, <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock /></span>],
-    ['Transaction', hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />],
-    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const] : [['For', edition] as const, ['Contract', addressOf(places?.redemption)] as const]),
+    [
+      purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by',
+      <Address
+        key="holder"
+        address={checksummed(intent.holder)}
+        to={linkTo('collector item', { id: checksummed(intent.holder) })}
+        whole
+      />,
+    ],
+    [
+      'Block',
+      place === undefined ? undefined : (
+        <span key="block">
+          <BlockNumber block={place.blockNumber} />,{' '}
+          <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock />
+        </span>
+      ),
+    ],
+    [
+      'Transaction',
+      hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />,
+    ],
+    ...(purpose.kind === 'burn'
+      ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const]
+      : [['For', edition] as const, ['Contract', addressOf(places?.redemption)] as const]),
     ['Chain', chain.name],
     ['Its number', intent.intentId],
   ]
   return (
     <div className="mt-10 print:mt-6">
-      <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="mono break-all">{value}</span> : value])} />
-      <p className="mt-6 hidden text-sm break-all print:block">Kept at {offer.host}{linkTo('burn intent', { intent: intent.intentId })}</p>
+      <Tombstone
+        rows={rows.map(([label, value]) => [
+          label,
+          typeof value === 'string' && value.startsWith('0x') ? (
+            <span key={label} className="mono break-all">
+              {value}
+            </span>
+          ) : (
+            value
+          ),
+        ])}
+      />
+      <p className="mt-6 hidden text-sm break-all print:block">
+        Kept at {offer.host}
+        {linkTo('burn intent', { intent: intent.intentId })}
+      </p>
     </div>
   )
 }
@@ -159,5 +369,11 @@ function addressOf(address: string | undefined): string | undefined {
 }
 
 function TransactionLink({ hash, explorer }: { hash: string; explorer: ChainConfig['explorer'] }) {
-  return explorer === undefined ? <span className="mono break-all">{hash}</span> : <OutLink href={explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>
+  return explorer === undefined ? (
+    <span className="mono break-all">{hash}</span>
+  ) : (
+    <OutLink href={explorer.tx.replace('{tx}', hash)}>
+      <Hash hash={hash} />
+    </OutLink>
+  )
 }

@@ -3,23 +3,53 @@ import { Timeline } from '#ui/timeline.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
 
 const what: Readonly<Record<string, string>> = {
-  draft: 'Begun', checked: 'Looked at, and the exact call rehearsed', permitted: 'Permitted by the studio', sent: 'Sent by the wallet', included: 'In a block', final: 'Final',
-  expired: 'The permit ran out unused', rejected: 'Refused in the wallet', reverted: 'Refused by the contract', dropped: 'No longer seen by the network',
-  destroyed: 'The locked pills were destroyed for the claim', 'given-back': 'The locked pills were given back', 'return-refused': 'The account did not take its pills back; they wait for it',
+  draft: 'Begun',
+  checked: 'Looked at, and the exact call rehearsed',
+  permitted: 'Permitted by the studio',
+  sent: 'Sent by the wallet',
+  included: 'In a block',
+  final: 'Final',
+  expired: 'The permit ran out unused',
+  rejected: 'Refused in the wallet',
+  reverted: 'Refused by the contract',
+  dropped: 'No longer seen by the network',
+  destroyed: 'The locked pills were destroyed for the claim',
+  'given-back': 'The locked pills were given back',
+  'return-refused': 'The account did not take its pills back; they wait for it',
 }
-const details: Readonly<Record<string, string>> = { replaced: 'a newer version with the same number', reorged: 'the network rewrote its last blocks', unseen: 'not shown for twenty minutes', 'nonce-used': 'its number was used for another transaction' }
-const who: Readonly<Record<string, string>> = { holder: 'by the holder', chain: 'seen on the chain', clock: 'by the clock', house: 'by the studio', staff: 'by the studio' }
+const details: Readonly<Record<string, string>> = {
+  replaced: 'a newer version with the same number',
+  reorged: 'the network rewrote its last blocks',
+  unseen: 'not shown for twenty minutes',
+  'nonce-used': 'its number was used for another transaction',
+}
+const who: Readonly<Record<string, string>> = {
+  holder: 'by the holder',
+  chain: 'seen on the chain',
+  clock: 'by the clock',
+  house: 'by the studio',
+  staff: 'by the studio',
+}
 
 /** Every step that an intent took, newest first. */
 export function IntentStory({ story }: { story: IntentView['story'] }) {
   return (
     <Timeline
       label="What happened, newest first"
-      entries={story.map(({ state, by, at, detail }, index) => ({
-        key: String(index), kind: by === 'chain' ? 'chain' as const : 'physical' as const,
-        when: <TimeText at={{ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 }} clock />,
-        what: what[state] ?? state, proof: <>{who[by] ?? by}{detail === undefined ? '' : `: ${details[detail] ?? detail}`}</>,
-      })).reverse()}
+      entries={story
+        .map(({ state, by, at, detail }, index) => ({
+          key: String(index),
+          kind: by === 'chain' ? ('chain' as const) : ('physical' as const),
+          when: <TimeText at={{ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 }} clock />,
+          what: what[state] ?? state,
+          proof: (
+            <>
+              {who[by] ?? by}
+              {detail === undefined ? '' : `: ${details[detail] ?? detail}`}
+            </>
+          ),
+        }))
+        .reverse()}
     />
   )
 }

@@ -4,7 +4,8 @@ import { trackOf } from './intent-track.ts'
 
 const transaction = { hash: `0x${'a'.repeat(64)}`, sender: `0x${'1'.repeat(40)}`, nonce: 4 } as const
 const place = { blockNumber: 7, blockHash: '0x1', txHash: '0x2', timestamp: 9 } as const
-const standings = (state: IntentState, kind: 'burn' | 'redemption' = 'burn') => trackOf(state, kind).map(({ standing }) => standing)
+const standings = (state: IntentState, kind: 'burn' | 'redemption' = 'burn') =>
+  trackOf(state, kind).map(({ standing }) => standing)
 
 test('each state stands at its stop, with all before it behind', () => {
   expect(standings({ state: 'checked', block: 1 })).toEqual(['here', 'ahead', 'ahead', 'ahead'])
@@ -17,5 +18,10 @@ test('each state stands at its stop, with all before it behind', () => {
 test('what failed stopped where it was', () => {
   expect(standings({ state: 'rejected' })).toEqual(['failed', 'ahead', 'ahead', 'ahead'])
   expect(standings({ state: 'dropped', transaction, cause: 'unseen' })).toEqual(['done', 'failed', 'ahead', 'ahead'])
-  expect(standings({ state: 'reverted', transaction, reason: { code: '', detail: '' } })).toEqual(['done', 'done', 'failed', 'ahead'])
+  expect(standings({ state: 'reverted', transaction, reason: { code: '', detail: '' } })).toEqual([
+    'done',
+    'done',
+    'failed',
+    'ahead',
+  ])
 })

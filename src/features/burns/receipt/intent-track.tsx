@@ -13,10 +13,21 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
   const stops = trackOf(state, purpose.kind, view.escrow)
   return (
     <div>
-      <ol aria-label="How far it is" className={`grid gap-x-1.5 gap-y-3 ${stops.length === 5 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}>
+      <ol
+        aria-label="How far it is"
+        className={`grid gap-x-1.5 gap-y-3 ${stops.length === 5 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
+      >
         {stops.map(({ name, title, standing }) => (
-          <li key={name} aria-current={standing === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 text-xs sm:text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}>
-            <span aria-hidden="true" className={`mr-1 text-xs sm:mr-1.5 ${standing === 'failed' ? 'text-loss' : ''}`}>{marks[standing]}</span>{title}<span className="sr-only">, {words[standing]}</span>
+          <li
+            key={name}
+            aria-current={standing === 'here' ? 'step' : undefined}
+            className={`border-t-2 pt-2 text-xs sm:text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}
+          >
+            <span aria-hidden="true" className={`mr-1 text-xs sm:mr-1.5 ${standing === 'failed' ? 'text-loss' : ''}`}>
+              {marks[standing]}
+            </span>
+            {title}
+            <span className="sr-only">, {words[standing]}</span>
           </li>
         ))}
       </ol>
@@ -29,9 +40,25 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
 function FinalityMeter({ left, of }: { left: number; of: number }) {
   return (
     <div className="mt-8">
-      <p className="flex items-baseline gap-3"><span className="font-serif text-3xl tabular-nums">{left}</span><span className="text-base text-quiet">{left === 1 ? 'block left until it is final' : 'blocks left until it is final'}</span></p>
-      <div role="progressbar" aria-label="Blocks until final" aria-valuemin={0} aria-valuemax={of} aria-valuenow={of - left} aria-valuetext={`${left} of ${of} blocks left`} className="mt-3 h-1 bg-line">
-        <div className="h-full bg-ink transition-[width] duration-200" style={{ width: `${(((of - left) / of) * 100).toFixed(1)}%` }} />
+      <p className="flex items-baseline gap-3">
+        <span className="font-serif text-3xl tabular-nums">{left}</span>
+        <span className="text-base text-quiet">
+          {left === 1 ? 'block left until it is final' : 'blocks left until it is final'}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Blocks until final"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={of - left}
+        aria-valuetext={`${left} of ${of} blocks left`}
+        className="mt-3 h-1 bg-line"
+      >
+        <div
+          className="h-full bg-ink transition-[width] duration-200"
+          style={{ width: `${(((of - left) / of) * 100).toFixed(1)}%` }}
+        />
       </div>
     </div>
   )

@@ -16,16 +16,43 @@ import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
 
 type Leftover = NonNullable<IntentView['leftover']>
-type Props = { leftover: Leftover; contract: Hex; operator: Hex; tokenId: string; view: IntentView; offer: WalletOffer; base: string; onChange: (view: IntentView) => void }
+type Props = {
+  leftover: Leftover
+  contract: Hex
+  operator: Hex
+  tokenId: string
+  view: IntentView
+  offer: WalletOffer
+  base: string
+  onChange: (view: IntentView) => void
+}
 
 /** Whether the burn contract may still take something, as the chain says, and the way to end that. */
 export function LeftoverPermission(props: Props) {
-  const { leftover: { isApproved, isOperator, block } } = props
-  if (!isApproved && !isOperator) return <p className="text-base" role="status">Permission is off as of block <BlockNumber block={block} />: the burn contract may take nothing of this wallet.</p>
+  const {
+    leftover: { isApproved, isOperator, block },
+  } = props
+  if (!isApproved && !isOperator)
+    return (
+      <p className="text-base" role="status">
+        Permission is off as of block <BlockNumber block={block} />: the burn contract may take nothing of this wallet.
+      </p>
+    )
   return (
     <div className="no-print flex flex-col gap-6">
-      <Notice title={isOperator ? 'The burn contract may take all pieces of this collection.' : 'The burn contract may still take this piece.'}>
-        <p>{isOperator ? 'That permission was given elsewhere; no page of this house asks for it.' : 'That permission was given for this burn and was not used.'} It stands until it is taken back. As of block <BlockNumber block={block} />.</p>
+      <Notice
+        title={
+          isOperator
+            ? 'The burn contract may take all pieces of this collection.'
+            : 'The burn contract may still take this piece.'
+        }
+      >
+        <p>
+          {isOperator
+            ? 'That permission was given elsewhere; no page of this house asks for it.'
+            : 'That permission was given for this burn and was not used.'}{' '}
+          It stands until it is taken back. As of block <BlockNumber block={block} />.
+        </p>
       </Notice>
       <Revoke {...props} />
     </div>
@@ -34,7 +61,16 @@ export function LeftoverPermission(props: Props) {
 
 type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: TransactionProblem }
 
-function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: { intent }, offer, base, onChange }: Props) {
+function Revoke({
+  leftover: { isOperator },
+  contract,
+  operator,
+  tokenId,
+  view: { intent },
+  offer,
+  base,
+  onChange,
+}: Props) {
   const access = useWallet(offer.network)
   const walletClient = useWalletClient(base)
   const client = useBurnClient(base)
@@ -47,26 +83,63 @@ function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: {
     setAct({ step: 'asking' })
     try {
       const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
-      const hash = await sendRehearsed(session.wallet.provider, { from: session.address, chainId: offer.network.chainId }, call)
+      const hash = await sendRehearsed(
+        session.wallet.provider,
+        { from: session.address, chainId: offer.network.chainId },
+        call,
+      )
       setAct({ step: 'waiting' })
       const isTaken = await untilIncluded(session.wallet.provider, hash)
       // Read back from the chain: the page says it is off when the chain does.
       onChange(await client.intent(intent.intentId))
-      setAct(isTaken ? { step: 'idle' } : { step: 'failed', problem: { ...notTakenBack, mayBeSent: false, saidNo: false } })
+      setAct(
+        isTaken ? { step: 'idle' } : { step: 'failed', problem: { ...notTakenBack, mayBeSent: false, saidNo: false } },
+      )
     } catch (error) {
-      setAct({ step: 'failed', problem: transactionProblem(error, { wallet: session.wallet.name, thing: 'The permission', network: offer.network.name }) })
+      setAct({
+        step: 'failed',
+        problem: transactionProblem(error, {
+          wallet: session.wallet.name,
+          thing: 'The permission',
+          network: offer.network.name,
+        }),
+      })
     }
   }
   const isBusy = act.step === 'asking' || act.step === 'waiting'
   return (
     <div className="flex flex-col gap-4 noscript:hidden">
       <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
-      {act.step === 'failed' && <Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice>}
-      {session.state === 'connected' && (isOwn
-        ? <p><Button type="button" look="primary" disabled={isBusy || session.chainId !== offer.network.chainId} onClick={() => { void revoke() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : 'Remove permission'}</Button></p>
-        : <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>)}
+      {act.step === 'failed' && (
+        <Notice tone="problem" title={act.problem.title}>
+          <p>{act.problem.advice}</p>
+        </Notice>
+      )}
+      {session.state === 'connected' &&
+        (isOwn ? (
+          <p>
+            <Button
+              type="button"
+              look="primary"
+              disabled={isBusy || session.chainId !== offer.network.chainId}
+              onClick={() => {
+                void revoke()
+              }}
+            >
+              {act.step === 'asking'
+                ? `Answer in ${session.wallet.name}`
+                : act.step === 'waiting'
+                  ? 'Waiting for the chain'
+                  : 'Remove permission'}
+            </Button>
+          </p>
+        ) : (
+          <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>
+        ))}
       {session.state === 'connected' && isOwn && <WalletShows call={call} offer={offer} own={session.address} />}
-      {session.state === 'connected' && isOwn && <p className="measure text-sm text-quiet">It costs a network fee and moves nothing.</p>}
+      {session.state === 'connected' && isOwn && (
+        <p className="measure text-sm text-quiet">It costs a network fee and moves nothing.</p>
+      )}
     </div>
   )
 }

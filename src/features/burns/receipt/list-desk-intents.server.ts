@@ -10,13 +10,31 @@ import { type IntentAge, type IntentFilter, type IntentLine, standingStill } fro
 import { intentsStuck } from '../intents/stuck-intents.server.ts'
 import { listPillKinds } from '../pills/list-pill-kinds.server.ts'
 
-type Row = { intent_id: string; kind: string; holder: string; collection: string | null; token_id: string | null; campaign_id: string | null; quantity: string | null; pill_id: string | null; edition_id: string | null; state: string; tx_hash: string | null; created_at: Date; updated_at: Date; is_stuck: boolean }
+type Row = {
+  intent_id: string
+  kind: string
+  holder: string
+  collection: string | null
+  token_id: string | null
+  campaign_id: string | null
+  quantity: string | null
+  pill_id: string | null
+  edition_id: string | null
+  state: string
+  tx_hash: string | null
+  created_at: Date
+  updated_at: Date
+  is_stuck: boolean
+}
 
 const hours: Readonly<Record<IntentAge, number>> = { hour: 1, day: 24, week: 24 * 7, older: 24 * 7 }
 const shown = 100
 
 /** Intents for the studio's desk: those that are stuck first, then the newest. At most a page; `more` says that there are others. */
-export async function listDeskIntents(read: ReadDb, { filter, studio, now }: { filter: IntentFilter; studio: Pick<Studio, 'chain' | 'collections' | 'burns'>; now: Date }): Promise<{ intents: IntentLine[]; more: boolean; states: { state: string; count: number }[]; stuck: number }> {
+export async function listDeskIntents(
+  read: ReadDb,
+  { filter, studio, now }: { filter: IntentFilter; studio: Pick<Studio, 'chain' | 'collections' | 'burns'>; now: Date },
+): Promise<{ intents: IntentLine[]; more: boolean; states: { state: string; count: number }[]; stuck: number }> {
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
   const wheres: RawBuilder<unknown>[] = [sql`true`]
   if (filter.state === 'stuck') wheres.push(sql`s.id is not null`)
@@ -24,33 +42,65 @@ export async function listDeskIntents(read: ReadDb, { filter, studio, now }: { f
   if (filter.campaign !== undefined) wheres.push(sql`i.campaign_id = ${filter.campaign}::numeric`)
   if (filter.age !== undefined) {
     const since = new Date(now.getTime() - hours[filter.age] * 3_600_000)
-    wheres.push(filter.age === 'older' ? sql`i.updated_at < ${since}::timestamptz` : sql`i.updated_at >= ${since}::timestamptz`)
+    wheres.push(
+      filter.age === 'older' ? sql`i.updated_at < ${since}::timestamptz` : sql`i.updated_at >= ${since}::timestamptz`,
+    )
   }
   const stuck = sql`(${intentsStuck({ ...moment, now })})`
-  const rows = await selectRows(read, sql<Row>`
+  const rows = await selectRows(
+    read,
+    sql<Row>`
     select i.*, s.id is not null as is_stuck from burn_intents i left join ${stuck} s on s.id = i.intent_id
-    where ${sql.join(wheres, sql` and `)} order by is_stuck desc, i.updated_at desc, i.intent_id limit ${shown + 1}`)
-  const states = await read.selectFrom('burn_intents').select(({ fn }) => ['state', fn.countAll<number>().as('count')]).groupBy('state').orderBy('state').execute()
+    where ${sql.join(wheres, sql` and `)} order by is_stuck desc, i.updated_at desc, i.intent_id limit ${shown + 1}`,
+  )
+  const states = await read
+    .selectFrom('burn_intents')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
   const pills = new Map((await listPillKinds(read)).map(({ pillId, name }) => [pillId, name]))
-  const [counted] = await selectRows(read, sql<{ count: unknown }>`select count(*) as count from ${stuck} s join burn_intents i on i.intent_id = s.id`)
+  const [counted] = await selectRows(
+    read,
+    sql<{ count: unknown }>`select count(*) as count from ${stuck} s join burn_intents i on i.intent_id = s.id`,
+  )
   return {
-    intents: rows.slice(0, shown).map((row) => lineOf(row, { about: aboutOf(row, studio, pills), now })), more: rows.length > shown, stuck: Number(counted?.count ?? 0),
+    intents: rows.slice(0, shown).map((row) => lineOf(row, { about: aboutOf(row, studio, pills), now })),
+    more: rows.length > shown,
+    stuck: Number(counted?.count ?? 0),
     states: states.map(({ state, count }) => ({ state, count: Number(count) })),
   }
 }
 
 /** `Leaf 26, campaign 1`, `1 Ash pill for Leaf print`. */
-function aboutOf(row: Row, { collections, burns }: Pick<Studio, 'collections' | 'burns'>, pills: ReadonlyMap<string, string>): string {
-  if (row.kind === 'burn') return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, campaign ${row.campaign_id ?? ''}`
-  const edition = burns?.editions.find(({ editionId }) => editionId === row.edition_id)?.title ?? `edition ${row.edition_id ?? ''}`
+function aboutOf(
+  row: Row,
+  { collections, burns }: Pick<Studio, 'collections' | 'burns'>,
+  pills: ReadonlyMap<string, string>,
+): string {
+  if (row.kind === 'burn')
+    return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, campaign ${row.campaign_id ?? ''}`
+  const edition =
+    burns?.editions.find(({ editionId }) => editionId === row.edition_id)?.title ?? `edition ${row.edition_id ?? ''}`
   return `${pillsText(row.quantity ?? '', pills.get(row.pill_id ?? '') ?? `kind ${row.pill_id ?? ''}`)} for ${edition}`
 }
 
 function lineOf(row: Row, { about, now }: { about: string; now: Date }): IntentLine {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
   return {
-    intentId: row.intent_id as Hex, holder: row.holder as Hex, state: row.state, isStuck: row.is_stuck, txHash: row.tx_hash, startedAt: seconds(row.created_at), movedAt: seconds(row.updated_at),
-    standsStill: standingStill({ state: row.state, isStuck: row.is_stuck, movedAt: seconds(row.updated_at), now: seconds(now) }),
+    intentId: row.intent_id as Hex,
+    holder: row.holder as Hex,
+    state: row.state,
+    isStuck: row.is_stuck,
+    txHash: row.tx_hash,
+    startedAt: seconds(row.created_at),
+    movedAt: seconds(row.updated_at),
+    standsStill: standingStill({
+      state: row.state,
+      isStuck: row.is_stuck,
+      movedAt: seconds(row.updated_at),
+      now: seconds(now),
+    }),
     about,
   }
 }

@@ -3,7 +3,15 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
-export function ReceiptActions({ title, memorial, isClaim }: { title: string; memorial: string | undefined; /** It opened a claim. */ isClaim: boolean }) {
+export function ReceiptActions({
+  title,
+  memorial,
+  isClaim,
+}: {
+  title: string
+  memorial: string | undefined
+  /** It opened a claim. */ isClaim: boolean
+}) {
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
     const url = window.location.href
@@ -14,12 +22,29 @@ export function ReceiptActions({ title, memorial, isClaim }: { title: string; me
       // Nobody was told, which is what a closed share window means.
     }
   }
-  const copy = async (url: string) => { await navigator.clipboard.writeText(url); setCopied(true) }
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {isClaim && <ButtonLink look="primary" to={linkTo('shipping')}>Follow your print</ButtonLink>}
-      <Button type="button" className="noscript:hidden" onClick={() => window.print()}>Print{isClaim && ' this receipt'}</Button>
-      <Button type="button" className="noscript:hidden" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
+      {isClaim && (
+        <ButtonLink look="primary" to={linkTo('shipping')}>
+          Follow your print
+        </ButtonLink>
+      )}
+      <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
+        Print{isClaim && ' this receipt'}
+      </Button>
+      <Button
+        type="button"
+        className="noscript:hidden"
+        onClick={() => {
+          void share()
+        }}
+      >
+        {isCopied ? 'Address copied' : 'Share'}
+      </Button>
       {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}
       <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
     </div>

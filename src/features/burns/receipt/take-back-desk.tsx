@@ -16,10 +16,29 @@ import type { BurnIntent } from '../intents/intent.ts'
 
 type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: TransactionProblem }
 
-const refused: TransactionProblem = { title: 'The contract refused.', advice: 'Everything waits in it as before. Load the page again to see how it stands.', mayBeSent: false, saidNo: false }
+const refused: TransactionProblem = {
+  title: 'The contract refused.',
+  advice: 'Everything waits in it as before. Load the page again to see how it stands.',
+  mayBeSent: false,
+  saidNo: false,
+}
 
 /** Pills that were locked and whose time is over: their holder takes them back, with what was paid. */
-export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { intent: BurnIntent; call: WalletCall; thing: string; offer: WalletOffer; base: string; onChange: (view: IntentView) => void }) {
+export function TakeBackDesk({
+  intent,
+  call,
+  thing,
+  offer,
+  base,
+  onChange,
+}: {
+  intent: BurnIntent
+  call: WalletCall
+  thing: string
+  offer: WalletOffer
+  base: string
+  onChange: (view: IntentView) => void
+}) {
   const access = useWallet(offer.network)
   const walletClient = useWalletClient(base)
   const client = useBurnClient(base)
@@ -31,7 +50,10 @@ export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { i
     if (session.state !== 'connected') return
     setAct({ step: 'asking' })
     try {
-      const { wallet: { provider }, address } = session
+      const {
+        wallet: { provider },
+        address,
+      } = session
       const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
       const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
       setAct({ step: 'waiting' })
@@ -39,17 +61,55 @@ export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { i
       setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused })
       onChange(await client.intent(intent.intentId))
     } catch (error) {
-      setAct({ step: 'failed', problem: transactionProblem(error, { wallet: session.wallet.name, thing, network: offer.network.name }) })
+      setAct({
+        step: 'failed',
+        problem: transactionProblem(error, { wallet: session.wallet.name, thing, network: offer.network.name }),
+      })
     }
   }
   return (
-    <div className="no-print mt-10 noscript:hidden"><Section title="Take it back" line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else.">
-      <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
-      {act.step === 'failed' && <div className="mt-4"><Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice></div>}
-      {session.state === 'connected' && isOwn && <div className="mt-6"><WalletShows call={call} offer={offer} own={session.address} /></div>}
-      {session.state === 'connected' && (isOwn
-        ? <p className="mt-4"><Button type="button" look="primary" disabled={isBusy || act.step === 'done' || session.chainId !== offer.network.chainId} onClick={() => { void takeBack() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : act.step === 'done' ? 'Taken back' : `Take ${thing} back`}</Button></p>
-        : <p className="mt-4 text-sm text-quiet">Another wallet redeemed this; only that one can take it back.</p>)}
-    </Section></div>
+    <div className="no-print mt-10 noscript:hidden">
+      <Section
+        title="Take it back"
+        line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else."
+      >
+        <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
+        {act.step === 'failed' && (
+          <div className="mt-4">
+            <Notice tone="problem" title={act.problem.title}>
+              <p>{act.problem.advice}</p>
+            </Notice>
+          </div>
+        )}
+        {session.state === 'connected' && isOwn && (
+          <div className="mt-6">
+            <WalletShows call={call} offer={offer} own={session.address} />
+          </div>
+        )}
+        {session.state === 'connected' &&
+          (isOwn ? (
+            <p className="mt-4">
+              <Button
+                type="button"
+                look="primary"
+                disabled={isBusy || act.step === 'done' || session.chainId !== offer.network.chainId}
+                onClick={() => {
+                  void takeBack()
+                }}
+              >
+                {act.step === 'asking'
+                  ? `Answer in ${session.wallet.name}`
+                  : act.step === 'waiting'
+                    ? 'Waiting for the chain'
+                    : act.step === 'done'
+                      ? 'Taken back'
+                      : `Take ${thing} back`}
+              </Button>
+            </p>
+          ) : (
+            <p className="mt-4 text-sm text-quiet">Another wallet redeemed this; only that one can take it back.</p>
+          ))}
+      </Section>
+    </div>
   )
 }

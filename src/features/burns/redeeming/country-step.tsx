@@ -12,17 +12,29 @@ import { WaitForCountry } from '../permits/wait-for-country.tsx'
 import type { StepProps } from './redemption-steps.tsx'
 
 /** The country that prints go to; done of itself where the studio does not send by country. */
-export function countrySummary({ draft: { wishes }, countries }: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
+export function countrySummary({
+  draft: { wishes },
+  countries,
+}: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
   if (countries.length === 0) return 'As agreed with the studio'
-  return wishes.country !== undefined && wishes.isAgreed === true && countries.includes(wishes.country) ? countryName(wishes.country) : undefined
+  return wishes.country !== undefined && wishes.isAgreed === true && countries.includes(wishes.country)
+    ? countryName(wishes.country)
+    : undefined
 }
 
-type Looking = { state: 'idle' } | { state: 'asking' } | { state: 'failed'; message: string } | { state: 'found'; terms: PrintTerms }
+type Looking =
+  | { state: 'idle' }
+  | { state: 'asking' }
+  | { state: 'failed'; message: string }
+  | { state: 'found'; terms: PrintTerms }
 
 /** Can it be sent, and what does all of it cost: found out while the pill still exists. */
 export function CountryStep({ draft, countries, elsewhere, offer, base, onChange }: StepProps) {
   const client = useTermsClient(base)
-  const [wishes, setWishes] = useState<RedemptionWishes>({ ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }), ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }) })
+  const [wishes, setWishes] = useState<RedemptionWishes>({
+    ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }),
+    ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }),
+  })
   const [looking, setLooking] = useState<Looking>({ state: 'idle' })
   const { editionId } = draft
   const key = JSON.stringify(wishes)
@@ -30,8 +42,12 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     let isCurrent = true
     const asked = JSON.parse(key) as RedemptionWishes
     if (asked.country === undefined || editionId === undefined) return
-    void look(client, { editionId, wishes: asked }).then((next) => { if (isCurrent) setLooking(next) })
-    return () => { isCurrent = false }
+    void look(client, { editionId, wishes: asked }).then((next) => {
+      if (isCurrent) setLooking(next)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [client, key, editionId])
   const choose = (next: string) => {
     const asked = { ...withoutService(wishes), country: next }
@@ -40,33 +56,89 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     // In the address of the page at once, so that it is still there after signing in; what was agreed to for another country is not.
     onChange({ ...draft, wishes: asked })
   }
-  const byName = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const byName = (codes: readonly string[]) =>
+    codes
+      .map((code) => ({ code, name: countryName(code) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const { country } = wishes
   const isServed = country !== undefined && countries.includes(country)
   const terms = looking.state === 'found' ? looking.terms : undefined
   return (
     <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
-        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Choose your country to see shipping and import costs." onChange={(event) => { choose(event.target.value) }}>
+        <Select
+          label="Country"
+          name="country"
+          autoComplete="country"
+          value={country ?? ''}
+          hint="Choose your country to see shipping and import costs."
+          onChange={(event) => {
+            choose(event.target.value)
+          }}
+        >
           {country === undefined && <option value="">Choose</option>}
-          <optgroup label="We ship to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
-          <optgroup label="Not yet">{byName(elsewhere).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
+          <optgroup label="We ship to">
+            {byName(countries).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Not yet">
+            {byName(elsewhere).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         </Select>
       </div>
       {country !== undefined && !isServed && editionId !== undefined && (
         <>
-          <Notice tone="problem" title={`We don’t ship to ${countryName(country)} yet.`}><p>Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.</p></Notice>
+          <Notice tone="problem" title={`We don’t ship to ${countryName(country)} yet.`}>
+            <p>Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.</p>
+          </Notice>
           <WaitForCountry client={client} editionId={editionId} country={country} />
         </>
       )}
-      {looking.state === 'failed' && <Notice tone="problem" title="This could not be looked at."><p>{looking.message}</p></Notice>}
-      {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && <p role="status" className="text-base text-quiet">Looking what it costs. Nothing is sent.</p>}
+      {looking.state === 'failed' && (
+        <Notice tone="problem" title="This could not be looked at.">
+          <p>{looking.message}</p>
+        </Notice>
+      )}
+      {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && (
+        <p role="status" className="text-base text-quiet">
+          Looking what it costs. Nothing is sent.
+        </p>
+      )}
       {isServed && terms !== undefined && (
         <>
-          <ServiceChoice terms={terms} wishes={wishes} currency={offer.network.currency} onChange={(next) => { setWishes({ ...wishes, options: next }) }} />
-          {terms.obstacles.length > 0 && <ObstacleList obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))} label="What stands in the way" />}
+          <ServiceChoice
+            terms={terms}
+            wishes={wishes}
+            currency={offer.network.currency}
+            onChange={(next) => {
+              setWishes({ ...wishes, options: next })
+            }}
+          />
+          {terms.obstacles.length > 0 && (
+            <ObstacleList
+              obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))}
+              label="What stands in the way"
+            />
+          )}
           {terms.quote !== null && <TermsTable terms={terms} quote={terms.quote} currency={offer.network.currency} />}
-          {terms.obstacles.length === 0 && terms.quote !== null && <div><Button type="button" look="primary" onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}>Go on with this</Button></div>}
+          {terms.obstacles.length === 0 && terms.quote !== null && (
+            <div>
+              <Button
+                type="button"
+                look="primary"
+                onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}
+              >
+                Go on with this
+              </Button>
+            </div>
+          )}
         </>
       )}
     </div>

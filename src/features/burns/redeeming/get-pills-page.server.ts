@@ -11,20 +11,47 @@ import { pillFaceOf } from '../pills/pill-face.ts'
 import type { EditionOnPage, PillsView } from '../pills/pills-view.ts'
 
 /** The pills there are, what they can become, and, for an address that was asked about, whose they are. */
-export async function getPillsPage(read: ReadDb, { studio, typed, now }: { studio: Studio; typed: string; now: Date }): Promise<PillsView> {
+export async function getPillsPage(
+  read: ReadDb,
+  { studio, typed, now }: { studio: Studio; typed: string; now: Date },
+): Promise<PillsView> {
   const holder = parseAddress(typed)
   const takers = studio.burns?.editions ?? []
   const [kinds, held, openings, views] = await Promise.all([
-    listPillKinds(read), holder === undefined ? [] : listPillsOf(read, { holder }), listBurnOpenings(read, { studio, now }),
-    listEditions(read, { editions: studio.editions.filter(({ editionId }) => takers.some((each) => each.editionId === editionId)), now }),
+    listPillKinds(read),
+    holder === undefined ? [] : listPillsOf(read, { holder }),
+    listBurnOpenings(read, { studio, now }),
+    listEditions(read, {
+      editions: studio.editions.filter(({ editionId }) => takers.some((each) => each.editionId === editionId)),
+      now,
+    }),
   ])
-  const leftOf = ({ pillId, editionId }: PillEdition) => printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.find((each) => each.editionId === editionId)?.prints ?? null
+  const leftOf = ({ pillId, editionId }: PillEdition) =>
+    printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.find(
+      (each) => each.editionId === editionId,
+    )?.prints ?? null
   const countries = [...new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])]
   return {
-    kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: takers.filter(({ pillId }) => pillId === kind.pillId).map((one) => onPage(one, studio, leftOf(one))) })),
-    lookup: typed === '' ? { state: 'none' } : holder === undefined ? { state: 'refused', typed } : { state: 'found', holder: checksummed(holder) as Address, held: held.filter(({ quantity }) => quantity !== '0') },
-    open: openings.filter(({ standing }) => standing === 'open').map(({ collection, title, pill, print }) => ({ collection, title, pill, print })),
-    countries, elsewhere: countries.length === 0 ? [] : allCountries().filter((code) => !countries.includes(code)),
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      face: pillFaceOf(studio, kind),
+      editions: takers.filter(({ pillId }) => pillId === kind.pillId).map((one) => onPage(one, studio, leftOf(one))),
+    })),
+    lookup:
+      typed === ''
+        ? { state: 'none' }
+        : holder === undefined
+          ? { state: 'refused', typed }
+          : {
+              state: 'found',
+              holder: checksummed(holder) as Address,
+              held: held.filter(({ quantity }) => quantity !== '0'),
+            },
+    open: openings
+      .filter(({ standing }) => standing === 'open')
+      .map(({ collection, title, pill, print }) => ({ collection, title, pill, print })),
+    countries,
+    elsewhere: countries.length === 0 ? [] : allCountries().filter((code) => !countries.includes(code)),
     currency: studio.chain.currency,
   }
 }

@@ -10,13 +10,23 @@ import type { StepProps } from './redemption-steps.tsx'
 const number = 'Number'
 
 /** `Packing: Flat between boards`; `undefined` while something is left to choose. An edition without options is done of itself. */
-export function optionsSummary({ draft: { editionId, wishes }, pill }: Pick<StepProps, 'draft' | 'pill'>): string | undefined {
+export function optionsSummary({
+  draft: { editionId, wishes },
+  pill,
+}: Pick<StepProps, 'draft' | 'pill'>): string | undefined {
   const edition = pill.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return undefined
-  const chosen = edition.options.map(({ name, values }) => ({ name, value: values.find((one) => one.name === (wishes.options?.[name] ?? (values.length === 1 ? values[0]?.name : undefined)))?.name }))
+  const chosen = edition.options.map(({ name, values }) => ({
+    name,
+    value: values.find(
+      (one) => one.name === (wishes.options?.[name] ?? (values.length === 1 ? values[0]?.name : undefined)),
+    )?.name,
+  }))
   if (edition.numbersAreChosen) chosen.push({ name: number, value: wishes.options?.[number] })
   if (chosen.some(({ value }) => value === undefined)) return undefined
-  return chosen.length === 0 ? 'Nothing to choose: every print is alike' : chosen.map(({ name, value }) => `${name}: ${value}`).join(', ')
+  return chosen.length === 0
+    ? 'Nothing to choose: every print is alike'
+    : chosen.map(({ name, value }) => `${name}: ${value}`).join(', ')
 }
 
 type Stock = PrintTerms['optionsLeft']
@@ -28,30 +38,85 @@ export function OptionsStep({ draft, pill, offer, base, onChange }: StepProps) {
   const { editionId = '' } = draft
   useEffect(() => {
     let isCurrent = true
-    client.terms({ editionId, wishes: {} }).then(({ optionsLeft }) => ({ stock: optionsLeft }), (error: unknown) => ({ failure: error instanceof Error ? error.message : '' })).then((found) => { if (isCurrent) setLooked(found) }, () => undefined)
-    return () => { isCurrent = false }
+    client
+      .terms({ editionId, wishes: {} })
+      .then(
+        ({ optionsLeft }) => ({ stock: optionsLeft }),
+        (error: unknown) => ({ failure: error instanceof Error ? error.message : '' }),
+      )
+      .then(
+        (found) => {
+          if (isCurrent) setLooked(found)
+        },
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
   }, [client, editionId])
   const edition = pill.editions.find((each) => each.editionId === editionId)
-  if (edition === undefined || looked === undefined) return <p role="status" className="text-base text-quiet">Looking what there is. Nothing is sent.</p>
-  if ('failure' in looked) return <Notice tone="problem" title="This could not be looked at."><p>{looked.failure} Your pill is untouched; load the page again.</p></Notice>
-  return <Choices edition={edition} stock={looked.stock} before={draft.wishes.options ?? {}} symbol={offer.network.currency.symbol} onChosen={(options) => {
-    // Another weight and another price: what was agreed to before is asked again, and the service with it.
-    const { isAgreed: _agreed, ...wishes } = draft.wishes
-    onChange({ ...draft, wishes: { ...wishes, options } })
-  }} />
+  if (edition === undefined || looked === undefined)
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking what there is. Nothing is sent.
+      </p>
+    )
+  if ('failure' in looked)
+    return (
+      <Notice tone="problem" title="This could not be looked at.">
+        <p>{looked.failure} Your pill is untouched; load the page again.</p>
+      </Notice>
+    )
+  return (
+    <Choices
+      edition={edition}
+      stock={looked.stock}
+      before={draft.wishes.options ?? {}}
+      symbol={offer.network.currency.symbol}
+      onChosen={(options) => {
+        // Another weight and another price: what was agreed to before is asked again, and the service with it.
+        const { isAgreed: _agreed, ...wishes } = draft.wishes
+        onChange({ ...draft, wishes: { ...wishes, options } })
+      }}
+    />
+  )
 }
 
-function Choices({ edition: { title, options, numbersAreChosen }, stock, before, symbol, onChosen }: { edition: EditionOnPage; stock: Stock; before: Readonly<Record<string, string>>; symbol: string; onChosen: (options: Record<string, string>) => void }) {
+function Choices({
+  edition: { title, options, numbersAreChosen },
+  stock,
+  before,
+  symbol,
+  onChosen,
+}: {
+  edition: EditionOnPage
+  stock: Stock
+  before: Readonly<Record<string, string>>
+  symbol: string
+  onChosen: (options: Record<string, string>) => void
+}) {
   const [missing, setMissing] = useState<readonly string[]>([])
-  const leftOf = (option: string, value: string) => stock.find((one) => one.option === option && one.value === value)?.left
+  const leftOf = (option: string, value: string) =>
+    stock.find((one) => one.option === option && one.value === value)?.left
   const isGone = (option: string, value: string) => (leftOf(option, value) ?? 1) <= 0
   const used = options.find(({ name, values }) => values.every((value) => isGone(name, value.name)))
-  if (used !== undefined) return <Notice tone="problem" title={`${used.name}: nothing is left.`}><p>{title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is held and not used becomes free again.</p></Notice>
+  if (used !== undefined)
+    return (
+      <Notice tone="problem" title={`${used.name}: nothing is left.`}>
+        <p>
+          {title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is
+          held and not used becomes free again.
+        </p>
+      </Notice>
+    )
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const names = [...options.map(({ name }) => name), ...(numbersAreChosen ? [number] : [])]
-    const entries = names.map((name) => { const value = data.get(`option ${name}`); return [name, typeof value === 'string' ? value.trim() : ''] as const })
+    const entries = names.map((name) => {
+      const value = data.get(`option ${name}`)
+      return [name, typeof value === 'string' ? value.trim() : ''] as const
+    })
     const open = entries.filter(([, value]) => value === '').map(([name]) => name)
     setMissing(open)
     if (open.length === 0) onChosen(Object.fromEntries(entries))
@@ -59,23 +124,62 @@ function Choices({ edition: { title, options, numbersAreChosen }, stock, before,
   return (
     <form noValidate onSubmit={choose} className="flex max-w-[40rem] flex-col items-start gap-8">
       {options.map(({ name, values }) => (
-        <fieldset key={name} className="w-full" aria-describedby={missing.includes(name) ? `missing-${name}` : undefined}>
+        <fieldset
+          key={name}
+          className="w-full"
+          aria-describedby={missing.includes(name) ? `missing-${name}` : undefined}
+        >
           <legend className="mb-1 text-sm">{name}</legend>
           {values.map((value) => {
             const left = leftOf(name, value.name)
             const gone = isGone(name, value.name)
             return (
-              <label key={value.name} className={`flex min-h-11 items-baseline gap-3 border-t border-line py-3 last:border-b ${gone ? 'text-quiet' : 'cursor-pointer'}`}>
-                <input type="radio" name={`option ${name}`} value={value.name} disabled={gone} defaultChecked={!gone && (before[name] === value.name || values.length === 1)} onChange={() => { setMissing((open) => open.filter((one) => one !== name)) }} className="translate-y-0.5 accent-(--accent)" />
-                <span className="min-w-0 grow">{value.name}{gone ? <span className="block text-sm">Sold out</span> : left !== undefined && <span className="block text-sm text-quiet">{left} left</span>}</span>
-                <span className="text-sm whitespace-nowrap tabular-nums">{Number(value.price) === 0 ? 'no price' : `${value.price} ${symbol} more`}</span>
+              <label
+                key={value.name}
+                className={`flex min-h-11 items-baseline gap-3 border-t border-line py-3 last:border-b ${gone ? 'text-quiet' : 'cursor-pointer'}`}
+              >
+                <input
+                  type="radio"
+                  name={`option ${name}`}
+                  value={value.name}
+                  disabled={gone}
+                  defaultChecked={!gone && (before[name] === value.name || values.length === 1)}
+                  onChange={() => {
+                    setMissing((open) => open.filter((one) => one !== name))
+                  }}
+                  className="translate-y-0.5 accent-(--accent)"
+                />
+                <span className="min-w-0 grow">
+                  {value.name}
+                  {gone ? (
+                    <span className="block text-sm">Sold out</span>
+                  ) : (
+                    left !== undefined && <span className="block text-sm text-quiet">{left} left</span>
+                  )}
+                </span>
+                <span className="text-sm whitespace-nowrap tabular-nums">
+                  {Number(value.price) === 0 ? 'no price' : `${value.price} ${symbol} more`}
+                </span>
               </label>
             )
           })}
-          {missing.includes(name) && <p id={`missing-${name}`} role="alert" className="mt-2 text-sm text-loss">Choose one. Nothing is chosen for you.</p>}
+          {missing.includes(name) && (
+            <p id={`missing-${name}`} role="alert" className="mt-2 text-sm text-loss">
+              Choose one. Nothing is chosen for you.
+            </p>
+          )}
         </fieldset>
       ))}
-      {numbersAreChosen && <Field label="The number that you want" name={`option ${number}`} id="option-number" inputMode="numeric" defaultValue={before[number] ?? ''} error={missing.includes(number) ? 'Write the number that you want.' : undefined} />}
+      {numbersAreChosen && (
+        <Field
+          label="The number that you want"
+          name={`option ${number}`}
+          id="option-number"
+          inputMode="numeric"
+          defaultValue={before[number] ?? ''}
+          error={missing.includes(number) ? 'Write the number that you want.' : undefined}
+        />
+      )}
       <Button look="primary">Go on</Button>
     </form>
   )

@@ -22,26 +22,58 @@ import { hereAndNow } from '../permits/here-and-now.ts'
 import { plainWishes } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
 
-type Quoting = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'quoted'; /** What it is an answer to. */ key: string; quote: RedemptionQuote }
+type Quoting =
+  | { state: 'asking' }
+  | { state: 'failed'; message: string }
+  | { state: 'quoted'; /** What it is an answer to. */ key: string; quote: RedemptionQuote }
 
 /** What it would open and cost, everything that stands in the way, and the permit. */
 export function PermitStep(props: StepProps) {
-  const { draft: { holder, pillId, editionId = '', quantity = 0, wishes }, pill, offer, base } = props
+  const {
+    draft: { holder, pillId, editionId = '', quantity = 0, wishes },
+    pill,
+    offer,
+    base,
+  } = props
   const client = useBurnClient(base)
-  const key = JSON.stringify({ holder, pillId, editionId, quantity, wishes: plainWishes(wishes) } satisfies RedemptionAsked)
+  const key = JSON.stringify({
+    holder,
+    pillId,
+    editionId,
+    quantity,
+    wishes: plainWishes(wishes),
+  } satisfies RedemptionAsked)
   const [quoting, setQuoting] = useState<Quoting>({ state: 'asking' })
   const look = async () => setQuoting(await askQuote(client, key))
   useEffect(() => {
     let isCurrent = true
-    void askQuote(client, key).then((next) => { if (isCurrent) setQuoting(next) })
-    return () => { isCurrent = false }
+    void askQuote(client, key).then((next) => {
+      if (isCurrent) setQuoting(next)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [client, key])
-  if (quoting.state === 'asking') return <p role="status" className="text-base text-quiet">Looking whether this can be served. Nothing is sent.</p>
+  if (quoting.state === 'asking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking whether this can be served. Nothing is sent.
+      </p>
+    )
   if (quoting.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="This could not be looked at."><p>{quoting.message}</p></Notice>
-        <Button type="button" onClick={() => { void look() }}>Look again</Button>
+        <Notice tone="problem" title="This could not be looked at.">
+          <p>{quoting.message}</p>
+        </Notice>
+        <Button
+          type="button"
+          onClick={() => {
+            void look()
+          }}
+        >
+          Look again
+        </Button>
       </div>
     )
   }
@@ -52,27 +84,60 @@ export function PermitStep(props: StepProps) {
   const isOld = quoting.key !== key
   return (
     <div className="flex flex-col gap-8">
-      <Tombstone rows={[
-        ['Opens', quote.edition === undefined ? undefined : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`],
-        ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
-        ['Price', bill === undefined ? 'nothing' : billText(bill)],
-        ['Network fee', 'shown before the last step'],
-        ['The pill', quote.lockDays === 0 ? 'is destroyed with this transaction' : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`],
-        ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
-      ]} />
+      <Tombstone
+        rows={[
+          [
+            'Opens',
+            quote.edition === undefined
+              ? undefined
+              : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`,
+          ],
+          ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
+          ['Price', bill === undefined ? 'nothing' : billText(bill)],
+          ['Network fee', 'shown before the last step'],
+          [
+            'The pill',
+            quote.lockDays === 0
+              ? 'is destroyed with this transaction'
+              : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`,
+          ],
+          ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
+        ]}
+      />
       {bill !== undefined && !isFree && <BillLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
-        <PayChoice bills={quote.bills} chosen={wishes.payment ?? bill.way.key} onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })} />
+        <PayChoice
+          bills={quote.bills}
+          chosen={wishes.payment ?? bill.way.key}
+          onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })}
+        />
       )}
       {!isFree && <HouseRules />}
-      {isOld ? <p role="status" className="text-base text-quiet">Looking what it comes to.</p> : quote.obstacles.length > 0
-        ? (
-          <div className="flex flex-col items-start gap-4">
-            <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
-            <Button type="button" onClick={() => { void look() }}>Look again</Button>
-          </div>
-        )
-        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined} onRefused={look} onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })} />}
+      {isOld ? (
+        <p role="status" className="text-base text-quiet">
+          Looking what it comes to.
+        </p>
+      ) : quote.obstacles.length > 0 ? (
+        <div className="flex flex-col items-start gap-4">
+          <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
+          <Button
+            type="button"
+            onClick={() => {
+              void look()
+            }}
+          >
+            Look again
+          </Button>
+        </div>
+      ) : (
+        <AskPermit
+          {...props}
+          asked={JSON.parse(key) as RedemptionAsked}
+          card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined}
+          onRefused={look}
+          onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })}
+        />
+      )}
     </div>
   )
 }
@@ -86,7 +151,19 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
 }
 
 /** A permit names an account: whoever is signed in and has linked this wallet. */
-function AskPermit({ session, base, asked, card, onRefused, onNoAddress }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void>; /** Goes back to the step that asks for the address. */ onNoAddress: () => void }) {
+function AskPermit({
+  session,
+  base,
+  asked,
+  card,
+  onRefused,
+  onNoAddress,
+}: StepProps & {
+  asked: RedemptionAsked
+  /** What is paid by card first. */ card: string | undefined
+  onRefused: () => Promise<void>
+  /** Goes back to the step that asks for the address. */ onNoAddress: () => void
+}) {
   const account = useAccountLink({ client: useWalletClient(base), session })
   const client = useBurnClient(base)
   const payments = usePaymentClient(base)
@@ -99,11 +176,19 @@ function AskPermit({ session, base, asked, card, onRefused, onNoAddress }: StepP
     setAsking(true)
     setRefusal(undefined)
     try {
-      const { intentId, url } = card === undefined ? { ...await client.redeem(asked), url: null } : await payments.begin(asked)
+      const { intentId, url } =
+        card === undefined ? { ...(await client.redeem(asked)), url: null } : await payments.begin(asked)
       if (url === null) await navigate(linkTo('burn intent', { intent: intentId }))
       else window.location.assign(url)
     } catch (error) {
-      setRefusal(error instanceof HouseRefusal ? { title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      setRefusal(
+        error instanceof HouseRefusal
+          ? {
+              title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.',
+              advice: error.message,
+            }
+          : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
+      )
       setLacksAddress(error instanceof HouseRefusal && error.reason === 'address-missing')
       if (error instanceof HouseRefusal) await onRefused()
     } finally {
@@ -112,29 +197,79 @@ function AskPermit({ session, base, asked, card, onRefused, onNoAddress }: StepP
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
-      {lacksAddress && <Button type="button" look="primary" onClick={onNoAddress}>Give the address</Button>}
-      {account.state === 'asking' && <p role="status" className="text-base text-quiet">Looking who is signed in.</p>}
+      {problem !== undefined && (
+        <Notice tone="problem" title={problem.title}>
+          <p>{problem.advice}</p>
+        </Notice>
+      )}
+      {lacksAddress && (
+        <Button type="button" look="primary" onClick={onNoAddress}>
+          Give the address
+        </Button>
+      )}
+      {account.state === 'asking' && (
+        <p role="status" className="text-base text-quiet">
+          Looking who is signed in.
+        </p>
+      )}
       {account.state === 'nobody' && (
         <>
-          <p className="measure text-base">A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come back to this step.</p>
-          <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>Sign in</ButtonLink>
+          <p className="measure text-base">
+            A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you
+            come back to this step.
+          </p>
+          <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>
+            Sign in
+          </ButtonLink>
         </>
       )}
       {account.state === 'stranger' && (
         <>
-          <p className="measure text-base">This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.</p>
-          {account.isStale
-            ? <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>Sign in again</ButtonLink>
-            : <Button type="button" look="primary" disabled={account.isBusy} onClick={() => { void account.link() }}>{account.isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>}
+          <p className="measure text-base">
+            This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs
+            nothing.
+          </p>
+          {account.isStale ? (
+            <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>
+              Sign in again
+            </ButtonLink>
+          ) : (
+            <Button
+              type="button"
+              look="primary"
+              disabled={account.isBusy}
+              onClick={() => {
+                void account.link()
+              }}
+            >
+              {account.isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}
+            </Button>
+          )}
         </>
       )}
       {account.state === 'linked' && (
         <>
-          <p className="measure text-base">{card === undefined
-            ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
-            : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}</p>
-          <Button type="button" look="primary" disabled={isAsking} onClick={() => { void ask() }}>{card === undefined ? isAsking ? 'The studio looks and signs' : 'Ask for the permit' : isAsking ? 'Opening the payment page' : `Pay ${card} by card`}</Button>
+          <p className="measure text-base">
+            {card === undefined
+              ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
+              : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}
+          </p>
+          <Button
+            type="button"
+            look="primary"
+            disabled={isAsking}
+            onClick={() => {
+              void ask()
+            }}
+          >
+            {card === undefined
+              ? isAsking
+                ? 'The studio looks and signs'
+                : 'Ask for the permit'
+              : isAsking
+                ? 'Opening the payment page'
+                : `Pay ${card} by card`}
+          </Button>
         </>
       )}
     </div>

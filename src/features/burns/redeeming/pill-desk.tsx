@@ -17,11 +17,23 @@ import { readDraft, type RedemptionDraft, writeDraft } from './redemption-draft.
 function startOf(pillId: string, kind: PillOnPage | undefined): Omit<RedemptionDraft, 'holder'> {
   const choice = choiceForPill(localStorage, pillId)
   const edition = kind?.editions.find(({ editionId }) => editionId === choice?.editionId)
-  return { pillId, editionId: edition?.editionId, quantity: edition?.pills, wishes: choice === undefined ? {} : { country: choice.country } }
+  return {
+    pillId,
+    editionId: edition?.editionId,
+    quantity: edition?.pills,
+    wishes: choice === undefined ? {} : { country: choice.country },
+  }
 }
 
 /** The wallet on the page of pills: whose pills are shown follows it, and a pill that it holds can be redeemed. */
-export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & { offer: WalletOffer; base: string }) {
+export function PillDesk({
+  kinds,
+  lookup,
+  countries,
+  elsewhere,
+  offer,
+  base,
+}: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & { offer: WalletOffer; base: string }) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const [search, setSearch] = useSearchParams()
@@ -33,7 +45,14 @@ export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: P
     if (connected === undefined || connected === followed.current) return
     followed.current = connected
     if (lookup.state === 'found' && lookup.holder === connected) return
-    setSearch((before) => { const next = new URLSearchParams(before); next.set('holder', connected); return next }, { replace: true, preventScrollReset: true })
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('holder', connected)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }, [connected, lookup, setSearch])
   const isOwn = connected !== undefined && lookup.state === 'found' && lookup.holder === connected
   const chosen = search.get('pill')
@@ -46,17 +65,72 @@ export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: P
       {isOwn && held.length > 0 && pill === undefined && (
         <div className="mt-6 flex flex-wrap gap-4">
           {held.map(({ pillId, name }) => (
-            <Button key={pillId} type="button" look="primary" onClick={() => setSearch((before) => writeDraft(before, startOf(pillId, kinds.find((kind) => kind.pillId === pillId))), { preventScrollReset: true })}>Redeem {pillsText(1, name)}</Button>
+            <Button
+              key={pillId}
+              type="button"
+              look="primary"
+              onClick={() =>
+                setSearch(
+                  (before) =>
+                    writeDraft(
+                      before,
+                      startOf(
+                        pillId,
+                        kinds.find((kind) => kind.pillId === pillId),
+                      ),
+                    ),
+                  { preventScrollReset: true },
+                )
+              }
+            >
+              Redeem {pillsText(1, name)}
+            </Button>
           ))}
         </div>
       )}
       {isOwn && pill !== undefined && mine !== undefined && session.state === 'connected' && (
-        <div className="mt-16"><Section title={`Redeeming ${pill.name}`} id="redeem" aside={<Button type="button" look="quiet" className="text-sm" onClick={() => setSearch((before) => { const next = writeDraft(before, { pillId: '', editionId: undefined, quantity: undefined, wishes: {} }); next.delete('pill'); return next }, { preventScrollReset: true })}>Stop</Button>}>
-          <RedeemFlow
-            draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })} pill={pill} countries={countries} elsewhere={elsewhere} held={Number(BigInt(mine.quantity))} session={session} offer={offer} base={base}
-            onChange={(draft) => setSearch((before) => writeDraft(before, draft), { preventScrollReset: true })}
-          />
-        </Section></div>
+        <div className="mt-16">
+          <Section
+            title={`Redeeming ${pill.name}`}
+            id="redeem"
+            aside={
+              <Button
+                type="button"
+                look="quiet"
+                className="text-sm"
+                onClick={() =>
+                  setSearch(
+                    (before) => {
+                      const next = writeDraft(before, {
+                        pillId: '',
+                        editionId: undefined,
+                        quantity: undefined,
+                        wishes: {},
+                      })
+                      next.delete('pill')
+                      return next
+                    },
+                    { preventScrollReset: true },
+                  )
+                }
+              >
+                Stop
+              </Button>
+            }
+          >
+            <RedeemFlow
+              draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })}
+              pill={pill}
+              countries={countries}
+              elsewhere={elsewhere}
+              held={Number(BigInt(mine.quantity))}
+              session={session}
+              offer={offer}
+              base={base}
+              onChange={(draft) => setSearch((before) => writeDraft(before, draft), { preventScrollReset: true })}
+            />
+          </Section>
+        </div>
       )}
     </>
   )

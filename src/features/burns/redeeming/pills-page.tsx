@@ -16,30 +16,88 @@ import { PillDesk } from './pill-desk.tsx'
 
 const way = [
   { title: 'Choose a print', text: 'You see the edition, your country and every cost while the pill is still yours.' },
-  { title: 'The studio promises', text: 'A permit, signed by the studio, names the pill, the edition, the price and the minute it ends. Without one the contract burns nothing.' },
-  { title: 'The pill is burned', text: 'Pill, permit and price go in one transaction. From then on the claim is yours, and its own address shows how it stands.' },
+  {
+    title: 'The studio promises',
+    text: 'A permit, signed by the studio, names the pill, the edition, the price and the minute it ends. Without one the contract burns nothing.',
+  },
+  {
+    title: 'The pill is burned',
+    text: 'Pill, permit and price go in one transaction. From then on the claim is yours, and its own address shows how it stands.',
+  },
 ]
 
 /** Pills: the kinds there are, whose they are, and the way from one to a permit. */
-export function PillsPage({ kinds, lookup, open, countries, elsewhere, currency, offer, base }: PillsView & { offer: WalletOffer; base: string }) {
+export function PillsPage({
+  kinds,
+  lookup,
+  open,
+  countries,
+  elsewhere,
+  currency,
+  offer,
+  base,
+}: PillsView & { offer: WalletOffer; base: string }) {
   return (
     <Page narrow>
-      <PageTitle title="Pills" line="A pill is the receipt for a burned piece. It can be kept, given away, sold, or redeemed for a print." />
-      {kinds.length === 0
-        ? <NoPills />
-        : (
-          <>
-            <ul aria-label="Kinds of pills" className="flex flex-col gap-12">{kinds.map((kind) => <Kind key={kind.pillId} kind={kind} symbol={currency.symbol} />)}</ul>
-            {open.length > 0 && <p className="mt-8 text-base">{open.map(({ collection, title, pill, print }) => <span key={collection} className="block">Burn a piece of <TextLink to={collectionLink(collection)}>{title}</TextLink> and get {pill}{print === undefined ? '. No print is left for it now.' : `, good for ${print}.`}</span>)}</p>}
-            <div className="mt-16"><Section title="Yours" id="yours" line="Enter an address to see its pills. Connect the wallet to redeem them.">
+      <PageTitle
+        title="Pills"
+        line="A pill is the receipt for a burned piece. It can be kept, given away, sold, or redeemed for a print."
+      />
+      {kinds.length === 0 ? (
+        <NoPills />
+      ) : (
+        <>
+          <ul aria-label="Kinds of pills" className="flex flex-col gap-12">
+            {kinds.map((kind) => (
+              <Kind key={kind.pillId} kind={kind} symbol={currency.symbol} />
+            ))}
+          </ul>
+          {open.length > 0 && (
+            <p className="mt-8 text-base">
+              {open.map(({ collection, title, pill, print }) => (
+                <span key={collection} className="block">
+                  Burn a piece of <TextLink to={collectionLink(collection)}>{title}</TextLink> and get {pill}
+                  {print === undefined ? '. No print is left for it now.' : `, good for ${print}.`}
+                </span>
+              ))}
+            </p>
+          )}
+          <div className="mt-16">
+            <Section
+              title="Yours"
+              id="yours"
+              line="Enter an address to see its pills. Connect the wallet to redeem them."
+            >
               <LookUp lookup={lookup} />
               <Holdings lookup={lookup} kinds={kinds} />
-              <noscript><p className="measure mt-8 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Looking works without it.</p></noscript>
-              <div className="mt-10 noscript:hidden"><PillDesk kinds={kinds} lookup={lookup} countries={countries} elsewhere={elsewhere} offer={offer} base={base} /></div>
-            </Section></div>
-          </>
-        )}
-      <div className="mt-16"><Section title="From pill to claim" line="Before a pill is redeemed, you see whether a print can be sent to you and every cost."><Steps label="From pill to claim" steps={way} /></Section></div>
+              <noscript>
+                <p className="measure mt-8 border-t border-line py-6 text-base">
+                  Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this
+                  browser. Looking works without it.
+                </p>
+              </noscript>
+              <div className="mt-10 noscript:hidden">
+                <PillDesk
+                  kinds={kinds}
+                  lookup={lookup}
+                  countries={countries}
+                  elsewhere={elsewhere}
+                  offer={offer}
+                  base={base}
+                />
+              </div>
+            </Section>
+          </div>
+        </>
+      )}
+      <div className="mt-16">
+        <Section
+          title="From pill to claim"
+          line="Before a pill is redeemed, you see whether a print can be sent to you and every cost."
+        >
+          <Steps label="From pill to claim" steps={way} />
+        </Section>
+      </div>
     </Page>
   )
 }
@@ -47,8 +105,13 @@ export function PillsPage({ kinds, lookup, open, countries, elsewhere, currency,
 function NoPills() {
   return (
     <Empty title="No pill exists.">
-      <p>No burn has been open here. A pill that is offered to you elsewhere in this house’s name is not one of ours.</p>
-      <p className="flex flex-wrap gap-x-8 gap-y-2"><TextLink to={linkTo('collections')}>See the collections</TextLink><TextLink to={linkTo('xxprints')}>About prints</TextLink></p>
+      <p>
+        No burn has been open here. A pill that is offered to you elsewhere in this house’s name is not one of ours.
+      </p>
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <TextLink to={linkTo('collections')}>See the collections</TextLink>
+        <TextLink to={linkTo('xxprints')}>About prints</TextLink>
+      </p>
     </Empty>
   )
 }
@@ -61,16 +124,46 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
       <div className="min-w-0">
         <h2 className="font-serif text-xl">{face.name}</h2>
         {face.description !== undefined && <p className="measure mt-2 text-base">{face.description}</p>}
-        <div className="mt-5"><Tombstone rows={[
-          ['Number', face.pillId],
-          ['Given', groupDigits(BigInt(issued))],
-          ['Redeemed', groupDigits(BigInt(destroyed))],
-          ['There are', groupDigits(existing)],
-        ]} /></div>
+        <div className="mt-5">
+          <Tombstone
+            rows={[
+              ['Number', face.pillId],
+              ['Given', groupDigits(BigInt(issued))],
+              ['Redeemed', groupDigits(BigInt(destroyed))],
+              ['There are', groupDigits(existing)],
+            ]}
+          />
+        </div>
         <h3 className="mt-6 text-sm text-quiet">What it gives</h3>
-        {editions.length === 0
-          ? <p className="mt-1 text-base">Nothing now: no edition takes it. It doesn’t expire.</p>
-          : <ul className="mt-1 text-base">{editions.map((edition) => <li key={edition.editionId} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"><Terms text={<>{`${edition.title}, one print`}{edition.left !== null && <span className="block text-sm text-quiet">{edition.left === 0 ? 'None left now' : `${groupDigits(edition.left)} left`}</span>}</>} /><span className="text-sm tabular-nums text-quiet">{pillsText(edition.pills, face.name)}{edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}</span></li>)}</ul>}
+        {editions.length === 0 ? (
+          <p className="mt-1 text-base">Nothing now: no edition takes it. It doesn’t expire.</p>
+        ) : (
+          <ul className="mt-1 text-base">
+            {editions.map((edition) => (
+              <li
+                key={edition.editionId}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+              >
+                <Terms
+                  text={
+                    <>
+                      {`${edition.title}, one print`}
+                      {edition.left !== null && (
+                        <span className="block text-sm text-quiet">
+                          {edition.left === 0 ? 'None left now' : `${groupDigits(edition.left)} left`}
+                        </span>
+                      )}
+                    </>
+                  }
+                />
+                <span className="text-sm tabular-nums text-quiet">
+                  {pillsText(edition.pills, face.name)}
+                  {edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
@@ -84,8 +177,18 @@ function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
   return (
     <form method="get" action={address(linkTo('pills'))} className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 grow basis-[20rem]">
-        <Field label="Whose pills" name="holder" defaultValue={typed} spellCheck={false} autoComplete="off" className="font-mono" placeholder="0x…"
-          error={lookup.state === 'refused' ? 'This is no address: 0x and 40 digits. One of them may be wrong.' : undefined} />
+        <Field
+          label="Whose pills"
+          name="holder"
+          defaultValue={typed}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono"
+          placeholder="0x…"
+          error={
+            lookup.state === 'refused' ? 'This is no address: 0x and 40 digits. One of them may be wrong.' : undefined
+          }
+        />
       </div>
       <Button>Look</Button>
     </form>
@@ -94,14 +197,21 @@ function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
 
 function Holdings({ lookup, kinds }: { lookup: PillsView['lookup']; kinds: readonly PillOnPage[] }) {
   if (lookup.state !== 'found') return null
-  if (lookup.held.length === 0) return <p className="mt-6 text-base" role="status"><Address address={lookup.holder} /> holds no pills.</p>
+  if (lookup.held.length === 0)
+    return (
+      <p className="mt-6 text-base" role="status">
+        <Address address={lookup.holder} /> holds no pills.
+      </p>
+    )
   return (
     <ul aria-label="Pills of this address" className="mt-8">
       {lookup.held.map(({ pillId, quantity, name }) => {
         const face = kinds.find((kind) => kind.pillId === pillId)?.face
         return (
           <li key={pillId} className="flex items-center gap-6 border-t border-line py-4 last:border-b">
-            <span className="block w-16 shrink-0">{face !== undefined && <PillPicture pill={face} sizes="64px" />}</span>
+            <span className="block w-16 shrink-0">
+              {face !== undefined && <PillPicture pill={face} sizes="64px" />}
+            </span>
             <span className="min-w-0 font-serif text-lg">{pillsText(quantity, name)}</span>
           </li>
         )

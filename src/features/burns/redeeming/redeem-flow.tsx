@@ -13,7 +13,8 @@ export function RedeemFlow(props: StepProps) {
   const shown = useRef<number>(undefined)
   useEffect(() => {
     // The button that led on is gone, or the page is there again after signing in: the keyboard goes on from the step that is open now.
-    if (shown.current === undefined ? document.activeElement === document.body : shown.current !== at) list.current?.querySelector<HTMLElement>('[aria-current="step"] h3')?.focus()
+    if (shown.current === undefined ? document.activeElement === document.body : shown.current !== at)
+      list.current?.querySelector<HTMLElement>('[aria-current="step"] h3')?.focus()
     shown.current = at
   }, [at])
   return (
@@ -21,13 +22,45 @@ export function RedeemFlow(props: StepProps) {
       {redemptionSteps.map(({ key, title, summary, Panel }, place) => {
         const chosen = summary(props)
         return (
-          <li key={key} aria-current={place === at ? 'step' : undefined} className="border-t border-line py-5 last:border-b">
+          <li
+            key={key}
+            aria-current={place === at ? 'step' : undefined}
+            className="border-t border-line py-5 last:border-b"
+          >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 tabIndex={-1} className={`font-serif text-lg ${place > at ? 'text-quiet' : ''}`}><span className="mr-3 font-mono text-sm text-quiet">{place + 1}</span>{title}</h3>
-              <span className="text-sm text-quiet">{place < at ? <StateMark state="done">Done</StateMark> : place === at ? <StateMark state="due">Now</StateMark> : <StateMark state="sealed">Afterwards</StateMark>}</span>
+              <h3 tabIndex={-1} className={`font-serif text-lg ${place > at ? 'text-quiet' : ''}`}>
+                <span className="mr-3 font-mono text-sm text-quiet">{place + 1}</span>
+                {title}
+              </h3>
+              <span className="text-sm text-quiet">
+                {place < at ? (
+                  <StateMark state="done">Done</StateMark>
+                ) : place === at ? (
+                  <StateMark state="due">Now</StateMark>
+                ) : (
+                  <StateMark state="sealed">Afterwards</StateMark>
+                )}
+              </span>
             </div>
-            {place !== at && chosen !== undefined && <p className="mt-2 flex flex-wrap items-baseline gap-x-6">{chosen}<Button type="button" look="quiet" className="text-sm" onClick={() => setReopened(key)}>Change<span className="sr-only">: {title}</span></Button></p>}
-            {place === at && <div className="mt-5"><Panel {...props} onChange={(draft) => { setReopened(undefined); props.onChange(draft) }} /></div>}
+            {place !== at && chosen !== undefined && (
+              <p className="mt-2 flex flex-wrap items-baseline gap-x-6">
+                {chosen}
+                <Button type="button" look="quiet" className="text-sm" onClick={() => setReopened(key)}>
+                  Change<span className="sr-only">: {title}</span>
+                </Button>
+              </p>
+            )}
+            {place === at && (
+              <div className="mt-5">
+                <Panel
+                  {...props}
+                  onChange={(draft) => {
+                    setReopened(undefined)
+                    props.onChange(draft)
+                  }}
+                />
+              </div>
+            )}
           </li>
         )
       })}

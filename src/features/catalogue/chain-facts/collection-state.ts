@@ -11,7 +11,14 @@ export function packVersion({ metadata_version, address }: { metadata_version: n
   return `${metadata_version}/${address}`
 }
 
-export function versionsOf({ version, ...row }: { version: number | null; metadata_version: number; address: string }): IndexVersions | undefined {
+export function versionsOf({
+  version,
+  ...row
+}: {
+  version: number | null
+  metadata_version: number
+  address: string
+}): IndexVersions | undefined {
   const metadata = packVersion(row)
   return version === null ? undefined : { metadata, all: `${version}/${metadata}` }
 }

@@ -7,7 +7,10 @@ import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
  * Derives pieces from their transfers anew, whatever was believed of them before. A piece without a transfer does not exist:
  * it goes, with what was read about it.
  */
-export async function deriveTokens(tx: WriteDb, { collection, tokenIds }: { collection: string; tokenIds: readonly string[] }): Promise<void> {
+export async function deriveTokens(
+  tx: WriteDb,
+  { collection, tokenIds }: { collection: string; tokenIds: readonly string[] },
+): Promise<void> {
   if (tokenIds.length === 0) return
   const touched = sql`unnest(${plainArray(tokenIds, 'numeric')}) as touched(token_id)`
   await sql`
@@ -28,7 +31,9 @@ export async function deriveTokens(tx: WriteDb, { collection, tokenIds }: { coll
     await sql`
       delete from ${sql.table(table)} d using ${touched}
       where d.collection = ${collection} and d.token_id = touched.token_id
-        and not exists (select from transfers t where t.collection = ${collection} and t.token_id = touched.token_id)`.execute(tx)
+        and not exists (select from transfers t where t.collection = ${collection} and t.token_id = touched.token_id)`.execute(
+      tx,
+    )
   }
 }
 

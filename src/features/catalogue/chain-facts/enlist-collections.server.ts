@@ -8,10 +8,16 @@ export type CollectionEntry = { slug: string; address: string; standard: string;
  * start anew) and which were dropped.
  */
 export async function enlistCollections(
-  tx: WriteDb, { chainId, collections }: { chainId: number; collections: readonly CollectionEntry[] },
+  tx: WriteDb,
+  { chainId, collections }: { chainId: number; collections: readonly CollectionEntry[] },
 ): Promise<{ added: string[]; dropped: string[] }> {
-  const known = await tx.selectFrom('collections').select(['slug', 'chain_id', 'address', 'first_block', 'indexed_block']).execute()
-  const kept = known.filter((row) => collections.some(({ slug, address }) => slug === row.slug && address === row.address && row.chain_id === chainId))
+  const known = await tx
+    .selectFrom('collections')
+    .select(['slug', 'chain_id', 'address', 'first_block', 'indexed_block'])
+    .execute()
+  const kept = known.filter((row) =>
+    collections.some(({ slug, address }) => slug === row.slug && address === row.address && row.chain_id === chainId),
+  )
   const dropped = known.filter((row) => !kept.includes(row)).map(({ slug }) => slug)
   for (const slug of dropped) await forgetCollection(tx, slug)
   const added: string[] = []
@@ -19,11 +25,18 @@ export async function enlistCollections(
     const row = kept.find((each) => each.slug === slug)
     if (row === undefined) {
       added.push(slug)
-      await tx.insertInto('collections').values({ slug, chain_id: chainId, address, standard, first_block: firstBlock, indexed_block: firstBlock - 1 }).execute()
+      await tx
+        .insertInto('collections')
+        .values({ slug, chain_id: chainId, address, standard, first_block: firstBlock, indexed_block: firstBlock - 1 })
+        .execute()
     } else if (row.first_block !== firstBlock) {
       // An earlier first block means that there is a stretch to read; what is there already is found to be there.
       const indexedBlock = firstBlock < row.first_block ? firstBlock - 1 : row.indexed_block
-      await tx.updateTable('collections').set({ first_block: firstBlock, indexed_block: indexedBlock }).where('slug', '=', slug).execute()
+      await tx
+        .updateTable('collections')
+        .set({ first_block: firstBlock, indexed_block: indexedBlock })
+        .where('slug', '=', slug)
+        .execute()
     }
   }
   return { added, dropped }

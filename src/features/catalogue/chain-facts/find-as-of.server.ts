@@ -4,13 +4,25 @@ import { type AsOf, problemOf } from './as-of.ts'
 
 /** As of which block the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
 export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
-  const cursor = await read.selectFrom('chain_cursor').selectAll().where('is_followed', '=', true).limit(1).executeTakeFirst()
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .selectAll()
+    .where('is_followed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   return cursor === undefined ? undefined : asOfRow(cursor)
 }
 
 type CursorRow = {
-  chain_id: number; head_block: number | null; head_hash: string | null; head_timestamp: number | null; finalized_block: number | null; version: number; state: string
-  problem_code: string | null; problem_detail: string | null
+  chain_id: number
+  head_block: number | null
+  head_hash: string | null
+  head_timestamp: number | null
+  finalized_block: number | null
+  version: number
+  state: string
+  problem_code: string | null
+  problem_detail: string | null
 }
 
 export function asOfRow(cursor: CursorRow): AsOf {

@@ -8,14 +8,40 @@ import { asOfRow } from './find-as-of.server.ts'
 export type HouseState = { asOf: AsOf | undefined; collections: ReadonlyMap<string, CollectionState> }
 
 export async function findHouseState(read: ReadDb): Promise<HouseState> {
-  const rows = await read.selectFrom('chain_cursor as v').leftJoin('collections as c', 'c.chain_id', 'v.chain_id')
-    .selectAll('v').select(['c.slug', 'c.metadata_version', 'c.address', 'c.problem_code as collection_problem', 'c.problem_detail as collection_detail'])
-    .where('v.is_followed', '=', true).execute()
+  const rows = await read
+    .selectFrom('chain_cursor as v')
+    .leftJoin('collections as c', 'c.chain_id', 'v.chain_id')
+    .selectAll('v')
+    .select([
+      'c.slug',
+      'c.metadata_version',
+      'c.address',
+      'c.problem_code as collection_problem',
+      'c.problem_detail as collection_detail',
+    ])
+    .where('v.is_followed', '=', true)
+    .execute()
   const [first] = rows
   return {
     asOf: first === undefined ? undefined : asOfRow(first),
-    collections: new Map(rows.flatMap((row) => (row.slug === null ? [] : [[row.slug, {
-      versions: versionsOf({ version: row.version, metadata_version: row.metadata_version!, address: row.address! }), problem: problemOf(row.collection_problem, row.collection_detail),
-    }]]))),
+    collections: new Map(
+      rows.flatMap((row) =>
+        row.slug === null
+          ? []
+          : [
+              [
+                row.slug,
+                {
+                  versions: versionsOf({
+                    version: row.version,
+                    metadata_version: row.metadata_version!,
+                    address: row.address!,
+                  }),
+                  problem: problemOf(row.collection_problem, row.collection_detail),
+                },
+              ],
+            ],
+      ),
+    ),
   }
 }

@@ -9,7 +9,13 @@ const KEPT_MILLISECONDS = 250
  * something itself, and where others may write to the same database for a quarter of a second at most. An embedded database is
  * written to by this process only, and its questions take the core that answers visitors.
  */
-export function createHouseStateKeeper(read: ReadDb, { now = () => performance.now(), mayOthersWrite = isShared(read) }: { now?: () => number; mayOthersWrite?: boolean } = {}): () => Promise<HouseState> {
+export function createHouseStateKeeper(
+  read: ReadDb,
+  {
+    now = () => performance.now(),
+    mayOthersWrite = isShared(read),
+  }: { now?: () => number; mayOthersWrite?: boolean } = {},
+): () => Promise<HouseState> {
   const keptFor = mayOthersWrite ? KEPT_MILLISECONDS : Infinity
   let kept: { state: Promise<HouseState>; writes: number; until: number } | undefined
   return async () => {
@@ -19,7 +25,9 @@ export function createHouseStateKeeper(read: ReadDb, { now = () => performance.n
     const own = writes === undefined ? undefined : { state, writes, until: now() + keptFor }
     kept = own
     // A failed question is not kept: the next one tries again.
-    state.catch(() => { if (kept === own) kept = undefined })
+    state.catch(() => {
+      if (kept === own) kept = undefined
+    })
     return await state
   }
 }

@@ -7,16 +7,34 @@ import { problemOf } from './as-of.ts'
 import type { Collection } from './collection.ts'
 
 type Row = {
-  slug: string; chain_id: number; address: string; standard: string; name: string | null; symbol: string | null; first_block: number; indexed_block: number
-  state: string; problem_code: string | null; problem_detail: string | null
-  minted: number; burned: number; holders: number; last_block: number | null; last_moved_at: number | null
+  slug: string
+  chain_id: number
+  address: string
+  standard: string
+  name: string | null
+  symbol: string | null
+  first_block: number
+  indexed_block: number
+  state: string
+  problem_code: string | null
+  problem_detail: string | null
+  minted: number
+  burned: number
+  holders: number
+  last_block: number | null
+  last_moved_at: number | null
 }
 
 /** Every collection of the catalogue with its figures, by slug; or only those named. Unknown slugs are left out. */
-export async function listCollections(read: ReadDb, { slugs }: { slugs?: readonly string[] } = {}): Promise<Collection[]> {
+export async function listCollections(
+  read: ReadDb,
+  { slugs }: { slugs?: readonly string[] } = {},
+): Promise<Collection[]> {
   if (slugs?.length === 0) return []
   const chosen = slugs === undefined ? sql`true` : sql`c.slug in (${sql.join(slugs)})`
-  const rows = await selectRows(read, sql<Row>`
+  const rows = await selectRows(
+    read,
+    sql<Row>`
     select c.slug, c.chain_id, c.address, c.standard, c.name, c.symbol, c.first_block, c.indexed_block, c.state, c.problem_code, c.problem_detail,
       counts.minted, counts.burned, holders.holders, latest.last_block, latest.last_moved_at
     from collections c
@@ -25,7 +43,8 @@ export async function listCollections(read: ReadDb, { slugs }: { slugs?: readonl
     left join lateral (
       select t.last_block, t.last_moved_at from tokens t where t.collection = c.slug order by t.last_block desc, t.last_log_index desc limit 1
     ) latest on true
-    where ${chosen} order by c.slug collate "C"`)
+    where ${chosen} order by c.slug collate "C"`,
+  )
   return rows.map(collectionOf)
 }
 
@@ -43,7 +62,10 @@ function collectionOf(row: Row): Collection {
     surviving: row.minted - row.burned,
     burned: row.burned,
     holders: row.holders,
-    lastActivity: row.last_block === null || row.last_moved_at === null ? null : { block: row.last_block, time: timestampOfSeconds(row.last_moved_at) },
+    lastActivity:
+      row.last_block === null || row.last_moved_at === null
+        ? null
+        : { block: row.last_block, time: timestampOfSeconds(row.last_moved_at) },
     state: row.state,
     problem: problemOf(row.problem_code, row.problem_detail),
   }

@@ -9,7 +9,8 @@ import type { TransferColumns } from './transfer-columns.ts'
  * if one is after all, the database refuses and nothing is written. Otherwise those that are there stay as they are.
  */
 export async function recordTransfers(
-  tx: WriteDb, { collection, transfers, areNew }: { collection: string; transfers: TransferColumns; areNew: boolean },
+  tx: WriteDb,
+  { collection, transfers, areNew }: { collection: string; transfers: TransferColumns; areNew: boolean },
 ): Promise<void> {
   if (transfers.tokenId.length === 0) return
   // Many transfers share a block and a transaction: their long hashes go over once and are joined there.
@@ -50,17 +51,27 @@ function distinct(column: readonly string[]): { values: string[]; firstRows: num
  * them decides who holds a piece, and each of them counts once. Pieces that are minted are taken to be new; where one is not
  * (burned before and minted again), the database refuses and nothing is written.
  */
-export async function advanceTokens(tx: WriteDb, { collection, transfers }: { collection: string; transfers: TransferColumns }): Promise<void> {
+export async function advanceTokens(
+  tx: WriteDb,
+  { collection, transfers }: { collection: string; transfers: TransferColumns },
+): Promise<void> {
   const { minted, moved } = lastOfEachToken(transfers)
   if (minted.tokenId.length > 0) await insertTokens(tx, { collection, rows: minted, onConflict: sql`` })
   if (moved.tokenId.length === 0) return
-  await insertTokens(tx, { collection, rows: moved, onConflict: sql`
+  await insertTokens(tx, {
+    collection,
+    rows: moved,
+    onConflict: sql`
     on conflict (collection, token_id) do update set
       owner = excluded.owner, burned = excluded.burned, last_block = excluded.last_block, last_log_index = excluded.last_log_index,
-      last_moved_at = excluded.last_moved_at, transfer_count = tokens.transfer_count + excluded.transfer_count` })
+      last_moved_at = excluded.last_moved_at, transfer_count = tokens.transfer_count + excluded.transfer_count`,
+  })
 }
 
-async function insertTokens(tx: WriteDb, { collection, rows, onConflict }: { collection: string; rows: TokenColumns; onConflict: RawBuilder<unknown> }): Promise<void> {
+async function insertTokens(
+  tx: WriteDb,
+  { collection, rows, onConflict }: { collection: string; rows: TokenColumns; onConflict: RawBuilder<unknown> },
+): Promise<void> {
   await sql`
     insert into tokens (collection, token_id, owner, burned, minted_block, minted_at, last_block, last_log_index, last_moved_at, transfer_count)
     select ${collection}::text, token_id, owner, owner in (${ZERO_ADDRESS}, ${DEAD_ADDRESS}), minted_block, minted_at, last_block, last_log_index,
@@ -74,8 +85,14 @@ async function insertTokens(tx: WriteDb, { collection, rows, onConflict }: { col
 }
 
 type TokenColumns = {
-  tokenId: string[]; owner: string[]; mintedBlock: number[]; mintedAt: number[]
-  lastBlock: number[]; lastLogIndex: number[]; lastMovedAt: number[]; transferCount: number[]
+  tokenId: string[]
+  owner: string[]
+  mintedBlock: number[]
+  mintedAt: number[]
+  lastBlock: number[]
+  lastLogIndex: number[]
+  lastMovedAt: number[]
+  transferCount: number[]
 }
 
 /** One row for each piece: those whose first transfer here is a mint, and the others. */
@@ -104,5 +121,14 @@ function lastOfEachToken(transfers: TransferColumns): { minted: TokenColumns; mo
 }
 
 function emptyTokens(): TokenColumns {
-  return { tokenId: [], owner: [], mintedBlock: [], mintedAt: [], lastBlock: [], lastLogIndex: [], lastMovedAt: [], transferCount: [] }
+  return {
+    tokenId: [],
+    owner: [],
+    mintedBlock: [],
+    mintedAt: [],
+    lastBlock: [],
+    lastLogIndex: [],
+    lastMovedAt: [],
+    transferCount: [],
+  }
 }

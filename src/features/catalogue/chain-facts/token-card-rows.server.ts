@@ -4,10 +4,22 @@ import type { TokenCard, TokenImage } from './token.ts'
 
 /** What a grid needs of a piece; `t` is its row of `tokens`. */
 export type CardRow = {
-  collection: string; token_id: string; owner: string; burned: boolean; name: string | null; metadata_state: string | null; rank: number | null; printed?: boolean
+  collection: string
+  token_id: string
+  owner: string
+  burned: boolean
+  name: string | null
+  metadata_state: string | null
+  rank: number | null
+  printed?: boolean
 } & ImageRow
 
-export type ImageRow = { image_width: number | null; image_height: number | null; image_colour: string | null; image_version: string | null }
+export type ImageRow = {
+  image_width: number | null
+  image_height: number | null
+  image_colour: string | null
+  image_version: string | null
+}
 
 export const cardColumns = sql`t.collection, t.token_id, t.owner, t.burned, cd.name, cd.status as metadata_state, ck.rank,
   ci.width as image_width, ci.height as image_height, ci.colour as image_colour, ci.version as image_version`
@@ -33,5 +45,7 @@ export function cardOf(row: CardRow): TokenCard {
 
 /** `null` until the picture has been measured. */
 export function imageOf({ image_width, image_height, image_colour, image_version }: ImageRow): TokenImage | null {
-  return image_width === null || image_height === null ? null : { width: image_width, height: image_height, colour: image_colour, version: image_version }
+  return image_width === null || image_height === null
+    ? null
+    : { width: image_width, height: image_height, colour: image_colour, version: image_version }
 }

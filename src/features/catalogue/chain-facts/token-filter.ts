@@ -38,14 +38,35 @@ export const PAGE_SIZE = 60
 /** No more trait values than this in one filter, no longer texts, no higher page. */
 export const FILTER_LIMITS = { values: 100, traitLength: 1000, queryLength: 200, page: 1_000_000_000 } as const
 
-export const everyToken: TokenFilter = Object.freeze({ traits: [], owner: undefined, state: 'surviving', query: '', sort: 'rank', page: 1 })
+export const everyToken: TokenFilter = Object.freeze({
+  traits: [],
+  owner: undefined,
+  state: 'surviving',
+  query: '',
+  sort: 'rank',
+  page: 1,
+})
 
-export const reservedParameters: ReadonlySet<string> = new Set(['owner', 'state', 'q', 'sort', 'page', 'without', 'limit', 'facets', 'cursor', 'open', 'set'])
+export const reservedParameters: ReadonlySet<string> = new Set([
+  'owner',
+  'state',
+  'q',
+  'sort',
+  'page',
+  'without',
+  'limit',
+  'facets',
+  'cursor',
+  'open',
+  'set',
+])
 export const TRAIT_PREFIX = 'trait.'
 
 /** The parameter that selects values of a trait type, also the `name` of its form fields. */
 export function traitParameter(traitType: string): string {
-  return traitType === '' || reservedParameters.has(traitType) || traitType.startsWith(TRAIT_PREFIX) ? `${TRAIT_PREFIX}${traitType}` : traitType
+  return traitType === '' || reservedParameters.has(traitType) || traitType.startsWith(TRAIT_PREFIX)
+    ? `${TRAIT_PREFIX}${traitType}`
+    : traitType
 }
 
 /** The parameter that selects pieces without a trait: `without=Hat`. */
@@ -76,12 +97,18 @@ export function printTokenFilter(filter: TokenFilter): URLSearchParams {
   return search
 }
 
-export function isSelected(filter: TokenFilter, { traitType, value }: { traitType: string; value: string | null }): boolean {
+export function isSelected(
+  filter: TokenFilter,
+  { traitType, value }: { traitType: string; value: string | null },
+): boolean {
   return filter.traits.some((trait) => trait.traitType === traitType && trait.values.includes(value))
 }
 
 /** The filter with one trait value chosen, or no longer; it starts at page 1 again. */
-export function toggleTrait(filter: TokenFilter, { traitType, value }: { traitType: string; value: string | null }): TokenFilter {
+export function toggleTrait(
+  filter: TokenFilter,
+  { traitType, value }: { traitType: string; value: string | null },
+): TokenFilter {
   const before = filter.traits.find((trait) => trait.traitType === traitType)?.values ?? []
   const values = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
   const others = filter.traits.filter((trait) => trait.traitType !== traitType)

@@ -24,7 +24,12 @@ export type TokenRarity = { rank: number; score: number; uniqueTraits: number; r
 export type TokenImage = { width: number; height: number; colour: string | null; version: string | null }
 
 /** What is known of the piece's metadata: `ready`, or why not. */
-export type TokenMetadata = { state: string; problem: Problem | null; tokenUri: string | null; fetchedAt: Timestamp | null }
+export type TokenMetadata = {
+  state: string
+  problem: Problem | null
+  tokenUri: string | null
+  fetchedAt: Timestamp | null
+}
 
 export type BlockMoment = { block: number; time: Timestamp }
 

@@ -18,7 +18,17 @@ export type TransferColumns = {
 }
 
 export function emptyTransfers(): TransferColumns {
-  return { blockNumber: [], logIndex: [], subIndex: [], blockHash: [], txHash: [], tokenId: [], from: [], to: [], timestamp: [] }
+  return {
+    blockNumber: [],
+    logIndex: [],
+    subIndex: [],
+    blockHash: [],
+    txHash: [],
+    tokenId: [],
+    from: [],
+    to: [],
+    timestamp: [],
+  }
 }
 
 /** The rows for which `wanted` holds. */
@@ -34,8 +44,15 @@ export function sliceTransfers(all: TransferColumns, start: number, end: number)
 
 function pickTransfers(all: TransferColumns, pick: <Value>(column: Value[]) => Value[]): TransferColumns {
   return {
-    blockNumber: pick(all.blockNumber), logIndex: pick(all.logIndex), subIndex: pick(all.subIndex), blockHash: pick(all.blockHash),
-    txHash: pick(all.txHash), tokenId: pick(all.tokenId), from: pick(all.from), to: pick(all.to), timestamp: pick(all.timestamp),
+    blockNumber: pick(all.blockNumber),
+    logIndex: pick(all.logIndex),
+    subIndex: pick(all.subIndex),
+    blockHash: pick(all.blockHash),
+    txHash: pick(all.txHash),
+    tokenId: pick(all.tokenId),
+    from: pick(all.from),
+    to: pick(all.to),
+    timestamp: pick(all.timestamp),
   }
 }
 

@@ -7,12 +7,24 @@ const db = await openTestDatabase()
 const chainId = 31337
 let works = 0
 // The clock stands still: only changes bring anything about.
-const watched = () => whenCatalogueChanges({ db, studio: { chain: { id: chainId } }, now: () => new Date(0), work: () => { works += 1; return Promise.resolve('done') } })
+const watched = () =>
+  whenCatalogueChanges({
+    db,
+    studio: { chain: { id: chainId } },
+    now: () => new Date(0),
+    work: () => {
+      works += 1
+      return Promise.resolve('done')
+    },
+  })
 
 beforeEach(async () => {
   await emptyTables(db)
   works = 0
-  await db.insertInto('chain_cursor').values({ chain_id: chainId, head_block: 100, finalized_block: 88, state: 'following' } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: chainId, head_block: 100, finalized_block: 88, state: 'following' } as never)
+    .execute()
 })
 
 test.each([
@@ -36,7 +48,10 @@ test('works after a page has changed, and not after what happens on another chai
   await db.transaction().execute((tx) => markPagesChanged(tx, { chainId }))
   await step()
   expect(works).toBe(2)
-  await db.insertInto('chain_cursor').values({ chain_id: 1, head_block: 7, state: 'following' } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 1, head_block: 7, state: 'following' } as never)
+    .execute()
   await step()
   expect(works).toBe(2)
 })
@@ -47,7 +62,10 @@ test('a house whose chain was never read has its first try, and another once the
   await step()
   await step()
   expect(works).toBe(1)
-  await db.insertInto('chain_cursor').values({ chain_id: chainId, state: 'following' } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: chainId, state: 'following' } as never)
+    .execute()
   await step()
   expect(works).toBe(2)
 })

@@ -6,12 +6,26 @@ import { whenChanged } from '#platform/jobs/when-changed.ts'
  * A step of a job loop that works when the chain has moved or something that a page shows has changed, and otherwise now and
  * then, for what the clock brings.
  */
-export function whenCatalogueChanges({ db, studio, work, now }: { db: EdgeDb; studio: { chain: { id: number } }; work: () => Promise<'again' | 'done'>; now: () => Date }): () => Promise<NextStep> {
+export function whenCatalogueChanges({
+  db,
+  studio,
+  work,
+  now,
+}: {
+  db: EdgeDb
+  studio: { chain: { id: number } }
+  work: () => Promise<'again' | 'done'>
+  now: () => Date
+}): () => Promise<NextStep> {
   return whenChanged({ mark: async () => await catalogueMark(readSide(db), { chainId: studio.chain.id }), work, now })
 }
 
 /** A text that is another one after each such change. */
 async function catalogueMark(read: ReadDb, { chainId }: { chainId: number }): Promise<string> {
-  const row = await read.selectFrom('chain_cursor').select(['version', 'head_block', 'finalized_block', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
+  const row = await read
+    .selectFrom('chain_cursor')
+    .select(['version', 'head_block', 'finalized_block', 'problem_code'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
   return row === undefined ? '' : `${row.version} ${row.head_block} ${row.finalized_block} ${row.problem_code}`
 }

@@ -6,10 +6,20 @@ import { imageOf, PiecePicture } from '../piece/piece-picture.tsx'
 import type { FrontEvent } from './get-front-page.server.ts'
 
 /** The newest events: the piece small, what happened to it, and when. */
-export function EventLines({ events, symbol, label }: { events: readonly FrontEvent[]; symbol: string; label: string }) {
+export function EventLines({
+  events,
+  symbol,
+  label,
+}: {
+  events: readonly FrontEvent[]
+  symbol: string
+  label: string
+}) {
   return (
     <ol aria-label={label} className="grid gap-x-16 lg:grid-cols-2">
-      {events.map((event) => <EventLine key={`${event.block}-${event.logIndex}-${event.subIndex}`} event={event} symbol={symbol} />)}
+      {events.map((event) => (
+        <EventLine key={`${event.block}-${event.logIndex}-${event.subIndex}`} event={event} symbol={symbol} />
+      ))}
     </ol>
   )
 }
@@ -22,14 +32,24 @@ function EventLine({ event, symbol }: { event: FrontEvent; symbol: string }) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 border-t border-line py-3">
       <Link to={to} aria-hidden="true" tabIndex={-1} className="flex h-[4.5rem] items-center justify-center">
-        <span className={`block ${event.kind === 'burn' ? 'opacity-60 grayscale' : ''}`} style={{ width: `${shown.toFixed(2)}rem` }}>
+        <span
+          className={`block ${event.kind === 'burn' ? 'opacity-60 grayscale' : ''}`}
+          style={{ width: `${shown.toFixed(2)}rem` }}
+        >
           <PiecePicture piece={event} image={event.image} alt="" sizes="72px" widest={320} />
         </span>
       </Link>
       <div className="min-w-0 text-sm">
-        <p className="text-base break-words"><Link to={to} className="decoration-strong-line hover:underline">{event.title}</Link></p>
+        <p className="text-base break-words">
+          <Link to={to} className="decoration-strong-line hover:underline">
+            {event.title}
+          </Link>
+        </p>
         <p className="mt-0.5">{eventText(event, symbol)}</p>
-        <p className="mt-0.5 text-quiet"><TimeText at={event.time} clock />{event.final ? '' : ', not final yet'}</p>
+        <p className="mt-0.5 text-quiet">
+          <TimeText at={event.time} clock />
+          {event.final ? '' : ', not final yet'}
+        </p>
       </div>
     </li>
   )

@@ -6,29 +6,63 @@ import { PieceStrip } from '../piece/piece-strip.tsx'
 import type { FrontCollection } from './list-front-collections.server.ts'
 
 /** The collections one under the other: words at the left, a few pieces at the right. */
-export function FrontCollections({ collections, level = 3, withMedium = false }: { collections: readonly FrontCollection[]; level?: 2 | 3; withMedium?: boolean }) {
+export function FrontCollections({
+  collections,
+  level = 3,
+  withMedium = false,
+}: {
+  collections: readonly FrontCollection[]
+  level?: 2 | 3
+  withMedium?: boolean
+}) {
   return (
     <ul className="flex flex-col">
-      {collections.map((collection) => <CollectionRow key={collection.slug} collection={collection} level={level} withMedium={withMedium} />)}
+      {collections.map((collection) => (
+        <CollectionRow key={collection.slug} collection={collection} level={level} withMedium={withMedium} />
+      ))}
     </ul>
   )
 }
 
-function CollectionRow({ collection, level, withMedium }: { collection: FrontCollection; level: 2 | 3; withMedium: boolean }) {
+function CollectionRow({
+  collection,
+  level,
+  withMedium,
+}: {
+  collection: FrontCollection
+  level: 2 | 3
+  withMedium: boolean
+}) {
   const { slug, title, singular, statement, medium, year, problem, pieces } = collection
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="grid items-start gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
       <div className="measure">
-        <Heading className="font-serif text-xl"><Link to={collectionLink(slug)} className="decoration-strong-line underline-offset-4 hover:underline">{title}</Link></Heading>
+        <Heading className="font-serif text-xl">
+          <Link to={collectionLink(slug)} className="decoration-strong-line underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </Heading>
         <p className="mt-2 text-base">{statement}</p>
-        {withMedium && <p className="mt-2 text-sm text-quiet">{medium}, {year}</p>}
+        {withMedium && (
+          <p className="mt-2 text-sm text-quiet">
+            {medium}, {year}
+          </p>
+        )}
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures(collection)}</p>
-        {problem !== null && <p className="mt-2 text-sm text-loss">It cannot be read from the chain at the moment. {problem.detail} What is shown was read last.</p>}
+        {problem !== null && (
+          <p className="mt-2 text-sm text-loss">
+            It cannot be read from the chain at the moment. {problem.detail} What is shown was read last.
+          </p>
+        )}
       </div>
-      {pieces.length > 0
-        ? <PieceStrip pieces={pieces} singular={singular} label={`The newest pieces of ${title}`} />
-        : <p className="text-base text-quiet">No piece has been minted yet. Pieces hang here a few seconds after their mint.</p>}
+      {pieces.length > 0 ? (
+        <PieceStrip pieces={pieces} singular={singular} label={`The newest pieces of ${title}`} />
+      ) : (
+        <p className="text-base text-quiet">
+          No piece has been minted yet. Pieces hang here a few seconds after their mint.
+        </p>
+      )}
     </li>
   )
 }
@@ -38,7 +72,11 @@ function figures({ minted, surviving, burned, burnedForPills, holders, editionSi
   if (minted === 0) return 'Nothing minted'
   return [
     `${groupDigits(surviving)} ${surviving === 1 ? 'piece' : 'pieces'}${editionSize === undefined || editionSize === minted ? '' : ` of ${groupDigits(editionSize)} announced`}`,
-    burned === 0 ? undefined : `${groupDigits(burned)} burned${burnedForPills === 0 ? '' : `, ${groupDigits(burnedForPills)} of them for a pill`}`,
+    burned === 0
+      ? undefined
+      : `${groupDigits(burned)} burned${burnedForPills === 0 ? '' : `, ${groupDigits(burnedForPills)} of them for a pill`}`,
     `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`,
-  ].filter((part) => part !== undefined).join(' · ')
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }

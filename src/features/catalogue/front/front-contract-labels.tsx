@@ -3,16 +3,28 @@ import { Tombstone } from '#ui/facts.tsx'
 import type { HouseContracts } from './front-contracts.ts'
 
 /** The house's contracts with their whole addresses, to compare. */
-export function ContractLabels({ contracts: { collections, salesroom, burns, chainName } }: { contracts: HouseContracts }) {
+export function ContractLabels({
+  contracts: { collections, salesroom, burns, chainName },
+}: {
+  contracts: HouseContracts
+}) {
   return (
     <>
-      <Tombstone rows={[
-        ...collections.map(({ title, address }) => [title, <Address key={address} address={address} whole />] as const),
-        ['Salesroom', salesroom === undefined ? undefined : <Address key="salesroom" address={salesroom} whole />],
-        ...burns.map(({ title, address }) => [title, <Address key={address} address={address} whole />] as const),
-        ['Chain', chainName],
-      ]} />
-      {salesroom !== undefined && <p className="measure mt-4 text-sm text-quiet">Only a holder who sells through the salesroom approves it, for the one piece that is for sale.</p>}
+      <Tombstone
+        rows={[
+          ...collections.map(
+            ({ title, address }) => [title, <Address key={address} address={address} whole />] as const,
+          ),
+          ['Salesroom', salesroom === undefined ? undefined : <Address key="salesroom" address={salesroom} whole />],
+          ...burns.map(({ title, address }) => [title, <Address key={address} address={address} whole />] as const),
+          ['Chain', chainName],
+        ]}
+      />
+      {salesroom !== undefined && (
+        <p className="measure mt-4 text-sm text-quiet">
+          Only a holder who sells through the salesroom approves it, for the one piece that is for sale.
+        </p>
+      )}
     </>
   )
 }

@@ -13,14 +13,32 @@ export type HouseContracts = {
 }
 
 /** The contracts that a studio names in its configuration; addresses checksummed. */
-export function houseContracts({ collections, salesroom, burns, chain }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain'>): HouseContracts {
+export function houseContracts({
+  collections,
+  salesroom,
+  burns,
+  chain,
+}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain'>): HouseContracts {
   const known = collections.map(({ title, address }) => ({ title, address: checksummed(address) }))
   const first = known[0]
   return {
     collections: known,
     salesroom: salesroom === undefined ? undefined : checksummed(salesroom.address),
-    burns: burns === undefined ? [] : [['Burn contract', burns.campaigns], ['Pills', burns.pills], ['Redemption', burns.redemption]].map(([title, place]) => ({ title: title as string, address: checksummed((place as { address: string }).address) })),
+    burns:
+      burns === undefined
+        ? []
+        : [
+            ['Burn contract', burns.campaigns],
+            ['Pills', burns.pills],
+            ['Redemption', burns.redemption],
+          ].map(([title, place]) => ({
+            title: title as string,
+            address: checksummed((place as { address: string }).address),
+          })),
     chainName: chain.name,
-    explorer: chain.explorer === undefined || first === undefined ? undefined : { name: chain.explorer.name, href: chain.explorer.address.replace('{address}', first.address) },
+    explorer:
+      chain.explorer === undefined || first === undefined
+        ? undefined
+        : { name: chain.explorer.name, href: chain.explorer.address.replace('{address}', first.address) },
   }
 }

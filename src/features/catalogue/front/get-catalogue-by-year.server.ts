@@ -9,23 +9,63 @@ import { listFacets } from '../search/list-facets.server.ts'
 import { byYear, type CatalogueEntry, type CatalogueYear } from './front-catalogue.ts'
 
 /** Every work and collection of the studio by year, with figures as of the last block read. */
-export async function getCatalogueByYear(read: ReadDb, { studio }: { studio: Studio }): Promise<{ studioName: string; years: CatalogueYear[] }> {
+export async function getCatalogueByYear(
+  read: ReadDb,
+  { studio }: { studio: Studio },
+): Promise<{ studioName: string; years: CatalogueYear[] }> {
   const known = await listCollections(read, { slugs: studio.collections.map(({ slug }) => slug) })
-  const works = exhibitLabels(studio).map(({ slug, title, year, medium, dimensions, reference, to }): CatalogueEntry =>
-    ({ kind: 'work', key: slug, year, title, to, medium, number: reference, size: dimensions, parts: [] }))
-  const collections = await Promise.all(studio.collections.map(async (config) => entryOf(config, known.find(({ slug }) => slug === config.slug), await listParts(read, config))))
+  const works = exhibitLabels(studio).map(
+    ({ slug, title, year, medium, dimensions, reference, to }): CatalogueEntry => ({
+      kind: 'work',
+      key: slug,
+      year,
+      title,
+      to,
+      medium,
+      number: reference,
+      size: dimensions,
+      parts: [],
+    }),
+  )
+  const collections = await Promise.all(
+    studio.collections.map(async (config) =>
+      entryOf(
+        config,
+        known.find(({ slug }) => slug === config.slug),
+        await listParts(read, config),
+      ),
+    ),
+  )
   return { studioName: studio.name, years: byYear([...works, ...collections]) }
 }
 
-function entryOf({ slug, title, year, medium }: CollectionConfig, found: Collection | undefined, parts: CatalogueEntry['parts']): CatalogueEntry {
+function entryOf(
+  { slug, title, year, medium }: CollectionConfig,
+  found: Collection | undefined,
+  parts: CatalogueEntry['parts'],
+): CatalogueEntry {
   const { surviving = 0, burned = 0 } = found ?? {}
-  const size = [`${surviving} surviving`, burned === 0 ? undefined : `${burned} burned`].filter((part) => part !== undefined).join(', ')
-  return { kind: 'collection', key: slug, year, title, to: collectionLink(slug), medium, number: `${surviving + burned} ${surviving + burned === 1 ? 'piece' : 'pieces'}`, size, parts }
+  const size = [`${surviving} surviving`, burned === 0 ? undefined : `${burned} burned`]
+    .filter((part) => part !== undefined)
+    .join(', ')
+  return {
+    kind: 'collection',
+    key: slug,
+    year,
+    title,
+    to: collectionLink(slug),
+    medium,
+    number: `${surviving + burned} ${surviving + burned === 1 ? 'piece' : 'pieces'}`,
+    size,
+    parts,
+  }
 }
 
 async function listParts(read: ReadDb, { slug, seriesTrait }: CollectionConfig): Promise<CatalogueEntry['parts']> {
   if (seriesTrait === undefined) return []
-  const facet = (await listFacets(read, { collection: slug, filter: everyToken })).find(({ traitType }) => traitType === seriesTrait)
+  const facet = (await listFacets(read, { collection: slug, filter: everyToken })).find(
+    ({ traitType }) => traitType === seriesTrait,
+  )
   return (facet?.values ?? []).flatMap(({ value, count }) => {
     if (value === null || value === '') return []
     const search = printTokenFilter({ ...everyToken, traits: [{ traitType: seriesTrait, values: [value] }] })

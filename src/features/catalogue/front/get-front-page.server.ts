@@ -25,7 +25,10 @@ export type FrontPage = {
 
 /** Everything that the front door shows. */
 export async function getFrontPage(read: ReadDb, { studio }: { studio: Studio }): Promise<FrontPage> {
-  const [collections, events] = await Promise.all([listFrontCollections(read, { studio, pieces: 7 }), listNewestEvents(read, { limit: 8 })])
+  const [collections, events] = await Promise.all([
+    listFrontCollections(read, { studio, pieces: 7 }),
+    listNewestEvents(read, { limit: 8 }),
+  ])
   const images = await listImages(read, { tokens: events })
   const current = currentExhibit(studio)
   return {
@@ -36,8 +39,12 @@ export async function getFrontPage(read: ReadDb, { studio }: { studio: Studio })
     works: exhibitLabels(studio).filter(({ slug }) => slug !== current?.slug),
     collections,
     events: events.map((event) => ({
-      ...event, image: images.get(imageKey(event)) ?? null,
-      title: titleOf(event, studio.collections.find(({ slug }) => slug === event.collection)?.singular ?? event.collection),
+      ...event,
+      image: images.get(imageKey(event)) ?? null,
+      title: titleOf(
+        event,
+        studio.collections.find(({ slug }) => slug === event.collection)?.singular ?? event.collection,
+      ),
     })),
     symbol: studio.chain.currency.symbol,
   }

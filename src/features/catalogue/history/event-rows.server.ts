@@ -7,13 +7,29 @@ import { DEAD_ADDRESS, isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
 import { type EventCursor, type EventPage, kindOf, printEventCursor, type TokenEvent } from './token-event.ts'
 
 type EventRow = {
-  collection: string; token_id: string; name: string | null; from_address: string; to_address: string; price_wei: string | null
-  block_number: number; timestamp: number; tx_hash: string; log_index: number; sub_index: number; final: boolean
-  pill_id: string | null; pill_name: string | null; pill_count: string | null; burn_holder: string | null; intent_id: string | null; is_way_to_burn: boolean
+  collection: string
+  token_id: string
+  name: string | null
+  from_address: string
+  to_address: string
+  price_wei: string | null
+  block_number: number
+  timestamp: number
+  tx_hash: string
+  log_index: number
+  sub_index: number
+  final: boolean
+  pill_id: string | null
+  pill_name: string | null
+  pill_count: string | null
+  burn_holder: string | null
+  intent_id: string | null
+  is_way_to_burn: boolean
 }
 
 /** A piece on its way through a burn campaign: from its holder to the contract that burns it in the same transaction. */
-const isWayToBurn = (burn: string) => sql<SqlBool>`${sql.raw(burn)}.tx_hash = e.tx_hash and ${sql.raw(burn)}.holder = e.from_address and e.to_address not in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})`
+const isWayToBurn = (burn: string) =>
+  sql<SqlBool>`${sql.raw(burn)}.tx_hash = e.tx_hash and ${sql.raw(burn)}.holder = e.from_address and e.to_address not in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})`
 
 /**
  * Transfers with prices and names, newest first. `e` is the transfer that `wheres` speak of; one that holds is enough, and
@@ -21,14 +37,36 @@ const isWayToBurn = (burn: string) => sql<SqlBool>`${sql.raw(burn)}.tx_hash = e.
  * several do, to the nearest one. A piece that was sent to a burn campaign is burned by its holder, whose line says so; without
  * `bySides` the contract's own transfer is that line, and the way to it is none.
  */
-export async function selectEvents(read: ReadDb, { wheres, after, limit, bySides = false }: { wheres: readonly RawBuilder<SqlBool>[]; /** Seen from the wallets on either side. */ bySides?: boolean; after?: EventCursor | undefined; limit: number }): Promise<EventPage> {
-  const below = after === undefined ? sql`true` : sql`(e.block_number, e.log_index, e.sub_index) < (${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer)`
-  const shown = bySides ? sql`true` : sql`not exists (select from burns w where w.collection = e.collection and w.token_id = e.token_id and w.block_number = e.block_number and ${isWayToBurn('w')})`
+export async function selectEvents(
+  read: ReadDb,
+  {
+    wheres,
+    after,
+    limit,
+    bySides = false,
+  }: {
+    wheres: readonly RawBuilder<SqlBool>[]
+    /** Seen from the wallets on either side. */ bySides?: boolean
+    after?: EventCursor | undefined
+    limit: number
+  },
+): Promise<EventPage> {
+  const below =
+    after === undefined
+      ? sql`true`
+      : sql`(e.block_number, e.log_index, e.sub_index) < (${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer)`
+  const shown = bySides
+    ? sql`true`
+    : sql`not exists (select from burns w where w.collection = e.collection and w.token_id = e.token_id and w.block_number = e.block_number and ${isWayToBurn('w')})`
   // Each list is cut before they are put together, so none is read further than the page.
-  const lists = wheres.map((where) => sql`(
+  const lists = wheres.map(
+    (where) => sql`(
     select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash from transfers e
-    where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`)
-  const rows = await selectRows(read, sql<EventRow>`
+    where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`,
+  )
+  const rows = await selectRows(
+    read,
+    sql<EventRow>`
     select e.*, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, coalesce(${isWayToBurn('b')}, false) as is_way_to_burn, e.block_number <= coalesce(v.finalized_block, -1) as final
     from (
       select * from (${sql.join(lists, sql` union `)}) e order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
@@ -43,7 +81,8 @@ export async function selectEvents(read: ReadDb, { wheres, after, limit, bySides
       where s.collection = e.collection and s.token_id = e.token_id and s.block_number = e.block_number and s.tx_hash = e.tx_hash and s.buyer = e.to_address
       order by abs(s.log_index - e.log_index) limit 1
     ) s on true
-    order by e.block_number desc, e.log_index desc, e.sub_index desc`)
+    order by e.block_number desc, e.log_index desc, e.sub_index desc`,
+  )
   const events = rows.slice(0, limit).map(eventOf)
   const last = events.at(-1)
   return { events, next: rows.length > limit && last !== undefined ? printEventCursor(last) : null }
@@ -51,7 +90,9 @@ export async function selectEvents(read: ReadDb, { wheres, after, limit, bySides
 
 function eventOf(row: EventRow): TokenEvent {
   return {
-    kind: row.is_way_to_burn ? 'burn' : kindOf({ from: row.from_address, to: row.to_address, hasPrice: row.price_wei !== null }),
+    kind: row.is_way_to_burn
+      ? 'burn'
+      : kindOf({ from: row.from_address, to: row.to_address, hasPrice: row.price_wei !== null }),
     collection: row.collection,
     tokenId: row.token_id,
     name: row.name,
@@ -68,7 +109,13 @@ function eventOf(row: EventRow): TokenEvent {
   }
 }
 
-function pillOf({ pill_id: pillId, pill_name: name, pill_count: count, burn_holder: holder, intent_id: intentId }: EventRow): TokenEvent['pill'] {
+function pillOf({
+  pill_id: pillId,
+  pill_name: name,
+  pill_count: count,
+  burn_holder: holder,
+  intent_id: intentId,
+}: EventRow): TokenEvent['pill'] {
   if (pillId === null || count === null || holder === null || intentId === null) return null
   return { pillId, name: name ?? 'Pill', count, holder: checksummed(holder), intentId }
 }

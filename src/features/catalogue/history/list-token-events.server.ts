@@ -10,8 +10,15 @@ import type { EventCursor, EventPage } from './token-event.ts'
  * What happened to one piece, newest first: its mint, transfers, sales with their price, and its burn, as one line of
  * events. A piece that does not exist has none. `after` continues behind a page's `next`.
  */
-export async function listTokenEvents(read: ReadDb, { collection, tokenId, after, limit = 60 }: TokenRef & { after?: EventCursor | undefined; limit?: number }): Promise<EventPage> {
+export async function listTokenEvents(
+  read: ReadDb,
+  { collection, tokenId, after, limit = 60 }: TokenRef & { after?: EventCursor | undefined; limit?: number },
+): Promise<EventPage> {
   const id = parseTokenId(tokenId)
   if (id === undefined || !isStorable(collection)) return { events: [], next: null }
-  return await selectEvents(read, { wheres: [sql`e.collection = ${collection} and e.token_id = ${id}::numeric`], after, limit })
+  return await selectEvents(read, {
+    wheres: [sql`e.collection = ${collection} and e.token_id = ${id}::numeric`],
+    after,
+    limit,
+  })
 }

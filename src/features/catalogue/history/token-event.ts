@@ -47,7 +47,9 @@ const cursorShape = /^(\d{1,15})-(\d{1,9})-(\d{1,9})$/
 /** `1204881-17-0` → its place; `undefined` for anything else. */
 export function parseEventCursor(text: string): EventCursor | undefined {
   const [block, logIndex, subIndex] = (cursorShape.exec(text) ?? []).slice(1).map(Number)
-  return block === undefined || logIndex === undefined || subIndex === undefined ? undefined : { block, logIndex, subIndex }
+  return block === undefined || logIndex === undefined || subIndex === undefined
+    ? undefined
+    : { block, logIndex, subIndex }
 }
 
 export function printEventCursor({ block, logIndex, subIndex }: EventCursor): string {

@@ -16,21 +16,31 @@ export function beforeBlock(block: number): MintedAfter {
  * `next` is undefined at the end.
  */
 export async function listUnlistedMetadata(
-  read: ReadDb, { collection, after, limit }: { collection: string; after: MintedAfter; limit: number },
+  read: ReadDb,
+  { collection, after, limit }: { collection: string; after: MintedAfter; limit: number },
 ): Promise<{ tokenIds: string[]; next: MintedAfter | undefined }> {
-  const rows = await selectRows(read, sql<{ tokenId: string; block: number; isListed: boolean }>`
+  const rows = await selectRows(
+    read,
+    sql<{ tokenId: string; block: number; isListed: boolean }>`
     select page.token_id as "tokenId", page.minted_block as block,
       exists (select from token_metadata m where m.collection = ${collection} and m.token_id = page.token_id) as "isListed"
     from (
       select token_id, minted_block from tokens where collection = ${collection} and (minted_block, token_id) > (${after.block}::bigint, ${after.tokenId}::numeric)
       order by minted_block, token_id limit ${limit}) page
-    order by page.minted_block, page.token_id`)
+    order by page.minted_block, page.token_id`,
+  )
   const last = rows.length < limit ? undefined : rows.at(-1)
-  return { tokenIds: rows.filter(({ isListed }) => !isListed).map(({ tokenId }) => tokenId), next: last && { block: last.block, tokenId: last.tokenId } }
+  return {
+    tokenIds: rows.filter(({ isListed }) => !isListed).map(({ tokenId }) => tokenId),
+    next: last && { block: last.block, tokenId: last.tokenId },
+  }
 }
 
 /** Makes pieces due for reading, where they still exist and nobody knows of their metadata yet. */
-export async function enlistMetadata(tx: WriteDb, { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[]; now: Date }): Promise<void> {
+export async function enlistMetadata(
+  tx: WriteDb,
+  { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[]; now: Date },
+): Promise<void> {
   await sql`
     insert into token_metadata (collection, token_id, next_attempt_at)
     select t.collection, t.token_id, ${now} from unnest(${plainArray(tokenIds, 'numeric')}) as unlisted(token_id)

@@ -4,18 +4,33 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchMetadata, type MetadataReading } from './fetch-metadata.server.ts'
 
-const reading: MetadataReading = { ipfsGateway: 'https://ipfs.example/ipfs/', privateHosts: ['127.0.0.1'], milliseconds: 400 }
+const reading: MetadataReading = {
+  ipfsGateway: 'https://ipfs.example/ipfs/',
+  privateHosts: ['127.0.0.1'],
+  milliseconds: 400,
+}
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  onTestFinished(() => { server.closeAllConnections(); server.close() })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const giving = (body: string | Buffer, headers: Record<string, string> = {}) => serve((_, response) => { response.writeHead(200, headers).end(body) })
+const giving = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  serve((_, response) => {
+    response.writeHead(200, headers).end(body)
+  })
 const codeOf = async (uri: string, changed: Partial<MetadataReading> = {}) =>
-  await fetchMetadata(uri, { ...reading, ...changed }).then(({ name }) => `read ${name}`, (error: { code?: string }) => error.code)
+  await fetchMetadata(uri, { ...reading, ...changed }).then(
+    ({ name }) => `read ${name}`,
+    (error: { code?: string }) => error.code,
+  )
 
 test('a document is read, whatever its server calls it', async () => {
   expect(await codeOf(await giving('{"name":"Seven"}', { 'content-type': 'application/json' }))).toBe('read Seven')
@@ -24,13 +39,23 @@ test('a document is read, whatever its server calls it', async () => {
 })
 
 test('a document that is not there', async () => {
-  expect(await codeOf(await serve((_, response) => { response.writeHead(404).end() }))).toBe('metadata-http-404')
+  expect(
+    await codeOf(
+      await serve((_, response) => {
+        response.writeHead(404).end()
+      }),
+    ),
+  ).toBe('metadata-http-404')
   expect(await codeOf('http://127.0.0.1:1/7')).toBe('metadata-unreachable')
 })
 
 test('a page in place of a document', async () => {
-  expect(await codeOf(await giving('<!doctype html><p>Sign in</p>', { 'content-type': 'text/html' }))).toBe('metadata-html')
-  expect(await codeOf(await giving('Please sign in', { 'content-type': 'text/html; charset=utf-8' }))).toBe('metadata-html')
+  expect(await codeOf(await giving('<!doctype html><p>Sign in</p>', { 'content-type': 'text/html' }))).toBe(
+    'metadata-html',
+  )
+  expect(await codeOf(await giving('Please sign in', { 'content-type': 'text/html; charset=utf-8' }))).toBe(
+    'metadata-html',
+  )
 })
 
 test('something that is not JSON', async () => {
@@ -40,7 +65,9 @@ test('something that is not JSON', async () => {
 test('a document without end is dropped on the way', async () => {
   const url = await serve((_, response) => {
     const filler = Buffer.alloc(256 * 1024, 32)
-    const pour = () => { while (!response.destroyed && response.write(filler)); }
+    const pour = () => {
+      while (!response.destroyed && response.write(filler));
+    }
     response.on('drain', pour)
     pour()
   })
@@ -61,8 +88,16 @@ test('a server that answers drop by drop', async () => {
 })
 
 test('redirects to addresses inside this network are refused, also where the first address is trusted', async () => {
-  for (const location of ['http://169.254.169.254/latest/meta-data', 'http://[::1]:80/', 'http://10.0.0.1/', 'http://127.1:1/', 'http://2130706433/']) {
-    const url = await serve((_, response) => { response.writeHead(302, { location }).end() })
+  for (const location of [
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]:80/',
+    'http://10.0.0.1/',
+    'http://127.1:1/',
+    'http://2130706433/',
+  ]) {
+    const url = await serve((_, response) => {
+      response.writeHead(302, { location }).end()
+    })
     expect(await codeOf(url, { privateHosts: [new URL(url).host] })).toBe('metadata-refused-address')
   }
 })
@@ -70,8 +105,12 @@ test('redirects to addresses inside this network are refused, also where the fir
 test('addresses inside this network are refused but for the hosts that the configuration names, wherever the node is', async () => {
   const url = await giving('{"name":"Secret"}')
   expect(await codeOf(url, { privateHosts: [] })).toBe('metadata-refused-address')
-  expect(await codeOf(url.replace('127.0.0.1', 'localhost'), { privateHosts: ['127.0.0.1'] })).toBe('metadata-refused-address')
-  expect(await codeOf('http://169.254.169.254/latest/meta-data', { privateHosts: ['127.0.0.1', 'localhost'] })).toBe('metadata-refused-address')
+  expect(await codeOf(url.replace('127.0.0.1', 'localhost'), { privateHosts: ['127.0.0.1'] })).toBe(
+    'metadata-refused-address',
+  )
+  expect(await codeOf('http://169.254.169.254/latest/meta-data', { privateHosts: ['127.0.0.1', 'localhost'] })).toBe(
+    'metadata-refused-address',
+  )
   expect(await codeOf(url, { privateHosts: [new URL(url).host] })).toBe('read Secret')
 })
 

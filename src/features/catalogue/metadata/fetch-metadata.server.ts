@@ -45,7 +45,10 @@ async function fetchText(url: string, reading: MetadataReading): Promise<string>
   const trustedHosts = [new URL(reading.ipfsGateway.replace('{path}', '')).host, ...reading.privateHosts]
   try {
     const { bytes, contentType } = await guardedFetch(url, {
-      milliseconds: reading.milliseconds ?? milliseconds, largestBytes, accept: 'application/json, */*;q=0.5', trustedHosts,
+      milliseconds: reading.milliseconds ?? milliseconds,
+      largestBytes,
+      accept: 'application/json, */*;q=0.5',
+      trustedHosts,
       ...(reading.signal === undefined ? {} : { signal: reading.signal }),
     })
     const text = new TextDecoder().decode(unpacked(bytes))
@@ -62,21 +65,52 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: largestBytes })
   } catch (error) {
-    throw (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : new MetadataError('metadata-not-json', 'The description of this piece is compressed in a way that cannot be read.', { cause: error })
+    throw (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge()
+      : new MetadataError(
+          'metadata-not-json',
+          'The description of this piece is compressed in a way that cannot be read.',
+          { cause: error },
+        )
   }
 }
 
 function problemOf(error: GuardedFetchError): MetadataError {
   const cause = { cause: error }
   switch (error.reason) {
-    case 'address-refused': return new MetadataError('metadata-refused-address', `The place where this piece is described is not read from: ${error.message}`, cause)
-    case 'slow': return new MetadataError('metadata-timeout', `The description of this piece did not come in time: ${error.message}`, cause)
-    case 'too-large': return tooLarge(cause)
-    case 'status': return new MetadataError(`metadata-http-${error.status ?? 0}`, `The description of this piece could not be fetched: ${error.message}`, cause)
-    case 'unreachable': return new MetadataError('metadata-unreachable', `The description of this piece could not be fetched: ${error.message}`, cause)
+    case 'address-refused':
+      return new MetadataError(
+        'metadata-refused-address',
+        `The place where this piece is described is not read from: ${error.message}`,
+        cause,
+      )
+    case 'slow':
+      return new MetadataError(
+        'metadata-timeout',
+        `The description of this piece did not come in time: ${error.message}`,
+        cause,
+      )
+    case 'too-large':
+      return tooLarge(cause)
+    case 'status':
+      return new MetadataError(
+        `metadata-http-${error.status ?? 0}`,
+        `The description of this piece could not be fetched: ${error.message}`,
+        cause,
+      )
+    case 'unreachable':
+      return new MetadataError(
+        'metadata-unreachable',
+        `The description of this piece could not be fetched: ${error.message}`,
+        cause,
+      )
   }
 }
 
 function tooLarge(options?: ErrorOptions): MetadataError {
-  return new MetadataError('metadata-too-large', 'The description of this piece is larger than 1 MiB, which is more than is read.', options)
+  return new MetadataError(
+    'metadata-too-large',
+    'The description of this piece is larger than 1 MiB, which is more than is read.',
+    options,
+  )
 }

@@ -9,13 +9,22 @@ export type MetadataAddress = { kind: 'fetch'; url: string } | { kind: 'inline';
  */
 export function metadataAddress(uri: string, { ipfsGateway }: { ipfsGateway: string }): MetadataAddress {
   const trimmed = uri.trim()
-  if (trimmed === '') throw new MetadataError('metadata-missing', 'The contract names no place where this piece is described.')
+  if (trimmed === '')
+    throw new MetadataError('metadata-missing', 'The contract names no place where this piece is described.')
   if (/^data:/i.test(trimmed)) return { kind: 'inline', texts: textsOfDataUri(trimmed) }
   const ipfs = /^ipfs:\/\/(?:ipfs\/)?(.+)$/is.exec(trimmed)?.[1]
   const arweave = /^ar:\/\/(.+)$/is.exec(trimmed)?.[1]
-  const url = ipfs !== undefined ? throughGateway(ipfs, ipfsGateway) : arweave !== undefined ? `https://arweave.net/${arweave}` : trimmed
+  const url =
+    ipfs !== undefined
+      ? throughGateway(ipfs, ipfsGateway)
+      : arweave !== undefined
+        ? `https://arweave.net/${arweave}`
+        : trimmed
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new MetadataError('metadata-address-unreadable', `The contract names “${trimmed.slice(0, 120)}” as the place where this piece is described, and nobody can read from there.`)
+    throw new MetadataError(
+      'metadata-address-unreadable',
+      `The contract names “${trimmed.slice(0, 120)}” as the place where this piece is described, and nobody can read from there.`,
+    )
   }
   return { kind: 'fetch', url }
 }
@@ -30,7 +39,8 @@ function throughGateway(path: string, gateway: string): string {
 /** RFC 2397, and what contracts make of it: `;utf8` as a parameter, JSON with bare percent signs, base64 with line breaks. */
 function textsOfDataUri(uri: string): string[] {
   const comma = uri.indexOf(',')
-  if (comma === -1) throw new MetadataError('metadata-not-json', 'The description of this piece is a data address without data.')
+  if (comma === -1)
+    throw new MetadataError('metadata-not-json', 'The description of this piece is a data address without data.')
   const [head, data] = [uri.slice(0, comma), uri.slice(comma + 1)]
   const plain = percentDecoded(data)
   if (!/;\s*base64\s*$/i.test(head)) return plain === undefined || plain === data ? [data] : [plain, data]
@@ -50,6 +60,10 @@ function textOfBase64(base64: string): string {
     const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
     return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
   } catch (error) {
-    throw new MetadataError('metadata-not-json', 'The description of this piece is a data address that cannot be decoded.', { cause: error })
+    throw new MetadataError(
+      'metadata-not-json',
+      'The description of this piece is a data address that cannot be decoded.',
+      { cause: error },
+    )
   }
 }

@@ -29,28 +29,42 @@ export function parseMetadata(text: string): MetadataDocument {
   const read = {
     name: firstText([document['name'], document['title']], longestName),
     description: firstText([document['description']], longestDescription),
-    imageUrl: firstText([document['image'], document['image_url'], drawingAddress(document['image_data'])], longestAddress),
+    imageUrl: firstText(
+      [document['image'], document['image_url'], drawingAddress(document['image_data'])],
+      longestAddress,
+    ),
     animationUrl: firstText([document['animation_url']], longestAddress),
     externalUrl: firstText([document['external_url'], document['external_link']], longestName * 2),
   }
   if (traits.length === 0 && Object.values(read).every((field) => field === null)) {
-    throw new MetadataError('metadata-empty', 'The description of this piece is JSON, but has no name, no picture and no traits in it.')
+    throw new MetadataError(
+      'metadata-empty',
+      'The description of this piece is JSON, but has no name, no picture and no traits in it.',
+    )
   }
   return { ...read, traits, raw: JSON.stringify(storableJson(document)) }
 }
 
 function parseObject(text: string): Record<string, unknown> {
   if (/^\s*</.test(text)) {
-    throw new MetadataError('metadata-html', 'Where the description of this piece should be, there is a web page. Its server may be gone or ask for a sign-in.')
+    throw new MetadataError(
+      'metadata-html',
+      'Where the description of this piece should be, there is a web page. Its server may be gone or ask for a sign-in.',
+    )
   }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new MetadataError('metadata-not-json', 'The description of this piece is not JSON, or is cut off.', { cause: error })
+    throw new MetadataError('metadata-not-json', 'The description of this piece is not JSON, or is cut off.', {
+      cause: error,
+    })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new MetadataError('metadata-not-json', 'The description of this piece is JSON, but not an object with fields.')
+    throw new MetadataError(
+      'metadata-not-json',
+      'The description of this piece is JSON, but not an object with fields.',
+    )
   }
   return value as Record<string, unknown>
 }
@@ -65,5 +79,7 @@ function firstText(candidates: readonly unknown[], longest: number): string | nu
 
 /** Some contracts give the SVG itself instead of an address. */
 function drawingAddress(data: unknown): string | undefined {
-  return typeof data === 'string' && /^\s*<(svg|\?xml)/i.test(data) ? `data:image/svg+xml,${encodeURIComponent(data.toWellFormed())}` : undefined
+  return typeof data === 'string' && /^\s*<(svg|\?xml)/i.test(data)
+    ? `data:image/svg+xml,${encodeURIComponent(data.toWellFormed())}`
+    : undefined
 }

@@ -21,34 +21,57 @@ const namelessType = 'Property'
  */
 export function readMetadataTraits(attributes: unknown): MetadataTrait[] {
   if (typeof attributes !== 'object' || attributes === null) return []
-  const entries = Array.isArray(attributes) ? attributes.map(fromListEntry) : Object.entries(attributes).map(([type, value]) => fromFields({ type, value, displayType: undefined }))
+  const entries = Array.isArray(attributes)
+    ? attributes.map(fromListEntry)
+    : Object.entries(attributes).map(([type, value]) => fromFields({ type, value, displayType: undefined }))
   return entries.filter((trait) => trait !== undefined).slice(0, mostTraits)
 }
 
 function fromListEntry(entry: unknown): MetadataTrait | undefined {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return fromFields({ type: undefined, value: entry, displayType: undefined })
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return fromFields({ type: undefined, value: entry, displayType: undefined })
   const fields = entry as Record<string, unknown>
-  return fromFields({ type: fields['trait_type'] ?? fields['traitType'] ?? fields['name'] ?? fields['key'], value: fields['value'], displayType: fields['display_type'] })
+  return fromFields({
+    type: fields['trait_type'] ?? fields['traitType'] ?? fields['name'] ?? fields['key'],
+    value: fields['value'],
+    displayType: fields['display_type'],
+  })
 }
 
-function fromFields({ type, value, displayType }: { type: unknown; value: unknown; displayType: unknown }): MetadataTrait | undefined {
+function fromFields({
+  type,
+  value,
+  displayType,
+}: {
+  type: unknown
+  value: unknown
+  displayType: unknown
+}): MetadataTrait | undefined {
   const text = valueText(value)
   if (text === undefined) return undefined
   const typeText = valueText(type)?.trim()
   return {
     traitType: storableText(typeText === undefined || typeText === '' ? namelessType : typeText, longestType),
     value: storableText(text, longestValue),
-    displayType: typeof displayType === 'string' && displayType.trim() !== '' ? storableText(displayType.trim(), longestType) : null,
+    displayType:
+      typeof displayType === 'string' && displayType.trim() !== ''
+        ? storableText(displayType.trim(), longestType)
+        : null,
   }
 }
 
 function valueText(value: unknown): string | undefined {
   switch (typeof value) {
-    case 'string': return value
-    case 'number': return Number.isFinite(value) ? String(value) : undefined
-    case 'boolean': return String(value)
-    case 'object': return value === null ? undefined : nestedText(value)
-    default: return undefined
+    case 'string':
+      return value
+    case 'number':
+      return Number.isFinite(value) ? String(value) : undefined
+    case 'boolean':
+      return String(value)
+    case 'object':
+      return value === null ? undefined : nestedText(value)
+    default:
+      return undefined
   }
 }
 

@@ -25,16 +25,33 @@ function documentOfMaker(maker: PieceMaker, tokenId: string): MetadataDocument {
   try {
     description = maker.describe(BigInt(tokenId))
   } catch (error) {
-    throw new MetadataError('metadata-maker-failed', 'The studio’s own program failed to describe this piece.', { cause: error })
+    throw new MetadataError('metadata-maker-failed', 'The studio’s own program failed to describe this piece.', {
+      cause: error,
+    })
   }
-  if (description === undefined) throw new MetadataError('metadata-missing', 'The studio’s own program does not know this piece.')
+  if (description === undefined)
+    throw new MetadataError('metadata-missing', 'The studio’s own program does not know this piece.')
   const { name, description: text, traits } = description
   return {
-    name: storableText(name, 1_000), description: storableText(text, 10_000), imageUrl: null, animationUrl: null, externalUrl: null,
+    name: storableText(name, 1_000),
+    description: storableText(text, 10_000),
+    imageUrl: null,
+    animationUrl: null,
+    externalUrl: null,
     traits: traits.map(({ traitType, value, displayType }) => ({
-      traitType: storableText(traitType, 1_000), value: storableText(String(value), 1_000), displayType: displayType ?? null,
+      traitType: storableText(traitType, 1_000),
+      value: storableText(String(value), 1_000),
+      displayType: displayType ?? null,
     })),
-    raw: JSON.stringify({ name, description: text, attributes: traits.map(({ traitType, value, displayType }) => ({ trait_type: traitType, value, ...(displayType === undefined ? {} : { display_type: displayType }) })) }),
+    raw: JSON.stringify({
+      name,
+      description: text,
+      attributes: traits.map(({ traitType, value, displayType }) => ({
+        trait_type: traitType,
+        value,
+        ...(displayType === undefined ? {} : { display_type: displayType }),
+      })),
+    }),
   }
 }
 
@@ -44,7 +61,17 @@ function documentOfMaker(maker: PieceMaker, tokenId: string): MetadataDocument {
  */
 export async function readByTokenUri(
   rpc: JsonRpc,
-  { address, due, reading, onOutcome }: { address: Hex; due: readonly DueMetadata[]; reading: MetadataReading; onOutcome: (outcome: MetadataOutcome) => void },
+  {
+    address,
+    due,
+    reading,
+    onOutcome,
+  }: {
+    address: Hex
+    due: readonly DueMetadata[]
+    reading: MetadataReading
+    onOutcome: (outcome: MetadataOutcome) => void
+  },
 ): Promise<void> {
   const uris = await readTokenUris(rpc, { address, due })
   const open = due.entries()
@@ -60,12 +87,18 @@ export async function readByTokenUri(
 }
 
 /** The token URIs; for pieces that are burned and no longer have one, as it was before the end, if the node remembers. */
-async function readTokenUris(rpc: JsonRpc, { address, due }: { address: Hex; due: readonly DueMetadata[] }): Promise<(string | undefined)[]> {
+async function readTokenUris(
+  rpc: JsonRpc,
+  { address, due }: { address: Hex; due: readonly DueMetadata[] },
+): Promise<(string | undefined)[]> {
   const call = (tokenId: string, block: string) => ({
-    method: 'eth_call', params: [{ to: address, data: tokenUriSelector + BigInt(tokenId).toString(16).padStart(64, '0') }, block],
+    method: 'eth_call',
+    params: [{ to: address, data: tokenUriSelector + BigInt(tokenId).toString(16).padStart(64, '0') }, block],
   })
   const uris = (await rpc.batch(due.map(({ tokenId }) => call(tokenId, 'latest')))).map(uriOf)
-  const gone = due.map((piece, index) => ({ ...piece, index })).filter(({ burned, index, lastBlock }) => burned && uris[index] === undefined && lastBlock > 0)
+  const gone = due
+    .map((piece, index) => ({ ...piece, index }))
+    .filter(({ burned, index, lastBlock }) => burned && uris[index] === undefined && lastBlock > 0)
   const before = await rpc.batch(gone.map(({ tokenId, lastBlock }) => call(tokenId, quantityOf(lastBlock - 1))))
   for (const [place, { index }] of gone.entries()) uris[index] = uriOf(before[place])
   return uris
@@ -82,11 +115,17 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<() => Resul
     const result = await work()
     return () => result
   } catch (error) {
-    return () => { throw error }
+    return () => {
+      throw error
+    }
   }
 }
 
-function outcomeOf({ tokenId, attempts }: DueMetadata, tokenUri: string | null, document: () => MetadataDocument): MetadataOutcome {
+function outcomeOf(
+  { tokenId, attempts }: DueMetadata,
+  tokenUri: string | null,
+  document: () => MetadataDocument,
+): MetadataOutcome {
   try {
     return { tokenId, attempts, tokenUri, document: document() }
   } catch (error) {

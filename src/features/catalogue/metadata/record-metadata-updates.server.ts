@@ -5,28 +5,67 @@ import type { LogPlace } from '../chain-facts/transfer-columns.ts'
 import type { MetadataUpdate } from './metadata-update.ts'
 
 /** Writes announcements down. The pieces that they name were made due for reading before: `listAnnounced` has them. */
-export async function recordMetadataUpdates(tx: WriteDb, { collection, updates }: { collection: string; updates: readonly MetadataUpdate[] }): Promise<void> {
+export async function recordMetadataUpdates(
+  tx: WriteDb,
+  { collection, updates }: { collection: string; updates: readonly MetadataUpdate[] },
+): Promise<void> {
   if (updates.length === 0) return
   await sql`
     insert into metadata_updates (collection, block_number, log_index, block_hash, first_token_id, last_token_id)
     select ${collection}::text, * from unnest(
-      ${plainArray(updates.map(({ blockNumber }) => blockNumber), 'bigint')}, ${plainArray(updates.map(({ logIndex }) => logIndex), 'integer')},
-      ${plainArray(updates.map(({ blockHash }) => blockHash), 'text')}, ${plainArray(updates.map(({ firstTokenId }) => firstTokenId), 'numeric')},
-      ${plainArray(updates.map(({ lastTokenId }) => lastTokenId), 'numeric')})
+      ${plainArray(
+        updates.map(({ blockNumber }) => blockNumber),
+        'bigint',
+      )}, ${plainArray(
+        updates.map(({ logIndex }) => logIndex),
+        'integer',
+      )},
+      ${plainArray(
+        updates.map(({ blockHash }) => blockHash),
+        'text',
+      )}, ${plainArray(
+        updates.map(({ firstTokenId }) => firstTokenId),
+        'numeric',
+      )},
+      ${plainArray(
+        updates.map(({ lastTokenId }) => lastTokenId),
+        'numeric',
+      )})
     on conflict do nothing`.execute(tx)
 }
 
 /** Takes back announcements that are no longer in the chain. */
-export async function withdrawMetadataUpdates(tx: WriteDb, { collection, places }: { collection: string; places: readonly LogPlace[] }): Promise<void> {
+export async function withdrawMetadataUpdates(
+  tx: WriteDb,
+  { collection, places }: { collection: string; places: readonly LogPlace[] },
+): Promise<void> {
   if (places.length === 0) return
   await sql`
     delete from metadata_updates u using unnest(
-      ${plainArray(places.map(({ blockNumber }) => blockNumber), 'bigint')}, ${plainArray(places.map(({ logIndex }) => logIndex), 'integer')},
-      ${plainArray(places.map(({ blockHash }) => blockHash), 'text')}) as gone(block_number, log_index, block_hash)
-    where u.collection = ${collection} and u.block_number = gone.block_number and u.log_index = gone.log_index and u.block_hash = gone.block_hash`.execute(tx)
+      ${plainArray(
+        places.map(({ blockNumber }) => blockNumber),
+        'bigint',
+      )}, ${plainArray(
+        places.map(({ logIndex }) => logIndex),
+        'integer',
+      )},
+      ${plainArray(
+        places.map(({ blockHash }) => blockHash),
+        'text',
+      )}) as gone(block_number, log_index, block_hash)
+    where u.collection = ${collection} and u.block_number = gone.block_number and u.log_index = gone.log_index and u.block_hash = gone.block_hash`.execute(
+    tx,
+  )
 }
 
 /** Forgets announcements in blocks that are final: they were acted on and cannot be taken back any more. */
-export async function forgetMetadataUpdates(tx: WriteDb, { collection, upTo }: { collection: string; upTo: number }): Promise<void> {
-  await tx.deleteFrom('metadata_updates').where('collection', '=', collection).where('block_number', '<=', upTo).execute()
+export async function forgetMetadataUpdates(
+  tx: WriteDb,
+  { collection, upTo }: { collection: string; upTo: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('metadata_updates')
+    .where('collection', '=', collection)
+    .where('block_number', '<=', upTo)
+    .execute()
 }

@@ -7,7 +7,8 @@ import { plainArray } from '#platform/database/sql-array.server.ts'
  * reading succeeds. `all` means every piece of the collection.
  */
 export async function requestMetadataReading(
-  tx: WriteDb, { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[] | 'all'; now: Date },
+  tx: WriteDb,
+  { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[] | 'all'; now: Date },
 ): Promise<void> {
   if (tokenIds.length === 0) return
   // Not compared with the whole list row by row, which is how `any` is planned for a table that nobody measured yet.

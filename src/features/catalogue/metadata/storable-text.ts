@@ -4,7 +4,10 @@
  * longer than what somebody is willing to keep. Text that was cut says so.
  */
 export function storableText(text: string, longest: number): string {
-  const clean = text.replaceAll('\0', '').replace(/^\uFEFF+/, '').toWellFormed()
+  const clean = text
+    .replaceAll('\0', '')
+    .replace(/^\uFEFF+/, '')
+    .toWellFormed()
   if (clean.length <= longest) return clean
   return `${clean.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}… (shortened from ${clean.length.toLocaleString('en')} characters)`
 }
@@ -19,5 +22,7 @@ export function storableJson(value: unknown, depth = 0): unknown {
   if (depth === deepest) return null
   if (Array.isArray(value)) return value.map((each) => storableJson(each, depth + 1))
   // fromEntries defines own properties, so a field called __proto__ stays a field.
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storableText(key, longestString), storableJson(each, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [storableText(key, longestString), storableJson(each, depth + 1)]),
+  )
 }

@@ -13,17 +13,28 @@ import type { PieceView } from './piece-view.ts'
  * have and `TokenNotFoundError` for a number that it does not have.
  */
 export async function getPiecePage(
-  read: ReadDb, { studio, collection, tokenId }: { studio: Studio; collection: string; tokenId: string },
+  read: ReadDb,
+  { studio, collection, tokenId }: { studio: Studio; collection: string; tokenId: string },
 ): Promise<PieceView> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
   const token = await getToken(read, { collection, tokenId })
-  const [history, neighbours] = await Promise.all([listTokenHistory(read, { collection, tokenId }), findNeighbours(read, { collection, tokenId })])
+  const [history, neighbours] = await Promise.all([
+    listTokenHistory(read, { collection, tokenId }),
+    findNeighbours(read, { collection, tokenId }),
+  ])
   return {
     token,
     history,
     ...neighbours,
-    collection: { slug: config.slug, title: config.title, singular: config.singular, year: config.year, medium: config.medium, address: checksummed(config.address) },
+    collection: {
+      slug: config.slug,
+      title: config.title,
+      singular: config.singular,
+      year: config.year,
+      medium: config.medium,
+      address: checksummed(config.address),
+    },
     chain: { name: studio.chain.name, currency: studio.chain.currency, explorer: studio.chain.explorer },
     studioName: studio.name,
     animationHref: hrefOf(token.animation?.url, config.metadata),

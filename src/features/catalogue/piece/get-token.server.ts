@@ -24,11 +24,28 @@ export async function getToken(read: ReadDb, { collection, tokenId }: TokenRef):
 }
 
 type Row = ImageRow & {
-  owner: string; burned: boolean; minted_block: number; minted_at: number; last_block: number; last_moved_at: number; transfer_count: number
-  status: string | null; problem_code: string | null; problem_detail: string | null; token_uri: string | null; fetched_at: Date | null
-  name: string | null; description: string | null; external_url: string | null; animation_url: string | null
-  image_problem: string | null; image_problem_detail: string | null
-  rank: number | null; score: number | null; unique_attributes: number | null; ranked_tokens: number
+  owner: string
+  burned: boolean
+  minted_block: number
+  minted_at: number
+  last_block: number
+  last_moved_at: number
+  transfer_count: number
+  status: string | null
+  problem_code: string | null
+  problem_detail: string | null
+  token_uri: string | null
+  fetched_at: Date | null
+  name: string | null
+  description: string | null
+  external_url: string | null
+  animation_url: string | null
+  image_problem: string | null
+  image_problem_detail: string | null
+  rank: number | null
+  score: number | null
+  unique_attributes: number | null
+  ranked_tokens: number
 }
 
 function tokenQuery(collection: string, tokenId: string) {
@@ -46,12 +63,20 @@ function tokenQuery(collection: string, tokenId: string) {
 }
 
 async function listTraits(read: ReadDb, { collection, tokenId }: TokenRef): Promise<TokenTrait[]> {
-  const rows = await read.selectFrom('token_traits').select(['trait_type', 'value', 'display_type'])
-    .where('collection', '=', collection).where('token_id', '=', tokenId).orderBy('position').execute()
+  const rows = await read
+    .selectFrom('token_traits')
+    .select(['trait_type', 'value', 'display_type'])
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .orderBy('position')
+    .execute()
   if (rows.length === 0) return []
   const index = await getCollectionIndex(read, { collection })
   return rows.map(({ trait_type, value, display_type }) => ({
-    traitType: trait_type, value, displayType: display_type, ...frequencyOf(index, { traitType: trait_type, value }),
+    traitType: trait_type,
+    value,
+    displayType: display_type,
+    ...frequencyOf(index, { traitType: trait_type, value }),
   }))
 }
 
@@ -67,9 +92,15 @@ function tokenOf(row: Row, { collection, tokenId, traits }: TokenRef & { traits:
     lastMoved: { block: row.last_block, time: timestampOfSeconds(row.last_moved_at) },
     transferCount: row.transfer_count,
     traits,
-    rarity: row.rank === null || row.score === null
-      ? null
-      : { rank: row.rank, score: row.score, uniqueTraits: row.unique_attributes ?? 0, rankedTokens: row.ranked_tokens },
+    rarity:
+      row.rank === null || row.score === null
+        ? null
+        : {
+            rank: row.rank,
+            score: row.score,
+            uniqueTraits: row.unique_attributes ?? 0,
+            rankedTokens: row.ranked_tokens,
+          },
     metadata: {
       state: row.status ?? 'pending',
       problem: problemOf(row.problem_code, row.problem_detail),

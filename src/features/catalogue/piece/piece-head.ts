@@ -1,8 +1,15 @@
 import { type Token, titleOf } from '../chain-facts/token.ts'
 
 /** What the page of a piece says about itself to search engines and in shared links. */
-export function pieceHead({ token, collection }: { token: Token; collection: { title: string; singular: string } }): { title: string; description: string; image: string } {
-  const traits = token.traits.slice(0, 4).map(({ traitType, value }) => `${traitType}: ${value}`).join(', ')
+export function pieceHead({ token, collection }: { token: Token; collection: { title: string; singular: string } }): {
+  title: string
+  description: string
+  image: string
+} {
+  const traits = token.traits
+    .slice(0, 4)
+    .map(({ traitType, value }) => `${traitType}: ${value}`)
+    .join(', ')
   return {
     title: titleOf(token, collection.singular),
     description: token.description ?? `A piece of ${collection.title}${traits === '' ? '' : ` (${traits})`}.`,

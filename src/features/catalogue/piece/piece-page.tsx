@@ -19,35 +19,98 @@ import type { PieceView } from './piece-view.ts'
 type Deed = TimelineEntry & { seconds: number }
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, animationHref, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode }) {
+export function PiecePage({
+  token,
+  history,
+  collection,
+  chain,
+  studioName,
+  animationHref,
+  previous,
+  next,
+  actions,
+  memorial,
+  rarity,
+  print,
+  deeds = [],
+  bits = [],
+}: PieceView & {
+  actions?: ReactNode
+  /** Why it has its rank. */ rarity?: ReactNode
+  /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (
+    | number
+    | null
+  )[]
+  /** What became of its right to a print. */ print?: ReactNode
+  /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
+  /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
+}) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
     <Page>
       <article className="grid gap-x-[4vw] gap-y-10 lg:grid-cols-[minmax(0,1.9fr)_minmax(19rem,1fr)]">
         <figure className="flex flex-col items-center lg:sticky lg:top-8 lg:self-start">
-          <a href={`${pictureSource(token)}/2560.webp`} className="block w-full" style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }} aria-label={`${title}: open the large picture`}>
+          <a
+            href={`${pictureSource(token)}/2560.webp`}
+            className="block w-full"
+            style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
+            aria-label={`${title}: open the large picture`}
+          >
             <PiecePicture
-              piece={token} image={token.image} eager
-              alt={token.description ?? title} sizes="(max-width: 64rem) 92vw, 60vw" className={token.burned ? 'grayscale' : ''}
+              piece={token}
+              image={token.image}
+              eager
+              alt={token.description ?? title}
+              sizes="(max-width: 64rem) 92vw, 60vw"
+              className={token.burned ? 'grayscale' : ''}
             />
           </a>
         </figure>
         <div className="min-w-0">
-          <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
+          <p className="text-sm text-quiet">
+            <TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink>
+          </p>
           <h1 className="mt-2 font-serif text-2xl break-words">{title}</h1>
           {token.description !== null && <p className="mt-4 measure text-base">{token.description}</p>}
           <div className="mt-6">{memorial ?? <PieceState token={token} />}</div>
-          {token.imageProblem !== null && <div className="mt-6"><PictureProblem problem={token.imageProblem} /></div>}
-          <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} animationHref={animationHref} /></div>
+          {token.imageProblem !== null && (
+            <div className="mt-6">
+              <PictureProblem problem={token.imageProblem} />
+            </div>
+          )}
+          <div className="mt-6">
+            <Label
+              token={token}
+              collection={collection}
+              chain={chain}
+              studioName={studioName}
+              animationHref={animationHref}
+            />
+          </div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
-          <Section title="Traits" line={traitLine(token, bits)}><Traits token={token} path={collectionLink(collection.slug)} bits={bits} /></Section>
+          <Section title="Traits" line={traitLine(token, bits)}>
+            <Traits token={token} path={collectionLink(collection.slug)} bits={bits} />
+          </Section>
           {rarity}
-          <Section title="Provenance"><Provenance history={history} chain={chain} deeds={deeds} /></Section>
-          <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
-            {previous === undefined ? <span /> : <TextLink to={tokenLink(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}
-            {next === undefined ? <span /> : <TextLink to={tokenLink(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>}
+          <Section title="Provenance">
+            <Provenance history={history} chain={chain} deeds={deeds} />
+          </Section>
+          <nav
+            aria-label="Neighbours in the collection"
+            className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm"
+          >
+            {previous === undefined ? (
+              <span />
+            ) : (
+              <TextLink to={tokenLink(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>
+            )}
+            {next === undefined ? (
+              <span />
+            ) : (
+              <TextLink to={tokenLink(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>
+            )}
           </nav>
         </div>
       </article>
@@ -57,32 +120,104 @@ export function PiecePage({ token, history, collection, chain, studioName, anima
 
 function PieceState({ token }: { token: Token }) {
   if (token.metadata.problem !== null) {
-    return <Notice tone="problem" title="Its description could not be read."><p>{token.metadata.problem.detail}</p><p>The piece and its owner are not affected. The house tries again by itself.</p></Notice>
+    return (
+      <Notice tone="problem" title="Its description could not be read.">
+        <p>{token.metadata.problem.detail}</p>
+        <p>The piece and its owner are not affected. The house tries again by itself.</p>
+      </Notice>
+    )
   }
-  if (token.metadata.state !== 'ready') return <Notice><p>Its description has not been read yet. This takes a moment after a mint.</p></Notice>
+  if (token.metadata.state !== 'ready')
+    return (
+      <Notice>
+        <p>Its description has not been read yet. This takes a moment after a mint.</p>
+      </Notice>
+    )
   return null
 }
 
 function PictureProblem({ problem }: { problem: NonNullable<Token['imageProblem']> }) {
-  return <Notice tone="problem" title="We can’t show its picture."><p>{problem.detail}</p><p>The piece and its owner are not affected. We keep trying.</p></Notice>
+  return (
+    <Notice tone="problem" title="We can’t show its picture.">
+      <p>{problem.detail}</p>
+      <p>The piece and its owner are not affected. We keep trying.</p>
+    </Notice>
+  )
 }
 
-function Label({ token, collection, chain, studioName, animationHref }: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'>) {
-  const contract = chain.explorer === undefined ? <Address address={collection.address} /> : <OutLink href={chain.explorer.address.replace('{address}', collection.address)}><Address address={collection.address} /></OutLink>
+function Label({
+  token,
+  collection,
+  chain,
+  studioName,
+  animationHref,
+}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'>) {
+  const contract =
+    chain.explorer === undefined ? (
+      <Address address={collection.address} />
+    ) : (
+      <OutLink href={chain.explorer.address.replace('{address}', collection.address)}>
+        <Address address={collection.address} />
+      </OutLink>
+    )
   return (
-    <Tombstone rows={[
-      ['Studio', studioName],
-      ['Year', new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
-      ['Medium', collection.medium],
-      ['Number', <span key="number" className="mono break-all">{token.tokenId}</span>],
-      [token.burned ? 'Last owner' : 'Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
-      ['Minted', <span key="minted"><TimeText at={token.minted.time} />, block <BlockNumber block={token.minted.block} /></span>],
-      ['Contract', contract],
-      ['Chain', chain.name],
-      ['Rarity', token.rarity === null ? undefined : <span key="rarity">Rank {token.rarity.rank} of {token.rarity.rankedTokens}, score {token.rarity.score.toFixed(3)}</span>],
-      ['Animation', token.animation === null ? undefined : <span key="animation">Its description also names an animation, sound or web page, which we don’t show here.{animationHref === undefined ? '' : <> <OutLink href={animationHref}>Open it at {new URL(animationHref).host}</OutLink></>}</span>],
-      ['Elsewhere', token.externalUrl === null ? undefined : <OutLink key="elsewhere" href={token.externalUrl}>{new URL(token.externalUrl).host}</OutLink>],
-    ]} />
+    <Tombstone
+      rows={[
+        ['Studio', studioName],
+        ['Year', new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
+        ['Medium', collection.medium],
+        [
+          'Number',
+          <span key="number" className="mono break-all">
+            {token.tokenId}
+          </span>,
+        ],
+        [
+          token.burned ? 'Last owner' : 'Owner',
+          token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />,
+        ],
+        [
+          'Minted',
+          <span key="minted">
+            <TimeText at={token.minted.time} />, block <BlockNumber block={token.minted.block} />
+          </span>,
+        ],
+        ['Contract', contract],
+        ['Chain', chain.name],
+        [
+          'Rarity',
+          token.rarity === null ? undefined : (
+            <span key="rarity">
+              Rank {token.rarity.rank} of {token.rarity.rankedTokens}, score {token.rarity.score.toFixed(3)}
+            </span>
+          ),
+        ],
+        [
+          'Animation',
+          token.animation === null ? undefined : (
+            <span key="animation">
+              Its description also names an animation, sound or web page, which we don’t show here.
+              {animationHref === undefined ? (
+                ''
+              ) : (
+                <>
+                  {' '}
+                  <OutLink href={animationHref}>Open it at {new URL(animationHref).host}</OutLink>
+                </>
+              )}
+            </span>
+          ),
+        ],
+        [
+          'Elsewhere',
+          token.externalUrl === null ? undefined : (
+            <OutLink key="elsewhere" href={token.externalUrl}>
+              {new URL(token.externalUrl).host}
+            </OutLink>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -99,15 +234,26 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
       {token.traits.map(({ traitType, value, count, share }, at) => {
         const own = bits[at] ?? null
         return (
-          <li key={`${traitType}\0${value}`} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-2.5 text-sm">
+          <li
+            key={`${traitType}\0${value}`}
+            className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-2.5 text-sm"
+          >
             <span className="min-w-0">
               <span className="block text-quiet break-words">{traitType}</span>
-              <TextLink to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })} className="break-words">{value === '' ? 'empty' : value}</TextLink>
+              <TextLink
+                to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })}
+                className="break-words"
+              >
+                {value === '' ? 'empty' : value}
+              </TextLink>
             </span>
             <span className="flex flex-col items-end text-quiet tabular-nums">
               <span className="flex items-center gap-3">
                 <span>{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
-                <span className="hidden sm:block"><ShareBar share={share} /></span><span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
+                <span className="hidden sm:block">
+                  <ShareBar share={share} />
+                </span>
+                <span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
               </span>
               {own !== null && <span>{own.toFixed(2)} bits</span>}
             </span>
@@ -119,16 +265,41 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
 }
 
 /** The chain and the workshop on one line, newest first. */
-function Provenance({ history, chain, deeds }: { history: readonly TokenEvent[]; chain: PieceView['chain']; deeds: readonly Deed[] }) {
+function Provenance({
+  history,
+  chain,
+  deeds,
+}: {
+  history: readonly TokenEvent[]
+  chain: PieceView['chain']
+  deeds: readonly Deed[]
+}) {
   return (
     <Timeline
       label="Provenance, newest first"
-      entries={[...deeds.toReversed(), ...history.map((event): Deed => ({
-        key: `${event.block}-${event.logIndex}`, kind: 'chain', seconds: event.time.seconds,
-        when: <TimeText at={event.time} clock />,
-        what: eventText(event, chain.currency.symbol),
-        proof: <>block <BlockNumber block={event.block} />{event.final ? '' : ', not final yet'} · {chain.explorer === undefined ? <Hash hash={event.txHash} /> : <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}><Hash hash={event.txHash} /></OutLink>}</>,
-      }))].toSorted((one, other) => other.seconds - one.seconds)}
+      entries={[
+        ...deeds.toReversed(),
+        ...history.map((event): Deed => ({
+          key: `${event.block}-${event.logIndex}`,
+          kind: 'chain',
+          seconds: event.time.seconds,
+          when: <TimeText at={event.time} clock />,
+          what: eventText(event, chain.currency.symbol),
+          proof: (
+            <>
+              block <BlockNumber block={event.block} />
+              {event.final ? '' : ', not final yet'} ·{' '}
+              {chain.explorer === undefined ? (
+                <Hash hash={event.txHash} />
+              ) : (
+                <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}>
+                  <Hash hash={event.txHash} />
+                </OutLink>
+              )}
+            </>
+          ),
+        })),
+      ].toSorted((one, other) => other.seconds - one.seconds)}
     />
   )
 }

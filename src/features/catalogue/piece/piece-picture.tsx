@@ -14,14 +14,39 @@ export function imageOf(image: TokenImage | null): TokenImage {
 }
 
 /** The picture of a piece in its natural ratio; a quiet grey stands for it until its colour is known. */
-export function PiecePicture({ piece, image, alt, sizes, eager = false, widest, widths, className }: {
-  piece: TokenRef; image: TokenImage | null; alt: string; sizes: string; eager?: boolean; widest?: number; widths?: readonly number[]; className?: string
+export function PiecePicture({
+  piece,
+  image,
+  alt,
+  sizes,
+  eager = false,
+  widest,
+  widths,
+  className,
+}: {
+  piece: TokenRef
+  image: TokenImage | null
+  alt: string
+  sizes: string
+  eager?: boolean
+  widest?: number
+  widths?: readonly number[]
+  className?: string
 }) {
   const { width, height, colour, version } = imageOf(image)
   return (
     <Picture
-      source={pictureSource(piece)} width={width} height={height} colour={colour ?? '#b5b5ae'} version={version ?? undefined}
-      alt={alt} sizes={sizes} eager={eager} className={className} {...(widest === undefined ? {} : { widest })} {...(widths === undefined ? {} : { widths })}
+      source={pictureSource(piece)}
+      width={width}
+      height={height}
+      colour={colour ?? '#b5b5ae'}
+      version={version ?? undefined}
+      alt={alt}
+      sizes={sizes}
+      eager={eager}
+      className={className}
+      {...(widest === undefined ? {} : { widest })}
+      {...(widths === undefined ? {} : { widths })}
     />
   )
 }

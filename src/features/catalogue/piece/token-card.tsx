@@ -8,8 +8,18 @@ import { shortTokenId, titleOf, type WallCard } from '../chain-facts/token.ts'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 
 /** One piece on a wall: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
-export function TokenCard({ token, singular, height = 15, eager = false, line }: {
-  token: WallCard; singular: string; height?: number; eager?: boolean; line?: ReactNode
+export function TokenCard({
+  token,
+  singular,
+  height = 15,
+  eager = false,
+  line,
+}: {
+  token: WallCard
+  singular: string
+  height?: number
+  eager?: boolean
+  line?: ReactNode
 }) {
   const image = imageOf(token.image)
   const address = useAddress()
@@ -17,8 +27,20 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
   return (
     <WallItem ratio={image.width / image.height} height={height}>
-      <a data-inside href={address(tokenLink(token.collection, token.tokenId))} className={token.burned ? 'card gone' : 'card'}>
-        <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
+      <a
+        data-inside
+        href={address(tokenLink(token.collection, token.tokenId))}
+        className={token.burned ? 'card gone' : 'card'}
+      >
+        <PiecePicture
+          piece={token}
+          image={token.image}
+          alt=""
+          sizes={`${phoneSizes(92)}, ${shown}px`}
+          eager={eager}
+          widest={960}
+          widths={cardWidths}
+        />
         <Caption title={title} line={line ?? cardLine(token, title)} />
       </a>
     </WallItem>
@@ -30,8 +52,18 @@ const cardWidths = [320, 480, 768, 960]
 
 function cardLine(token: WallCard, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)
-  const parts = [title.includes(number) ? undefined : `No. ${number}`, token.rank === null ? undefined : `Rank ${token.rank}`].filter((part) => part !== undefined)
+  const parts = [
+    title.includes(number) ? undefined : `No. ${number}`,
+    token.rank === null ? undefined : `Rank ${token.rank}`,
+  ].filter((part) => part !== undefined)
   if (token.burned) return <StateMark state="burned">Burned</StateMark>
   if (token.metadataState !== 'ready') return <StateMark state="waiting">Not read yet</StateMark>
-  return token.printed === true ? <><span aria-hidden="true">■ </span>{['Printed', ...parts].join(' · ')}</> : parts.join(' · ')
+  return token.printed === true ? (
+    <>
+      <span aria-hidden="true">■ </span>
+      {['Printed', ...parts].join(' · ')}
+    </>
+  ) : (
+    parts.join(' · ')
+  )
 }

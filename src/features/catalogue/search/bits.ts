@@ -40,7 +40,8 @@ export function countCommon(a: Bits, b: Bits): number {
 export function placesOfBits(bits: Bits, count = countBits(bits)): Uint32Array {
   const places = new Uint32Array(count)
   for (let word = 0, next = 0; word < bits.length; word++) {
-    for (let left = bits[word]!; left !== 0; left &= left - 1) places[next++] = (word << 5) + 31 - Math.clz32(left & -left)
+    for (let left = bits[word]!; left !== 0; left &= left - 1)
+      places[next++] = (word << 5) + 31 - Math.clz32(left & -left)
   }
   return places
 }

@@ -21,7 +21,8 @@ const indexes = {
 
 /** Takes the indexes away. What reads meanwhile reads the same, more slowly. */
 export async function dropCatalogueIndexes(tx: WriteDb): Promise<void> {
-  for (const name of Object.values(indexes).flatMap((each) => Object.keys(each))) await sql`drop index if exists ${sql.id(name)}`.execute(tx)
+  for (const name of Object.values(indexes).flatMap((each) => Object.keys(each)))
+    await sql`drop index if exists ${sql.id(name)}`.execute(tx)
 }
 
 /** Makes the indexes of a table that are not there. The database learns from it how large the table is. */

@@ -65,8 +65,19 @@ export type IndexedTrait = { traitType: string; values: readonly IndexedValue[] 
 export type IndexedValue = { value: string | null; number: number }
 
 /** `pieces` stand in the order of their numbers, and `engine` has their traits. */
-export function makeCollectionIndex({ pieces, engine }: { pieces: readonly IndexedPiece[]; engine: FacetEngine }): CollectionIndex {
-  const [surviving, burned, printed, vaulted] = [makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length)]
+export function makeCollectionIndex({
+  pieces,
+  engine,
+}: {
+  pieces: readonly IndexedPiece[]
+  engine: FacetEngine
+}): CollectionIndex {
+  const [surviving, burned, printed, vaulted] = [
+    makeBits(pieces.length),
+    makeBits(pieces.length),
+    makeBits(pieces.length),
+    makeBits(pieces.length),
+  ]
   for (let place = 0; place < pieces.length; place++) {
     const piece = pieces[place]!
     setBit(piece.burned ? burned : surviving, place)
@@ -75,28 +86,53 @@ export function makeCollectionIndex({ pieces, engine }: { pieces: readonly Index
   }
   const texts = textsOf(engine)
   return {
-    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine, texts), words: wordsOf(engine, texts), surviving, burned, printed, vaulted,
-    describedSurvivors: countCommon(surviving, engine.described), figures: figuresOf(pieces), orders: new Map(), owners: undefined,
+    pieces,
+    placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])),
+    engine,
+    traits: traitsOf(engine, texts),
+    words: wordsOf(engine, texts),
+    surviving,
+    burned,
+    printed,
+    vaulted,
+    describedSurvivors: countCommon(surviving, engine.described),
+    figures: figuresOf(pieces),
+    orders: new Map(),
+    owners: undefined,
   }
 }
 
 /** The engine of a collection from its values by token id; ids that no piece has are left out. */
-export function engineOfPieces(pieces: readonly Pick<IndexedPiece, 'tokenId' | 'described'>[], values: readonly { traitType: string; value: string; tokenIds: readonly string[] }[]): FacetEngine {
+export function engineOfPieces(
+  pieces: readonly Pick<IndexedPiece, 'tokenId' | 'described'>[],
+  values: readonly { traitType: string; value: string; tokenIds: readonly string[] }[],
+): FacetEngine {
   const placeOf = new Map(pieces.map(({ tokenId }, place) => [tokenId, place]))
   const described = makeBits(pieces.length)
   for (const [place, piece] of pieces.entries()) if (piece.described) setBit(described, place)
   return makeFacetEngine({
-    size: pieces.length, described,
-    values: values.map(({ traitType, value, tokenIds }): ValuePlaces => ({ traitType, value, places: Uint32Array.from(tokenIds.flatMap((tokenId) => placeOf.get(tokenId) ?? [])) })),
+    size: pieces.length,
+    described,
+    values: values.map(({ traitType, value, tokenIds }): ValuePlaces => ({
+      traitType,
+      value,
+      places: Uint32Array.from(tokenIds.flatMap((tokenId) => placeOf.get(tokenId) ?? [])),
+    })),
   })
 }
 
 type Texts = ReturnType<typeof textsOf>
 
 function traitsOf({ traits }: FacetEngine, texts: Texts): IndexedTrait[] {
-  return traits.map(({ column, numbers, absent }) => ({
-    traitType: texts.types[column]!, values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({ value: texts.values[number]!, number })),
-  })).sort((a, b) => compareText(a.traitType, b.traitType))
+  return traits
+    .map(({ column, numbers, absent }) => ({
+      traitType: texts.types[column]!,
+      values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({
+        value: texts.values[number]!,
+        number,
+      })),
+    }))
+    .sort((a, b) => compareText(a.traitType, b.traitType))
 }
 
 function wordsOf({ traitOf }: FacetEngine, texts: Texts): TraitWords {
@@ -108,18 +144,28 @@ function wordsOf({ traitOf }: FacetEngine, texts: Texts): TraitWords {
 
 function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
   const surviving = pieces.filter(({ burned }) => !burned)
-  return { minted: pieces.length, burned: pieces.length - surviving.length, surviving: surviving.length, holders: new Set(surviving.map(({ owner }) => owner)).size }
+  return {
+    minted: pieces.length,
+    burned: pieces.length - surviving.length,
+    surviving: surviving.length,
+    holders: new Set(surviving.map(({ owner }) => owner)).size,
+  }
 }
 
 /** How many surviving pieces have one value of a trait, and what share of those with metadata that is (0 to 1). */
-export function frequencyOf(index: CollectionIndex, { traitType, value }: { traitType: string; value: string | null }): { count: number; share: number } {
+export function frequencyOf(
+  index: CollectionIndex,
+  { traitType, value }: { traitType: string; value: string | null },
+): { count: number; share: number } {
   const count = survivorsWith(index, numberCalled(index.engine, { traitType, value }))
   return { count, share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors }
 }
 
 function survivorsWith({ engine, pieces, surviving }: CollectionIndex, number: number): number {
   const { bits, list } = engine.values[number]!
-  return bits === undefined ? list!.reduce((sum, place) => sum + Number(!pieces[place]!.burned), 0) : countCommon(bits, surviving)
+  return bits === undefined
+    ? list!.reduce((sum, place) => sum + Number(!pieces[place]!.burned), 0)
+    : countCommon(bits, surviving)
 }
 
 /** The pieces that an address was the last to own, burned ones with it too. Takes it in lower case. */
@@ -155,7 +201,9 @@ export function standingsOf(index: CollectionIndex, sort: TokenSort): PieceOrder
   if (before !== undefined) return before
   const compare = comparisons[sort]
   const places = index.pieces.map((_, place) => place)
-  const order = Uint32Array.from(compare === undefined ? places : places.sort((a, b) => compare(index.pieces[a]!, index.pieces[b]!, a - b)))
+  const order = Uint32Array.from(
+    compare === undefined ? places : places.sort((a, b) => compare(index.pieces[a]!, index.pieces[b]!, a - b)),
+  )
   const standing = new Uint32Array(order.length)
   for (let at = 0; at < order.length; at++) standing[order[at]!] = at
   const made = { order, standing }
@@ -167,8 +215,12 @@ type Comparison = (a: IndexedPiece, b: IndexedPiece, byNumber: number) => number
 
 const comparisons: Record<TokenSort, Comparison | undefined> = {
   number: undefined,
-  rank: (a, b, byNumber) => (a.rank ?? Infinity) === (b.rank ?? Infinity) ? byNumber : (a.rank ?? Infinity) - (b.rank ?? Infinity),
-  studio: (a, b, byNumber) => (a.studioRank ?? Infinity) === (b.studioRank ?? Infinity) ? byNumber : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
+  rank: (a, b, byNumber) =>
+    (a.rank ?? Infinity) === (b.rank ?? Infinity) ? byNumber : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+  studio: (a, b, byNumber) =>
+    (a.studioRank ?? Infinity) === (b.studioRank ?? Infinity)
+      ? byNumber
+      : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
   newest: (a, b, byNumber) => b.mintedBlock - a.mintedBlock || -byNumber,
   'last-moved': (a, b, byNumber) => b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber,
 }

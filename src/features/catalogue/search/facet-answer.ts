@@ -8,7 +8,13 @@ export type ChosenTrait = { column: number; numbers: readonly number[]; bits: Bi
  * Which pieces match all chosen traits, and which fail exactly one of them: those count for the values of that one, whose own
  * selection does not hold for its own counts.
  */
-export type FacetSelection = { matching: Bits; total: number; failingOne: Bits; failing: number; chosen: readonly ChosenTrait[] }
+export type FacetSelection = {
+  matching: Bits
+  total: number
+  failingOne: Bits
+  failing: number
+  chosen: readonly ChosenTrait[]
+}
 
 /** What is asked of one trait: any of some values; `null` is the absence. */
 export type AskedTrait = { traitType: string; values: readonly (string | null)[] }
@@ -53,7 +59,8 @@ function settle(once: Bits, twice: Bits, base: Bits): { total: number; failing: 
 function choose(engine: FacetEngine, { traitType, values }: AskedTrait): ChosenTrait {
   const trait = traitCalled(engine, traitType)
   // A trait that no piece has is absent from every piece that is known.
-  if (trait === undefined) return { column: -1, numbers: [], bits: values.includes(null) ? engine.described : makeBits(engine.size) }
+  if (trait === undefined)
+    return { column: -1, numbers: [], bits: values.includes(null) ? engine.described : makeBits(engine.size) }
   const numbers: number[] = []
   for (const value of values) {
     const number = numberCalled(engine, { traitType, value })
@@ -95,16 +102,24 @@ export function countValues(engine: FacetEngine, selection: FacetSelection): Uin
  * Counts the values of all traits. Few pieces are gone through one by one; of many each value is
  * counted within the set, whichever is less work: a word of a value is about as much as a cell of a column, lists are shorter.
  */
-function countTraits(engine: FacetEngine, { matching, total, counts }: { matching: Bits; total: number; counts: Uint32Array }): void {
+function countTraits(
+  engine: FacetEngine,
+  { matching, total, counts }: { matching: Bits; total: number; counts: Uint32Array },
+): void {
   const { columns, values, traits } = engine
   const cells = traits.reduce((sum, { numbers }) => sum + numbers.length, 0)
   if (columns === undefined || total * traits.length > cells * matching.length) {
-    for (const { numbers } of traits) for (const number of numbers) counts[number] = countWithin(values[number]!, matching)
+    for (const { numbers } of traits)
+      for (const number of numbers) counts[number] = countWithin(values[number]!, matching)
   } else addPieces(engine, columns, { places: placesOfBits(matching, total), counts })
 }
 
 /** Counts by code, then by number; code 0 stands for nothing. */
-function addPieces({ more, traits }: FacetEngine, columns: readonly Codes[], { places, counts }: { places: Uint32Array; counts: Uint32Array }): void {
+function addPieces(
+  { more, traits }: FacetEngine,
+  columns: readonly Codes[],
+  { places, counts }: { places: Uint32Array; counts: Uint32Array },
+): void {
   for (const { column, numbers } of traits) {
     const own = new Uint32Array(numbers.length + 1)
     const codes = columns[column]!
@@ -114,16 +129,22 @@ function addPieces({ more, traits }: FacetEngine, columns: readonly Codes[], { p
   if (more.size > 0) for (const place of places) for (const number of more.get(place) ?? []) counts[number]!++
 }
 
-function addColumn({ traits, values, more }: FacetEngine, codes: Codes, { set, but, column, counts }: { set: Bits; but: Bits; column: number; counts: Uint32Array }): void {
+function addColumn(
+  { traits, values, more }: FacetEngine,
+  codes: Codes,
+  { set, but, column, counts }: { set: Bits; but: Bits; column: number; counts: Uint32Array },
+): void {
   const { numbers } = traits[column]!
   const own = new Uint32Array(numbers.length + 1)
   for (let word = 0; word < set.length; word++) {
-    for (let left = set[word]! & ~but[word]!; left !== 0; left &= left - 1) own[codes[(word << 5) + 31 - Math.clz32(left & -left)]!]!++
+    for (let left = set[word]! & ~but[word]!; left !== 0; left &= left - 1)
+      own[codes[(word << 5) + 31 - Math.clz32(left & -left)]!]!++
   }
   for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += own[code]!
   if (more.size === 0) return
   for (const [place, beyond] of more) {
-    if (hasBit(set, place) && !hasBit(but, place)) for (const number of beyond) if (values[number]!.trait === column) counts[number]!++
+    if (hasBit(set, place) && !hasBit(but, place))
+      for (const number of beyond) if (values[number]!.trait === column) counts[number]!++
   }
 }
 
@@ -131,9 +152,21 @@ function addColumn({ traits, values, more }: FacetEngine, codes: Codes, { set, b
  * The places of a page in an order. Where many pieces match, the order is walked until the page is full; where few do, they are
  * marked where they stand in the order, and the marks are walked. A page beyond the last costs nothing.
  */
-export function pageOfSelection(engine: FacetEngine, { matching, total }: FacetSelection, { order, standing, first, size }: {
-  order: Uint32Array; standing: Uint32Array; first: number; size: number
-}): number[] {
+export function pageOfSelection(
+  engine: FacetEngine,
+  { matching, total }: FacetSelection,
+  {
+    order,
+    standing,
+    first,
+    size,
+  }: {
+    order: Uint32Array
+    standing: Uint32Array
+    first: number
+    size: number
+  },
+): number[] {
   if (first >= total) return []
   const until = Math.min(total, first + size)
   const places: number[] = []
@@ -146,10 +179,12 @@ export function pageOfSelection(engine: FacetEngine, { matching, total }: FacetS
   }
   const marks = makeBits(engine.size)
   for (let word = 0; word < matching.length; word++) {
-    for (let left = matching[word]!; left !== 0; left &= left - 1) setBit(marks, standing[(word << 5) + 31 - Math.clz32(left & -left)]!)
+    for (let left = matching[word]!; left !== 0; left &= left - 1)
+      setBit(marks, standing[(word << 5) + 31 - Math.clz32(left & -left)]!)
   }
   for (let word = 0, met = 0; word < marks.length && met < until; word++) {
-    for (let left = marks[word]!; left !== 0 && met < until; left &= left - 1) if (++met > first) places.push(order[(word << 5) + 31 - Math.clz32(left & -left)]!)
+    for (let left = marks[word]!; left !== 0 && met < until; left &= left - 1)
+      if (++met > first) places.push(order[(word << 5) + 31 - Math.clz32(left & -left)]!)
   }
   return places
 }

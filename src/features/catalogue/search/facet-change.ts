@@ -1,15 +1,28 @@
 import { clearBit, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import { addTrait, addValue, type FacetEngine, makeColumns, placesOfValue, traitCalled, writeCell } from './facet-engine.ts'
+import {
+  addTrait,
+  addValue,
+  type FacetEngine,
+  makeColumns,
+  placesOfValue,
+  traitCalled,
+  writeCell,
+} from './facet-engine.ts'
 import { writeAs } from './trait-spelling.ts'
 
 /**
  * The metadata of one piece was read anew: its values change places, in the time of its own traits. Only a trait type that
  * the collection did not have makes the columns anew.
  */
-export function describePiece(engine: FacetEngine, { place, traits }: { place: number; traits: readonly { traitType: string; value: string }[] }): void {
+export function describePiece(
+  engine: FacetEngine,
+  { place, traits }: { place: number; traits: readonly { traitType: string; value: string }[] },
+): void {
   const before = numbersOf(engine, place)
   const isNew = traits.some(({ traitType }) => traitCalled(engine, traitType) === undefined)
-  if (isNew) for (const { traitType } of traits) if (traitCalled(engine, traitType) === undefined) makeAbsent(engine, addTrait(engine, traitType).absent)
+  if (isNew)
+    for (const { traitType } of traits)
+      if (traitCalled(engine, traitType) === undefined) makeAbsent(engine, addTrait(engine, traitType).absent)
   const ways = Map.groupBy(traits, ({ traitType, value }) => addValue(engine, traitCalled(engine, traitType)!, value))
   const after = new Set(ways.keys())
   for (const number of new Set([...before, ...after])) writeAs(engine, { number, place, ways: ways.get(number) ?? [] })
@@ -36,7 +49,8 @@ export function forgetPiece(engine: FacetEngine, place: number): void {
 
 /** The values of a piece, absences among them; none for a piece that nothing is known of. */
 export function numbersOf({ columns, more, traits, values }: FacetEngine, place: number): Set<number> {
-  if (columns === undefined) return new Set(values.flatMap((value, number) => (number > 0 && holds(value, place) ? [number] : [])))
+  if (columns === undefined)
+    return new Set(values.flatMap((value, number) => (number > 0 && holds(value, place) ? [number] : [])))
   const numbers = new Set(more.get(place))
   for (let trait = 0; trait < traits.length; trait++) {
     const code = columns[trait]![place]!
@@ -55,7 +69,12 @@ function writeCells(engine: FacetEngine, { place, numbers }: { place: number; nu
 /** A trait that was not there is absent from every piece that is known. */
 function makeAbsent({ values, described }: FacetEngine, number: number): void {
   const list = placesOfBits(described)
-  Object.assign(values[number]!, list.length < described.length ? { list, bits: undefined, count: list.length } : { list: undefined, bits: described.slice(), count: list.length })
+  Object.assign(
+    values[number]!,
+    list.length < described.length
+      ? { list, bits: undefined, count: list.length }
+      : { list: undefined, bits: described.slice(), count: list.length },
+  )
 }
 
 function has({ values }: FacetEngine, number: number, place: number): boolean {

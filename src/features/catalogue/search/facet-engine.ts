@@ -25,9 +25,23 @@ export type FacetEngine = {
 /** As wide as the number of values needs. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
-export type EngineTrait = { key: string; column: number; numbers: number[]; numberOf: Map<string, number>; absent: number }
+export type EngineTrait = {
+  key: string
+  column: number
+  numbers: number[]
+  numberOf: Map<string, number>
+  absent: number
+}
 /** `code` is the value's in the column of its trait; `key` is `null` for the absence of it. */
-export type EngineValue = { trait: number; code: number; key: string | null; bits: Bits | undefined; list: Uint32Array | undefined; count: number; written: Written[] }
+export type EngineValue = {
+  trait: number
+  code: number
+  key: string | null
+  bits: Bits | undefined
+  list: Uint32Array | undefined
+  count: number
+  written: Written[]
+}
 
 /** A way in which pieces write a value; `places` are those that do, `undefined` for all of them where there is no other way. */
 export type Written = { traitType: string; value: string; places: Set<number> | undefined }
@@ -38,8 +52,24 @@ export type ValuePlaces = { traitType: string; value: string; places: Uint32Arra
 /** Columns of more cells than this together are not worth their memory. */
 const MOST_CELLS = 64_000_000
 
-export function makeFacetEngine({ size, described, values }: { size: number; described: Bits; values: readonly ValuePlaces[] }): FacetEngine {
-  const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], columns: undefined, more: new Map() }
+export function makeFacetEngine({
+  size,
+  described,
+  values,
+}: {
+  size: number
+  described: Bits
+  values: readonly ValuePlaces[]
+}): FacetEngine {
+  const engine: FacetEngine = {
+    size,
+    described,
+    traits: [],
+    traitOf: new Map(),
+    values: [nothing()],
+    columns: undefined,
+    more: new Map(),
+  }
   const seen = new Map<EngineTrait, Bits>()
   const spelled = new Map<number, ValuePlaces[]>()
   for (const each of values) {
@@ -53,8 +83,16 @@ export function makeFacetEngine({ size, described, values }: { size: number; des
     setBits(having, each.places)
   }
   for (const [number, ways] of spelled) {
-    fillValue(engine, number, ways.length === 1 ? ways[0]!.places : Uint32Array.from(ways.flatMap(({ places }) => [...places])))
-    engine.values[number]!.written = ways.map(({ traitType, value, places }) => ({ traitType, value, places: ways.length === 1 ? undefined : new Set(places) }))
+    fillValue(
+      engine,
+      number,
+      ways.length === 1 ? ways[0]!.places : Uint32Array.from(ways.flatMap(({ places }) => [...places])),
+    )
+    engine.values[number]!.written = ways.map(({ traitType, value, places }) => ({
+      traitType,
+      value,
+      places: ways.length === 1 ? undefined : new Set(places),
+    }))
   }
   for (const trait of engine.traits) {
     const having = seen.get(trait) ?? makeBits(size)
@@ -71,10 +109,15 @@ export function traitCalled({ traitOf }: Pick<FacetEngine, 'traitOf'>, traitType
 }
 
 /** The number of a value of a trait however both are written; 0 for one that no piece ever had. */
-export function numberCalled(engine: Pick<FacetEngine, 'traitOf'>, { traitType, value }: { traitType: string; value: string | null }): number {
+export function numberCalled(
+  engine: Pick<FacetEngine, 'traitOf'>,
+  { traitType, value }: { traitType: string; value: string | null },
+): number {
   const trait = traitCalled(engine, traitType)
   if (trait === undefined) return 0
-  return value === null ? trait.absent : trait.numberOf.get(value) ?? trait.numberOf.get(normaliseTraitText(value)) ?? 0
+  return value === null
+    ? trait.absent
+    : (trait.numberOf.get(value) ?? trait.numberOf.get(normaliseTraitText(value)) ?? 0)
 }
 
 /** The places of a value's pieces, lowest first. */
@@ -94,7 +137,13 @@ function nothing(): EngineValue {
 }
 
 export function addTrait(engine: FacetEngine, traitType: string): EngineTrait {
-  const trait: EngineTrait = { key: normaliseTraitText(traitType), column: engine.traits.length, numbers: [], numberOf: new Map(), absent: 0 }
+  const trait: EngineTrait = {
+    key: normaliseTraitText(traitType),
+    column: engine.traits.length,
+    numbers: [],
+    numberOf: new Map(),
+    absent: 0,
+  }
   trait.absent = engine.values.push({ ...nothing(), trait: trait.column, code: 1 }) - 1
   trait.numbers.push(trait.absent)
   engine.traits.push(trait)
@@ -117,7 +166,9 @@ function fillValue({ values, size, described }: FacetEngine, number: number, giv
   const value = values[number]!
   // A rare value is never spread out as bits: there may be as many of them as pieces.
   if (given.length < described.length) {
-    const places = isAscending(given) ? given : given.toSorted().filter((place, index, all) => index === 0 || place !== all[index - 1])
+    const places = isAscending(given)
+      ? given
+      : given.toSorted().filter((place, index, all) => index === 0 || place !== all[index - 1])
     Object.assign(value, { list: places, bits: undefined, count: places.length })
     return
   }
@@ -125,7 +176,12 @@ function fillValue({ values, size, described }: FacetEngine, number: number, giv
   setBits(bits, given)
   // A piece may carry the same value twice; it still is one piece.
   const count = countBits(bits)
-  Object.assign(value, count < bits.length ? { list: placesOfBits(bits, count), bits: undefined, count } : { list: undefined, bits, count })
+  Object.assign(
+    value,
+    count < bits.length
+      ? { list: placesOfBits(bits, count), bits: undefined, count }
+      : { list: undefined, bits, count },
+  )
 }
 
 /** Lowest first, and each once: as packs have them. */
@@ -142,7 +198,8 @@ function setBits(bits: Bits, places: Uint32Array): void {
 export function makeColumns(engine: FacetEngine): void {
   const { size, traits } = engine
   engine.more.clear()
-  engine.columns = size * traits.length > MOST_CELLS ? undefined : traits.map(({ numbers }) => codesFor(numbers.length, size))
+  engine.columns =
+    size * traits.length > MOST_CELLS ? undefined : traits.map(({ numbers }) => codesFor(numbers.length, size))
   if (engine.columns === undefined) return
   for (let number = 1; number < engine.values.length; number++) {
     for (const place of placesOfValue(engine, number)) writeCell(engine, engine.columns, place, number)
@@ -154,7 +211,12 @@ function codesFor(most: number, size: number): Codes {
 }
 
 /** Writes that a piece has a value, in its cell or beyond it. A column grows as wide as the value needs. */
-export function writeCell({ size, values, more, traits }: FacetEngine, columns: Codes[], place: number, number: number): void {
+export function writeCell(
+  { size, values, more, traits }: FacetEngine,
+  columns: Codes[],
+  place: number,
+  number: number,
+): void {
   const { trait, code } = values[number]!
   let column = columns[trait]!
   if (code > (column.BYTES_PER_ELEMENT === 1 ? 0xff : 0xffff) && column.BYTES_PER_ELEMENT < 4) {

@@ -28,13 +28,19 @@ const MOST_LISTED = 200
  * is left out: there is nothing to choose from.
  */
 export function foldFacets(facets: readonly Facet[], opened: readonly string[]): FoldedFacet[] {
-  return facets.filter(({ values }) => values.some(({ value, selected }) => value !== null || selected)).map(({ traitType, values }) => ({
-    traitType, size: values.length, ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values: listed(values) } : {}),
-  }))
+  return facets
+    .filter(({ values }) => values.some(({ value, selected }) => value !== null || selected))
+    .map(({ traitType, values }) => ({
+      traitType,
+      size: values.length,
+      ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values: listed(values) } : {}),
+    }))
 }
 
 function listed(values: FacetValue[]): FacetValue[] {
-  return values.length <= MOST_LISTED ? values : values.filter(({ selected, value }, index) => index < MOST_LISTED || selected || value === null)
+  return values.length <= MOST_LISTED
+    ? values
+    : values.filter(({ selected, value }, index) => index < MOST_LISTED || selected || value === null)
 }
 
 export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'set' | 'query'>
@@ -49,7 +55,14 @@ export function selectionOf(index: CollectionIndex, filter: FacetFilter): FacetS
 
 /** The facets of a collection under a filter, in code-point order of their trait types. `selection` is the filter's, where it is known already. */
 export function facetsOf(index: CollectionIndex, filter: FacetFilter, selection?: FacetSelection): readonly Facet[] {
-  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.set !== undefined || filter.query !== '') return countFacets(index, filter, selection ?? selectionOf(index, filter))
+  if (
+    filter.traits.length > 0 ||
+    filter.state !== 'surviving' ||
+    filter.owner !== undefined ||
+    filter.set !== undefined ||
+    filter.query !== ''
+  )
+    return countFacets(index, filter, selection ?? selectionOf(index, filter))
   const known = ofSurvivors.get(index) ?? countFacets(index, filter, selection ?? selectionOf(index, filter))
   ofSurvivors.set(index, known)
   return known
@@ -62,16 +75,28 @@ export type SetFacet = { set: string; title: string; count: number; selected: bo
 export function setFacetsOf(index: CollectionIndex, filter: FacetFilter, sets: readonly PieceSet[]): SetFacet[] {
   if (sets.length === 0) return []
   const { matching } = selectionOf(index, { ...filter, set: undefined })
-  return sets.map((set) => ({ set: set.slug, title: set.title, count: countCommon(matching, piecesOfSet(index, set)), selected: filter.set?.slug === set.slug }))
+  return sets.map((set) => ({
+    set: set.slug,
+    title: set.title,
+    count: countCommon(matching, piecesOfSet(index, set)),
+    selected: filter.set?.slug === set.slug,
+  }))
 }
 
 function countFacets(index: CollectionIndex, filter: FacetFilter, selection: FacetSelection): Facet[] {
   const counts = countValues(index.engine, selection)
-  const chosen = new Set(filter.traits.flatMap(({ traitType, values }) => values.map((value) => numberCalled(index.engine, { traitType, value }))))
+  const chosen = new Set(
+    filter.traits.flatMap(({ traitType, values }) =>
+      values.map((value) => numberCalled(index.engine, { traitType, value })),
+    ),
+  )
   return index.traits.map((trait) => facetOf(trait, { counts, chosen })).filter(({ values }) => values.length > 0)
 }
 
-function facetOf({ traitType, values }: IndexedTrait, { counts, chosen }: { counts: Uint32Array; chosen: ReadonlySet<number> }): Facet {
+function facetOf(
+  { traitType, values }: IndexedTrait,
+  { counts, chosen }: { counts: Uint32Array; chosen: ReadonlySet<number> },
+): Facet {
   const counted: FacetValue[] = []
   for (const { value, number } of values) {
     const count = counts[number]!

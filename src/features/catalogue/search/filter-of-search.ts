@@ -9,7 +9,11 @@ import { inWordsOf, type TraitWords } from './trait-words.ts'
  * tracking mark, a mistyped trait) is left out and listed in `ignored`, instead of leaving the grid empty. Types and values come
  * back as the collection writes them.
  */
-export function filterOfSearch(search: URLSearchParams, words: TraitWords, sets: readonly PieceSet[] = []): { filter: TokenFilter; ignored: IgnoredParameter[] } {
+export function filterOfSearch(
+  search: URLSearchParams,
+  words: TraitWords,
+  sets: readonly PieceSet[] = [],
+): { filter: TokenFilter; ignored: IgnoredParameter[] } {
   const { filter, ignored } = parseTokenFilter(search, (traitType) => words.typeCalled(traitType) !== undefined, sets)
   return { filter: inWordsOf(words, filter), ignored }
 }

@@ -7,7 +7,10 @@ import { LEFT_OUT, ownSearch } from './own-search.ts'
  * The address of a wall without the names that say nothing in its collection, where there are any: a page that says so is then
  * the same for all of them. Throws `CollectionNotFoundError`.
  */
-export async function findOwnAddress(read: ReadDb, { collection, path, search }: { collection: string; path: string; search: URLSearchParams }): Promise<string | undefined> {
+export async function findOwnAddress(
+  read: ReadDb,
+  { collection, path, search }: { collection: string; path: string; search: URLSearchParams },
+): Promise<string | undefined> {
   if (search.size === 0) return undefined
   const { index, isKnown } = await getIndexedCollection(read, { collection })
   if (!isKnown) throw new CollectionNotFoundError({ collection })

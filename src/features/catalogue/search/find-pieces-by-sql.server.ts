@@ -16,14 +16,34 @@ import { compareText, createNormaliser, normaliseTraitText } from './trait-text.
  * The same answers as the index in memory gives, by SQL alone: for collections that are too large to be kept. Slower by two
  * orders of magnitude, and exact; a test compares both.
  */
-export async function listTokensBySql(read: ReadDb, { collection, filter, pageSize, book }: { collection: string; filter: TokenFilter; pageSize: number; book: TraitBook }): Promise<TokenPage> {
+export async function listTokensBySql(
+  read: ReadDb,
+  {
+    collection,
+    filter,
+    pageSize,
+    book,
+  }: { collection: string; filter: TokenFilter; pageSize: number; book: TraitBook },
+): Promise<TokenPage> {
   const where = await conditionOf(read, { collection, filter, book })
   const [row] = await selectRows(read, sql<{ total: number }>`select count(*) as total from tokens t where ${where}`)
   const total = row?.total ?? 0
   const first = (filter.page - 1) * pageSize
-  const cards = first >= total ? [] : await selectRows(read, sql<CardRow>`
-    select ${cardColumns}, ${isPrinted} as printed from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`)
-  return { items: cards.map(cardOf), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+  const cards =
+    first >= total
+      ? []
+      : await selectRows(
+          read,
+          sql<CardRow>`
+    select ${cardColumns}, ${isPrinted} as printed from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`,
+        )
+  return {
+    items: cards.map(cardOf),
+    total,
+    page: filter.page,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  }
 }
 
 const orders: Record<TokenFilter['sort'], string> = {
@@ -34,62 +54,138 @@ const orders: Record<TokenFilter['sort'], string> = {
   'last-moved': 't.last_block desc, t.last_log_index desc, t.token_id desc',
 }
 
-export async function listFacetsBySql(read: ReadDb, { collection, filter, book }: { collection: string; filter: FacetFilter; book: TraitBook }): Promise<Facet[]> {
-  const chosen = new Map(filter.traits.map(({ traitType, values }) => [normaliseTraitText(traitType), new Set(values.map((value) => (value === null ? null : normaliseTraitText(value))))]))
+export async function listFacetsBySql(
+  read: ReadDb,
+  { collection, filter, book }: { collection: string; filter: FacetFilter; book: TraitBook },
+): Promise<Facet[]> {
+  const chosen = new Map(
+    filter.traits.map(({ traitType, values }) => [
+      normaliseTraitText(traitType),
+      new Set(values.map((value) => (value === null ? null : normaliseTraitText(value)))),
+    ]),
+  )
   const found = await Promise.all([
     countTypes(read, { collection, filter, book, keys: [...book.keys()].filter((key) => !chosen.has(key)) }),
     // The counts of a trait that is chosen from leave its own selection out.
-    ...[...chosen.keys()].filter((key) => book.has(key)).map(async (key) => await countTypes(read, {
-      collection, book, keys: [key], filter: { ...filter, traits: filter.traits.filter(({ traitType }) => normaliseTraitText(traitType) !== key) },
-    })),
+    ...[...chosen.keys()]
+      .filter((key) => book.has(key))
+      .map(
+        async (key) =>
+          await countTypes(read, {
+            collection,
+            book,
+            keys: [key],
+            filter: {
+              ...filter,
+              traits: filter.traits.filter(({ traitType }) => normaliseTraitText(traitType) !== key),
+            },
+          }),
+      ),
   ])
-  return found.flat().map(({ key, counts }): Facet => {
-    const { text, values } = book.get(key)!
-    const facetValues = [...values].map(([valueKey, value]) => ({ value: value.text as string | null, count: counts.get(valueKey) ?? 0, selected: chosen.get(key)?.has(valueKey) ?? false }))
-    const absent = { value: null, count: counts.get(null) ?? 0, selected: chosen.get(key)?.has(null) ?? false }
-    return { traitType: text, values: [...facetValues, absent].filter(({ count, selected }) => count > 0 || selected).sort(byCount) }
-  }).filter(({ values }) => values.length > 0).sort((a, b) => compareText(a.traitType, b.traitType))
+  return found
+    .flat()
+    .map(({ key, counts }): Facet => {
+      const { text, values } = book.get(key)!
+      const facetValues = [...values].map(([valueKey, value]) => ({
+        value: value.text as string | null,
+        count: counts.get(valueKey) ?? 0,
+        selected: chosen.get(key)?.has(valueKey) ?? false,
+      }))
+      const absent = { value: null, count: counts.get(null) ?? 0, selected: chosen.get(key)?.has(null) ?? false }
+      return {
+        traitType: text,
+        values: [...facetValues, absent].filter(({ count, selected }) => count > 0 || selected).sort(byCount),
+      }
+    })
+    .filter(({ values }) => values.length > 0)
+    .sort((a, b) => compareText(a.traitType, b.traitType))
 }
 
 /** Pieces by the key of a value, those without any by `null`. */
 type Counted = { key: string; counts: Map<string | null, number> }
 
-async function countTypes(read: ReadDb, { collection, filter, book, keys }: { collection: string; filter: FacetFilter; book: TraitBook; keys: readonly string[] }): Promise<Counted[]> {
+async function countTypes(
+  read: ReadDb,
+  {
+    collection,
+    filter,
+    book,
+    keys,
+  }: { collection: string; filter: FacetFilter; book: TraitBook; keys: readonly string[] },
+): Promise<Counted[]> {
   if (keys.length === 0) return []
   const where = await conditionOf(read, { collection, filter, book })
   const types = keys.map((key) => book.get(key)!)
   const typePairs = types.flatMap(({ written }, n) => written.map((traitType) => ({ traitType, n })))
-  const named = sql`unnest(${freeTextArray(typePairs.map(({ traitType }) => traitType))}, ${plainArray(typePairs.map(({ n }) => n), 'integer')}) as k(trait_type, n)`
-  const rows = await selectRows(read, sql<{ n: number; value: string; count: number }>`
+  const named = sql`unnest(${freeTextArray(typePairs.map(({ traitType }) => traitType))}, ${plainArray(
+    typePairs.map(({ n }) => n),
+    'integer',
+  )}) as k(trait_type, n)`
+  const rows = await selectRows(
+    read,
+    sql<{ n: number; value: string; count: number }>`
     select k.n, r.value, count(distinct r.token_id) as count from ${named} join token_traits r on r.collection = ${collection} and r.trait_type = k.trait_type
-    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} group by k.n, r.value`)
-  const having = await selectRows(read, sql<{ n: number; count: number }>`
+    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} group by k.n, r.value`,
+  )
+  const having = await selectRows(
+    read,
+    sql<{ n: number; count: number }>`
     select k.n, count(distinct r.token_id) as count from ${named} join token_traits r on r.collection = ${collection} and r.trait_type = k.trait_type
-    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} and ${described} group by k.n`)
-  const [all] = await selectRows(read, sql<{ count: number }>`select count(*) as count from tokens t where ${where} and ${described}`)
+    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} and ${described} group by k.n`,
+  )
+  const [all] = await selectRows(
+    read,
+    sql<{ count: number }>`select count(*) as count from tokens t where ${where} and ${described}`,
+  )
   const normalise = createNormaliser()
-  const counted = keys.map((key, n): Counted => ({ key, counts: new Map([[null, (all?.count ?? 0) - (having.find((row) => row.n === n)?.count ?? 0)]]) }))
+  const counted = keys.map((key, n): Counted => ({
+    key,
+    counts: new Map([[null, (all?.count ?? 0) - (having.find((row) => row.n === n)?.count ?? 0)]]),
+  }))
   for (const { n, value, count } of rows) counted[n]!.counts.set(normalise(value), count)
-  for (const { n, key, count } of await countTogether(read, { collection, where, types })) counted[n]!.counts.set(key, count)
+  for (const { n, key, count } of await countTogether(read, { collection, where, types }))
+    counted[n]!.counts.set(key, count)
   return counted
 }
 
 /** Values that are written in several ways: a piece may have two of them, and still is one piece. */
-async function countTogether(read: ReadDb, { collection, where, types }: { collection: string; where: RawBuilder<unknown>; types: readonly WrittenType[] }): Promise<{ n: number; key: string; count: number }[]> {
-  const values = types.flatMap(({ written, values: all }, n) => [...all].flatMap(([key, value]) => (value.written.length === 1 ? [] : [{ n, key, types: written, texts: value.written }])))
+async function countTogether(
+  read: ReadDb,
+  { collection, where, types }: { collection: string; where: RawBuilder<unknown>; types: readonly WrittenType[] },
+): Promise<{ n: number; key: string; count: number }[]> {
+  const values = types.flatMap(({ written, values: all }, n) =>
+    [...all].flatMap(([key, value]) =>
+      value.written.length === 1 ? [] : [{ n, key, types: written, texts: value.written }],
+    ),
+  )
   if (values.length === 0) return []
-  const ways = values.flatMap(({ types: written, texts }, v) => written.flatMap((traitType) => texts.map((text) => ({ v, traitType, text }))))
-  const rows = await selectRows(read, sql<{ v: number; count: number }>`
+  const ways = values.flatMap(({ types: written, texts }, v) =>
+    written.flatMap((traitType) => texts.map((text) => ({ v, traitType, text }))),
+  )
+  const rows = await selectRows(
+    read,
+    sql<{ v: number; count: number }>`
     select k.v, count(distinct r.token_id) as count
-    from unnest(${freeTextArray(ways.map(({ traitType }) => traitType))}, ${freeTextArray(ways.map(({ text }) => text))}, ${plainArray(ways.map(({ v }) => v), 'integer')}) as k(trait_type, value, v)
+    from unnest(${freeTextArray(ways.map(({ traitType }) => traitType))}, ${freeTextArray(ways.map(({ text }) => text))}, ${plainArray(
+      ways.map(({ v }) => v),
+      'integer',
+    )}) as k(trait_type, value, v)
     join token_traits r on r.collection = ${collection} and r.trait_type = k.trait_type and r.value = k.value
-    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} group by k.v`)
+    join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} group by k.v`,
+  )
   return values.map(({ n, key }, v) => ({ n, key, count: rows.find((row) => row.v === v)?.count ?? 0 }))
 }
 
 const described = sql`exists (select from token_metadata d where d.collection = t.collection and d.token_id = t.token_id and d.fetched_at is not null)`
 
-async function conditionOf(read: ReadDb, { collection, book, filter: { state, owner, owners = owner === undefined ? [] : [owner], set, query, traits } }: { collection: string; book: TraitBook; filter: FacetFilter }): Promise<RawBuilder<unknown>> {
+async function conditionOf(
+  read: ReadDb,
+  {
+    collection,
+    book,
+    filter: { state, owner, owners = owner === undefined ? [] : [owner], set, query, traits },
+  }: { collection: string; book: TraitBook; filter: FacetFilter },
+): Promise<RawBuilder<unknown>> {
   const parts = [sql`t.collection = ${collection}`]
   if (state === 'printed') parts.push(isPrinted)
   else if (state === 'vaulted') parts.push(isVaulted)
@@ -107,18 +203,34 @@ function setCondition(book: TraitBook, { pieces, traits }: PieceSet): RawBuilder
 }
 
 /** The sets of a collection with how many pieces of each the rest of a filter finds. */
-export async function listSetFacetsBySql(read: ReadDb, { collection, filter, sets, book }: { collection: string; filter: FacetFilter; sets: readonly PieceSet[]; book: TraitBook }): Promise<SetFacet[]> {
-  return await Promise.all(sets.map(async (set): Promise<SetFacet> => {
-    const where = await conditionOf(read, { collection, book, filter: { ...filter, set } })
-    const [row] = await selectRows(read, sql<{ count: number }>`select count(*) as count from tokens t where ${where}`)
-    return { set: set.slug, title: set.title, count: row?.count ?? 0, selected: filter.set?.slug === set.slug }
-  }))
+export async function listSetFacetsBySql(
+  read: ReadDb,
+  {
+    collection,
+    filter,
+    sets,
+    book,
+  }: { collection: string; filter: FacetFilter; sets: readonly PieceSet[]; book: TraitBook },
+): Promise<SetFacet[]> {
+  return await Promise.all(
+    sets.map(async (set): Promise<SetFacet> => {
+      const where = await conditionOf(read, { collection, book, filter: { ...filter, set } })
+      const [row] = await selectRows(
+        read,
+        sql<{ count: number }>`select count(*) as count from tokens t where ${where}`,
+      )
+      return { set: set.slug, title: set.title, count: row?.count ?? 0, selected: filter.set?.slug === set.slug }
+    }),
+  )
 }
 
 function traitCondition(book: TraitBook, { traitType, values }: TraitSelection): RawBuilder<unknown> {
   const type = book.get(normaliseTraitText(traitType))
-  const texts = values.flatMap((value) => (value === null ? [] : type?.values.get(normaliseTraitText(value))?.written ?? []))
-  const has = (more: RawBuilder<unknown>) => sql`exists (select from token_traits f where f.collection = t.collection and f.token_id = t.token_id and f.trait_type = any(${freeTextArray(type?.written ?? [])}) ${more})`
+  const texts = values.flatMap((value) =>
+    value === null ? [] : (type?.values.get(normaliseTraitText(value))?.written ?? []),
+  )
+  const has = (more: RawBuilder<unknown>) =>
+    sql`exists (select from token_traits f where f.collection = t.collection and f.token_id = t.token_id and f.trait_type = any(${freeTextArray(type?.written ?? [])}) ${more})`
   const any = texts.length === 0 ? sql`false` : has(sql`and f.value = any(${freeTextArray(texts)})`)
   return values.includes(null) ? sql`(${any} or (${described} and not ${has(sql``)}))` : any
 }
@@ -127,10 +239,21 @@ function traitCondition(book: TraitBook, { traitType, values }: TraitSelection):
  * Letter case is a matter of language, so words are compared here and not by the database: against each value once, and
  * against the names.
  */
-async function wordsCondition(read: ReadDb, { collection, book, query }: { collection: string; book: TraitBook; query: string }): Promise<RawBuilder<unknown>> {
+async function wordsCondition(
+  read: ReadDb,
+  { collection, book, query }: { collection: string; book: TraitBook; query: string },
+): Promise<RawBuilder<unknown>> {
   const { number, isName, isValue } = testsOf(query)
-  const names = await selectRows(read, sql<{ token_id: string; name: string }>`select d.token_id, d.name from token_metadata d where d.collection = ${collection} and d.name is not null`)
-  const values = [...book.values()].flatMap((type) => [...type.values].flatMap(([key, { written }]) => (isValue(key) ? written : [])))
+  const names = await selectRows(
+    read,
+    sql<{
+      token_id: string
+      name: string
+    }>`select d.token_id, d.name from token_metadata d where d.collection = ${collection} and d.name is not null`,
+  )
+  const values = [...book.values()].flatMap((type) =>
+    [...type.values].flatMap(([key, { written }]) => (isValue(key) ? written : [])),
+  )
   const ids = names.filter(({ name }) => isName(name)).map(({ token_id }) => token_id)
   if (number !== undefined && number !== '') ids.push(number)
   return sql`(t.token_id = any(${plainArray(ids, 'numeric')}) or exists (select from token_traits w where w.collection = t.collection and w.token_id = t.token_id

@@ -19,7 +19,24 @@ export type FoundPieces = { page: TokenPage; facets: readonly Facet[] | undefine
  * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the house does not know.
  */
 export async function findPieces(
-  read: ReadDb, { collection, house, search, pageSize, withFacets, sets = [], refuse }: { collection: string; house?: HouseState; search: URLSearchParams; pageSize: number; withFacets: boolean; sets?: readonly PieceSet[]; refuse?: (ignored: readonly IgnoredParameter[]) => void },
+  read: ReadDb,
+  {
+    collection,
+    house,
+    search,
+    pageSize,
+    withFacets,
+    sets = [],
+    refuse,
+  }: {
+    collection: string
+    house?: HouseState
+    search: URLSearchParams
+    pageSize: number
+    withFacets: boolean
+    sets?: readonly PieceSet[]
+    refuse?: (ignored: readonly IgnoredParameter[]) => void
+  },
 ): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
   const found = await findIndexedCollection(read, { collection, house })
   if (!found.isKnown) return undefined
@@ -27,12 +44,25 @@ export async function findPieces(
   const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets)
   refuse?.(ignored)
   const question = { collection, filter, pageSize, withFacets, sets }
-  return { filter, ignored, ...(found.index === undefined ? await findBySql(read, { ...question, book }) : findInMemory(found.index, question)) }
+  return {
+    filter,
+    ignored,
+    ...(found.index === undefined ? await findBySql(read, { ...question, book }) : findInMemory(found.index, question)),
+  }
 }
 
-type Question = { collection: string; filter: TokenFilter; pageSize: number; withFacets: boolean; sets?: readonly PieceSet[] }
+type Question = {
+  collection: string
+  filter: TokenFilter
+  pageSize: number
+  withFacets: boolean
+  sets?: readonly PieceSet[]
+}
 
-export function findInMemory(index: CollectionIndex, { collection, filter, pageSize, withFacets, sets = [] }: Question): FoundPieces {
+export function findInMemory(
+  index: CollectionIndex,
+  { collection, filter, pageSize, withFacets, sets = [] }: Question,
+): FoundPieces {
   const selection = selectionOf(index, filter)
   const page = tokenPageOf(index, { collection, filter, pageSize, selection })
   if (!withFacets) return { page, facets: undefined }
@@ -40,9 +70,15 @@ export function findInMemory(index: CollectionIndex, { collection, filter, pageS
 }
 
 /** `book` is the collection's, where it is read already. */
-export async function findBySql(read: ReadDb, { withFacets, sets = [], book: known, ...rest }: Question & { book?: TraitBook | undefined }): Promise<FoundPieces> {
-  const book = known ?? await readTraitBook(read, rest)
+export async function findBySql(
+  read: ReadDb,
+  { withFacets, sets = [], book: known, ...rest }: Question & { book?: TraitBook | undefined },
+): Promise<FoundPieces> {
+  const book = known ?? (await readTraitBook(read, rest))
   const question = { ...rest, book }
-  const [page, facets] = await Promise.all([listTokensBySql(read, question), withFacets ? listFacetsBySql(read, question) : undefined])
+  const [page, facets] = await Promise.all([
+    listTokensBySql(read, question),
+    withFacets ? listFacetsBySql(read, question) : undefined,
+  ])
   return { page, facets, ...(withFacets ? { sets: await listSetFacetsBySql(read, { ...question, sets }) } : {}) }
 }

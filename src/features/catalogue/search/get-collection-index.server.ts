@@ -10,7 +10,11 @@ import { listPieceStates } from './piece-states.server.ts'
 import { type KeptEngine, listValueIds, readFacetEngine } from './read-facet-engine.server.ts'
 
 type Kept<Value> = { version: string; value: Promise<Value> }
-type KeptParts = { index: Map<string, Kept<CollectionIndex>>; engines: Map<string, Promise<KeptEngine | undefined>>; sizes: Map<string, number> }
+type KeptParts = {
+  index: Map<string, Kept<CollectionIndex>>
+  engines: Map<string, Promise<KeptEngine | undefined>>
+  sizes: Map<string, number>
+}
 
 const keptParts = new WeakMap<ReadDb, KeptParts>()
 
@@ -20,14 +24,24 @@ const keptParts = new WeakMap<ReadDb, KeptParts>()
  * does; the larger part of it, the traits, stays longer and is brought up to date. Versions are asked for each time, and
  * before the rows, so that nothing kept is older than its version says.
  */
-export async function getCollectionIndex(read: ReadDb, { collection }: { collection: string }): Promise<CollectionIndex> {
+export async function getCollectionIndex(
+  read: ReadDb,
+  { collection }: { collection: string },
+): Promise<CollectionIndex> {
   return (await getIndexedCollection(read, { collection })).index
 }
 
 /** The index, and what stands in the way of reading the collection from the chain. `isKnown` is false for a name that is no collection's. */
-export async function getIndexedCollection(read: ReadDb, { collection }: { collection: string }): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
+export async function getIndexedCollection(
+  read: ReadDb,
+  { collection }: { collection: string },
+): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
   const state = await findState(read, collection)
-  return { index: await indexOf(read, { collection, state }), isKnown: state !== undefined, problem: state?.problem ?? null }
+  return {
+    index: await indexOf(read, { collection, state }),
+    isKnown: state !== undefined,
+    problem: state?.problem ?? null,
+  }
 }
 
 /** Pieces of a collection that is kept in memory: it takes about 100 bytes a piece, and some 50 for its traits. */
@@ -35,59 +49,107 @@ const MOST_INDEXED = 1_500_000
 
 /** The same without an index where the collection is too large for one. `house` is how everything is, where that is known already. */
 export async function findIndexedCollection(
-  read: ReadDb, { collection, house, mostPieces = MOST_INDEXED }: { collection: string; house?: HouseState | undefined; mostPieces?: number },
+  read: ReadDb,
+  {
+    collection,
+    house,
+    mostPieces = MOST_INDEXED,
+  }: { collection: string; house?: HouseState | undefined; mostPieces?: number },
 ): Promise<{ index: CollectionIndex | undefined; isKnown: boolean }> {
   // A collection that nobody follows stands in no state of the house.
-  const state = house?.collections.get(collection) ?? await findState(read, collection)
-  const isTooLarge = await keepSize(read, { collection, state }) > mostPieces
+  const state = house?.collections.get(collection) ?? (await findState(read, collection))
+  const isTooLarge = (await keepSize(read, { collection, state })) > mostPieces
   return { index: isTooLarge ? undefined : await indexOf(read, { collection, state }), isKnown: state !== undefined }
 }
 
-async function indexOf(read: ReadDb, { collection, state }: { collection: string; state: CollectionState | undefined }): Promise<CollectionIndex> {
+async function indexOf(
+  read: ReadDb,
+  { collection, state }: { collection: string; state: CollectionState | undefined },
+): Promise<CollectionIndex> {
   if (state?.versions === undefined) return await loadIndex(read, { collection, version: '', parts: undefined })
   return await keptIndex(read, { collection, versions: state.versions })
 }
 
 /** How many pieces there are, asked for once while the index is not there yet: a collection does not grow that fast. */
-async function keepSize(read: ReadDb, { collection, state }: { collection: string; state: CollectionState | undefined }): Promise<number> {
+async function keepSize(
+  read: ReadDb,
+  { collection, state }: { collection: string; state: CollectionState | undefined },
+): Promise<number> {
   const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
   keptParts.set(read, parts)
   const known = parts.sizes.get(collection)
   if (known !== undefined) return known
-  const [row] = await selectRows(read, sql<{ size: number }>`select count(*) as size from tokens t where t.collection = ${collection}`)
+  const [row] = await selectRows(
+    read,
+    sql<{ size: number }>`select count(*) as size from tokens t where t.collection = ${collection}`,
+  )
   if (state?.versions !== undefined) parts.sizes.set(collection, row?.size ?? 0)
   return row?.size ?? 0
 }
 
-async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: IndexVersions }): Promise<CollectionIndex> {
+async function keptIndex(
+  read: ReadDb,
+  { collection, versions }: { collection: string; versions: IndexVersions },
+): Promise<CollectionIndex> {
   const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
   keptParts.set(read, parts)
-  return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, { collection, version: versions.metadata, parts }))
+  return await keep(
+    parts.index,
+    { key: collection, version: versions.all },
+    async () => await loadIndex(read, { collection, version: versions.metadata, parts }),
+  )
 }
 
-async function keep<Value>(kept: Map<string, Kept<Value>>, { key, version }: { key: string; version: string }, load: () => Promise<Value>): Promise<Value> {
+async function keep<Value>(
+  kept: Map<string, Kept<Value>>,
+  { key, version }: { key: string; version: string },
+  load: () => Promise<Value>,
+): Promise<Value> {
   const before = kept.get(key)
   if (before?.version === version) return await before.value
   const entry = { version, value: load() }
   kept.set(key, entry)
   // A failed reading is not kept: the next visitor tries again.
-  entry.value.catch(() => { if (kept.get(key) === entry) kept.delete(key) })
+  entry.value.catch(() => {
+    if (kept.get(key) === entry) kept.delete(key)
+  })
   return await entry.value
 }
 
 async function findState(read: ReadDb, collection: string): Promise<CollectionState | undefined> {
-  const row = await read.selectFrom('collections as c').leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
-    .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail']).where('c.slug', '=', collection).executeTakeFirst()
-  return row === undefined ? undefined : { versions: versionsOf(row), problem: problemOf(row.problem_code, row.problem_detail) }
+  const row = await read
+    .selectFrom('collections as c')
+    .leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
+    .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail'])
+    .where('c.slug', '=', collection)
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : { versions: versionsOf(row), problem: problemOf(row.problem_code, row.problem_detail) }
 }
 
 type PieceRow = {
-  token_id: string; name: string | null; owner: string; burned: boolean; described: boolean; status: string | null; rank: number | null; score: number | null; studio_rank: number | null
-  minted_block: number; last_block: number; last_log_index: number
+  token_id: string
+  name: string | null
+  owner: string
+  burned: boolean
+  described: boolean
+  status: string | null
+  rank: number | null
+  score: number | null
+  studio_rank: number | null
+  minted_block: number
+  last_block: number
+  last_log_index: number
 } & ImageRow
 
-async function loadIndex(read: ReadDb, { collection, version, parts }: { collection: string; version: string; parts: KeptParts | undefined }): Promise<CollectionIndex> {
-  const rows = await selectRows(read, sql<PieceRow>`
+async function loadIndex(
+  read: ReadDb,
+  { collection, version, parts }: { collection: string; version: string; parts: KeptParts | undefined },
+): Promise<CollectionIndex> {
+  const rows = await selectRows(
+    read,
+    sql<PieceRow>`
     select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, s.rank as studio_rank, t.minted_block, t.last_block, t.last_log_index,
       i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
     from tokens t
@@ -95,7 +157,8 @@ async function loadIndex(read: ReadDb, { collection, version, parts }: { collect
     left join rarity_ranks k on k.collection = ${collection} and k.token_id = t.token_id
     left join studio_ranks s on s.collection = ${collection} and s.token_id = t.token_id
     left join images i on i.collection = ${collection} and i.token_id = t.token_id
-    where t.collection = ${collection} order by t.token_id`)
+    where t.collection = ${collection} order by t.token_id`,
+  )
   const { printed, vaulted } = await listPieceStates(read, { collection })
   // One text for each owner, not for each piece: collectors have many, and what is the same text is found faster.
   const owners = new Map<string, string>()
@@ -105,13 +168,29 @@ async function loadIndex(read: ReadDb, { collection, version, parts }: { collect
     return known ?? owner
   }
   const pieces = rows.map((row): IndexedPiece => ({
-    tokenId: row.token_id, name: row.name, owner: ownerOf(row.owner), burned: row.burned, printed: printed.has(row.token_id), vaulted: vaulted.has(row.token_id), described: row.described, metadataState: row.status ?? 'pending',
-    rank: row.rank, score: row.score, studioRank: row.studio_rank, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
+    tokenId: row.token_id,
+    name: row.name,
+    owner: ownerOf(row.owner),
+    burned: row.burned,
+    printed: printed.has(row.token_id),
+    vaulted: vaulted.has(row.token_id),
+    described: row.described,
+    metadataState: row.status ?? 'pending',
+    rank: row.rank,
+    score: row.score,
+    studioRank: row.studio_rank,
+    mintedBlock: row.minted_block,
+    lastBlock: row.last_block,
+    lastLogIndex: row.last_log_index,
+    image: imageOf(row),
   }))
-  if (parts === undefined) return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, await listValueIds(read, collection)) })
+  if (parts === undefined)
+    return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, await listValueIds(read, collection)) })
   // One after the other: an engine is changed where it lies, and two changes at once would mix.
   const before = parts.engines.get(collection) ?? Promise.resolve(undefined)
-  const next = before.catch(() => undefined).then(async (kept) => await readFacetEngine(read, { kept, collection, version, pieces }))
+  const next = before
+    .catch(() => undefined)
+    .then(async (kept) => await readFacetEngine(read, { kept, collection, version, pieces }))
   parts.engines.set(collection, next)
   const { engine } = await next
   parts.sizes.set(collection, pieces.length)

@@ -9,7 +9,12 @@ import { readTraitBook } from './read-trait-book.server.ts'
  * Every trait type of a collection with its values and how many pieces have each under the rest of the filter: state,
  * owner, words and the selections of all other traits. An unknown collection has no facets.
  */
-export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<readonly Facet[]> {
+export async function listFacets(
+  read: ReadDb,
+  { collection, filter }: { collection: string; filter: TokenFilter },
+): Promise<readonly Facet[]> {
   const { index } = await findIndexedCollection(read, { collection })
-  return index === undefined ? await listFacetsBySql(read, { collection, filter, book: await readTraitBook(read, { collection }) }) : facetsOf(index, filter)
+  return index === undefined
+    ? await listFacetsBySql(read, { collection, filter, book: await readTraitBook(read, { collection }) })
+    : facetsOf(index, filter)
 }

@@ -10,8 +10,12 @@ export const LEFT_OUT = 'left-out'
  */
 export function ownSearch(search: URLSearchParams, words: TraitWords): URLSearchParams {
   const isTrait = (name: string) => words.typeCalled(name) !== undefined
-  return new URLSearchParams([...search].filter(([name, value]) => {
-    if (name === WITHOUT_PARAMETER || name === OPEN_PARAMETER) return isTrait(value)
-    return reservedParameters.has(name) || isTrait(name.startsWith(TRAIT_PREFIX) ? name.slice(TRAIT_PREFIX.length) : name)
-  }))
+  return new URLSearchParams(
+    [...search].filter(([name, value]) => {
+      if (name === WITHOUT_PARAMETER || name === OPEN_PARAMETER) return isTrait(value)
+      return (
+        reservedParameters.has(name) || isTrait(name.startsWith(TRAIT_PREFIX) ? name.slice(TRAIT_PREFIX.length) : name)
+      )
+    }),
+  )
 }

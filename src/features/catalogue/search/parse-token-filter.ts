@@ -4,7 +4,16 @@ import { shortened } from '../chain-facts/collection.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
 import { isStorable } from '../chain-facts/stored-text.ts'
 import {
-  byTraitType, FILTER_LIMITS, reservedParameters, TRAIT_PREFIX, type TokenFilter, type TokenSort, tokenSorts, type TokenState, tokenStates, type TraitSelection,
+  byTraitType,
+  FILTER_LIMITS,
+  reservedParameters,
+  TRAIT_PREFIX,
+  type TokenFilter,
+  type TokenSort,
+  tokenSorts,
+  type TokenState,
+  tokenStates,
+  type TraitSelection,
   WITHOUT_PARAMETER,
 } from '../chain-facts/token-filter.ts'
 
@@ -13,9 +22,18 @@ import {
  * can go on and the API can refuse. Where `isKnown` is given, trait types that it does not know are left out too. `sets` are
  * those of the collection.
  */
-export function parseTokenFilter(search: URLSearchParams, isKnown?: (traitType: string) => boolean, sets: readonly PieceSet[] = []): { filter: TokenFilter; ignored: IgnoredParameter[] } {
+export function parseTokenFilter(
+  search: URLSearchParams,
+  isKnown?: (traitType: string) => boolean,
+  sets: readonly PieceSet[] = [],
+): { filter: TokenFilter; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = []
-  const one = <Value>(parameter: string, parse: (text: string) => Value | undefined, otherwise: Value, reason: string): Value => {
+  const one = <Value>(
+    parameter: string,
+    parse: (text: string) => Value | undefined,
+    otherwise: Value,
+    reason: string,
+  ): Value => {
     const texts = search.getAll(parameter)
     if (texts.length > 1) ignored.push({ parameter, reason: 'it is given more than once.' })
     // An empty field of a form says nothing.
@@ -27,9 +45,21 @@ export function parseTokenFilter(search: URLSearchParams, isKnown?: (traitType: 
   }
   const filter: TokenFilter = {
     traits: parseTraits(search, isKnown, ignored),
-    owner: one<Address | undefined>('owner', parseOwner, undefined, 'an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.'),
+    owner: one<Address | undefined>(
+      'owner',
+      parseOwner,
+      undefined,
+      'an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.',
+    ),
     state: one<TokenState>('state', wordOf(tokenStates), 'surviving', `a state is one of ${tokenStates.join(', ')}.`),
-    set: one<PieceSet | undefined>('set', (text) => sets.find(({ slug }) => slug === text), undefined, sets.length === 0 ? 'this collection has no sets.' : `a set is one of ${sets.map(({ slug }) => slug).join(', ')}.`),
+    set: one<PieceSet | undefined>(
+      'set',
+      (text) => sets.find(({ slug }) => slug === text),
+      undefined,
+      sets.length === 0
+        ? 'this collection has no sets.'
+        : `a set is one of ${sets.map(({ slug }) => slug).join(', ')}.`,
+    ),
     query: one('q', parseQuery, '', `a search has at most ${FILTER_LIMITS.queryLength} characters.`),
     sort: one<TokenSort>('sort', wordOf(tokenSorts), 'rank', `a sort is one of ${tokenSorts.join(', ')}.`),
     page: one('page', parsePage, 1, 'a page is a number from 1.'),
@@ -59,7 +89,11 @@ function fits(text: string, length: number): boolean {
   return text.length <= length && isStorable(text)
 }
 
-function parseTraits(search: URLSearchParams, isKnown: ((traitType: string) => boolean) | undefined, ignored: IgnoredParameter[]): TraitSelection[] {
+function parseTraits(
+  search: URLSearchParams,
+  isKnown: ((traitType: string) => boolean) | undefined,
+  ignored: IgnoredParameter[],
+): TraitSelection[] {
   const found = new Map<string, Set<string | null>>()
   let count = 0
   for (const [parameter, text] of search) {
@@ -67,10 +101,17 @@ function parseTraits(search: URLSearchParams, isKnown: ((traitType: string) => b
     if (!without && reservedParameters.has(parameter)) continue
     // `Hat=` is the "any" of a select field; the empty value itself is written `trait.Hat=`.
     if (text === '' && !parameter.startsWith(TRAIT_PREFIX)) continue
-    const traitType = without ? text : parameter.startsWith(TRAIT_PREFIX) ? parameter.slice(TRAIT_PREFIX.length) : parameter
-    if (isKnown?.(traitType) === false) ignored.push({ parameter, reason: `there is no trait called “${shortened(traitType)}”.` })
-    else if (![traitType, text].every((each) => fits(each, FILTER_LIMITS.traitLength))) ignored.push({ parameter, reason: `traits have at most ${FILTER_LIMITS.traitLength} characters.` })
-    else if (count >= FILTER_LIMITS.values) ignored.push({ parameter, reason: `a filter has at most ${FILTER_LIMITS.values} trait values.` })
+    const traitType = without
+      ? text
+      : parameter.startsWith(TRAIT_PREFIX)
+        ? parameter.slice(TRAIT_PREFIX.length)
+        : parameter
+    if (isKnown?.(traitType) === false)
+      ignored.push({ parameter, reason: `there is no trait called “${shortened(traitType)}”.` })
+    else if (![traitType, text].every((each) => fits(each, FILTER_LIMITS.traitLength)))
+      ignored.push({ parameter, reason: `traits have at most ${FILTER_LIMITS.traitLength} characters.` })
+    else if (count >= FILTER_LIMITS.values)
+      ignored.push({ parameter, reason: `a filter has at most ${FILTER_LIMITS.values} trait values.` })
     else {
       count += 1
       found.set(traitType, (found.get(traitType) ?? new Set()).add(without ? null : text))

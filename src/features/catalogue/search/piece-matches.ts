@@ -6,10 +6,24 @@ import { type CollectionIndex, ownedBy } from './collection-index.ts'
 import { numberCalled, placesOfValue } from './facet-engine.ts'
 
 /** The pieces that a filter finds before its traits are looked at: by state, owner and words. Not to be written to. */
-export function piecesBesideTraits(index: CollectionIndex, { state, owner, owners = owner === undefined ? [] : [owner], set, query }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'set' | 'query'>): Bits {
+export function piecesBesideTraits(
+  index: CollectionIndex,
+  {
+    state,
+    owner,
+    owners = owner === undefined ? [] : [owner],
+    set,
+    query,
+  }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'set' | 'query'>,
+): Bits {
   const sets: Bits[] = []
   if (state !== 'all') sets.push(index[state])
-  if (owners.length > 0) sets.push(owners.map((each) => ownedBy(index, each.toLowerCase())).reduce((all, own) => all.map((word, at) => word | own[at]!)))
+  if (owners.length > 0)
+    sets.push(
+      owners
+        .map((each) => ownedBy(index, each.toLowerCase()))
+        .reduce((all, own) => all.map((word, at) => word | own[at]!)),
+    )
   if (set !== undefined) sets.push(piecesOfSet(index, set))
   if (query !== '') sets.push(wordsIn(index, query))
   const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
@@ -31,7 +45,9 @@ export function piecesOfSet(index: CollectionIndex, set: PieceSet): Bits {
     if (place !== undefined) setBit(found, place)
   }
   for (const { traitType, values } of set.traits) {
-    for (const value of values) for (const place of placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))) setBit(found, place)
+    for (const value of values)
+      for (const place of placesOfValue(index.engine, numberCalled(index.engine, { traitType, value })))
+        setBit(found, place)
   }
   return found
 }
@@ -79,5 +95,9 @@ export function testsOf(query: string): { number: string | undefined; isName: Te
     return { number: undefined, isName: test, isValue: test }
   }
   const whole = new RegExp(`(?<!\\d)${digits}(?!\\d)`)
-  return { number: parseTokenId(String(BigInt(digits))) ?? '', isName: (text) => whole.test(text), isValue: (text) => text === digits }
+  return {
+    number: parseTokenId(String(BigInt(digits))) ?? '',
+    isName: (text) => whole.test(text),
+    isValue: (text) => text === digits,
+  }
 }

@@ -16,16 +16,30 @@ export type WrittenValue = { text: string; written: string[] }
 type Row = { trait_type: string; value: string; count: number; first: string }
 
 export async function readTraitBook(read: ReadDb, { collection }: { collection: string }): Promise<TraitBook> {
-  const rows = await selectRows(read, sql<Row>`
-    select r.trait_type, r.value, count(distinct r.token_id) as count, min(r.token_id)::text as first from token_traits r where r.collection = ${collection} group by r.trait_type, r.value`)
+  const rows = await selectRows(
+    read,
+    sql<Row>`
+    select r.trait_type, r.value, count(distinct r.token_id) as count, min(r.token_id)::text as first from token_traits r where r.collection = ${collection} group by r.trait_type, r.value`,
+  )
   const normalise = createNormaliser()
-  return new Map([...Map.groupBy(rows, ({ trait_type }) => normalise(trait_type))].map(([key, own]) => [key, {
-    text: commonestOf(own.map((row) => spellingOf(row, row.trait_type))),
-    written: [...new Set(own.map(({ trait_type }) => trait_type))],
-    values: new Map([...Map.groupBy(own, ({ value }) => normalise(value))].map(([valueKey, ways]) => [valueKey, {
-      text: commonestOf(ways.map((row) => spellingOf(row, row.value))), written: [...new Set(ways.map(({ value }) => value))],
-    }])),
-  }]))
+  return new Map(
+    [...Map.groupBy(rows, ({ trait_type }) => normalise(trait_type))].map(([key, own]) => [
+      key,
+      {
+        text: commonestOf(own.map((row) => spellingOf(row, row.trait_type))),
+        written: [...new Set(own.map(({ trait_type }) => trait_type))],
+        values: new Map(
+          [...Map.groupBy(own, ({ value }) => normalise(value))].map(([valueKey, ways]) => [
+            valueKey,
+            {
+              text: commonestOf(ways.map((row) => spellingOf(row, row.value))),
+              written: [...new Set(ways.map(({ value }) => value))],
+            },
+          ]),
+        ),
+      },
+    ]),
+  )
 }
 
 function spellingOf({ count, first }: Row, text: string): Spelling {

@@ -4,7 +4,10 @@ import type { IndexedPiece } from './collection-index.ts'
 
 /** Indexed pieces of one collection as grids show them. */
 export function cardsOf(collection: string, pieces: readonly IndexedPiece[]): TokenCard[] {
-  return pieces.map((piece) => ({ ...wallCardOf(collection, piece), owner: piece.burned ? null : checksummed(piece.owner) }))
+  return pieces.map((piece) => ({
+    ...wallCardOf(collection, piece),
+    owner: piece.burned ? null : checksummed(piece.owner),
+  }))
 }
 
 /** The same as walls show them. */
@@ -12,6 +15,18 @@ export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[])
   return pieces.map((piece) => wallCardOf(collection, piece))
 }
 
-function wallCardOf(collection: string, { tokenId, name, burned, printed, rank, metadataState, image }: IndexedPiece): WallCard {
-  return { collection, tokenId, name, burned, rank, image, metadataState, ...(printed ? { printed: true as const } : {}) }
+function wallCardOf(
+  collection: string,
+  { tokenId, name, burned, printed, rank, metadataState, image }: IndexedPiece,
+): WallCard {
+  return {
+    collection,
+    tokenId,
+    name,
+    burned,
+    rank,
+    image,
+    metadataState,
+    ...(printed ? { printed: true as const } : {}),
+  }
 }

@@ -11,14 +11,30 @@ type Question = { filter: TokenFilter; pageSize?: number; selection?: FacetSelec
  * One page of a collection's grid. Pieces without a rank come after those with one; a page beyond the last is empty and
  * still says how many there are. `selection` is the filter's, where it is known already.
  */
-export function tokenPageOf(index: CollectionIndex, { collection, ...question }: Question & { collection: string }): TokenPage {
+export function tokenPageOf(
+  index: CollectionIndex,
+  { collection, ...question }: Question & { collection: string },
+): TokenPage {
   const { pieces, ...page } = piecePageOf(index, question)
   return { items: cardsOf(collection, pieces), ...page }
 }
 
 /** The same with the pieces as the index has them. */
-export function piecePageOf(index: CollectionIndex, { filter, pageSize = PAGE_SIZE, selection = selectionOf(index, filter) }: Question): Omit<TokenPage, 'items'> & { pieces: IndexedPiece[] } {
-  const places = pageOfSelection(index.engine, selection, { ...standingsOf(index, filter.sort), first: (filter.page - 1) * pageSize, size: pageSize })
+export function piecePageOf(
+  index: CollectionIndex,
+  { filter, pageSize = PAGE_SIZE, selection = selectionOf(index, filter) }: Question,
+): Omit<TokenPage, 'items'> & { pieces: IndexedPiece[] } {
+  const places = pageOfSelection(index.engine, selection, {
+    ...standingsOf(index, filter.sort),
+    first: (filter.page - 1) * pageSize,
+    size: pageSize,
+  })
   const { total } = selection
-  return { pieces: places.map((place) => index.pieces[place]!), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+  return {
+    pieces: places.map((place) => index.pieces[place]!),
+    total,
+    page: filter.page,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  }
 }

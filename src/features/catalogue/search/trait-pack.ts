@@ -9,12 +9,22 @@ import { writtenValues } from './trait-spelling.ts'
 export type PackedTraits = { tokenIds: readonly string[]; engine: FacetEngine }
 
 /** `more`: a place, a trait and the place of a value of it, for values beyond one a trait. */
-type Head = { form: 2; size: number; ids: string; words: number; traits: { traitType: string; values: string[] }[]; more: [place: number, trait: number, value: number][] }
+type Head = {
+  form: 2
+  size: number
+  ids: string
+  words: number
+  traits: { traitType: string; values: string[] }[]
+  more: [place: number, trait: number, value: number][]
+}
 
 export function packTraits({ tokenIds, engine }: PackedTraits): Uint8Array {
   const { size, described } = engine
   const more: Head['more'] = []
-  const byType = Map.groupBy(writtenValues(engine).filter(({ places }) => places.length > 0), ({ traitType }) => traitType)
+  const byType = Map.groupBy(
+    writtenValues(engine).filter(({ places }) => places.length > 0),
+    ({ traitType }) => traitType,
+  )
   const traits = [...byType].map(([traitType, having], trait) => {
     const codes = codesOf(having.length, new ArrayBuffer(size * widthFor(having.length)))
     for (const [index, { places }] of having.entries()) {
@@ -25,7 +35,14 @@ export function packTraits({ tokenIds, engine }: PackedTraits): Uint8Array {
     }
     return { traitType, values: having.map(({ value }) => value), codes }
   })
-  const head: Head = { form: 2, size, ids: printIds(tokenIds), words: described.length, traits: traits.map(({ traitType, values }) => ({ traitType, values })), more }
+  const head: Head = {
+    form: 2,
+    size,
+    ids: printIds(tokenIds),
+    words: described.length,
+    traits: traits.map(({ traitType, values }) => ({ traitType, values })),
+    more,
+  }
   const text = new TextEncoder().encode(JSON.stringify(head))
   const parts = [Uint32Array.of(text.length), text, described, ...traits.map(({ codes }) => codes)]
   // Whole words, so that all of them can be read where they lie.
@@ -55,7 +72,11 @@ export function unpackTraits(bytes: Uint8Array): PackedTraits | undefined {
     const beyond = head.more.filter(([, of]) => of === trait)
     return placesByCode(codes, all.length).map((places, index): ValuePlaces => {
       const others = beyond.flatMap(([place, , value]) => (value === index ? [place] : []))
-      return { traitType, value: all[index]!, places: others.length === 0 ? places : Uint32Array.from([...places, ...others]) }
+      return {
+        traitType,
+        value: all[index]!,
+        places: others.length === 0 ? places : Uint32Array.from([...places, ...others]),
+      }
     })
   })
   return { tokenIds: parseIds(head.ids), engine: makeFacetEngine({ size: head.size, described, values }) }
@@ -99,14 +120,20 @@ function printIds(tokenIds: readonly string[]): string {
 }
 
 function isNext(before: string, after: string): boolean {
-  return before.length < 16 && after.length < 16 && Number(after) === Number(before) + 1 && String(Number(after)) === after
+  return (
+    before.length < 16 && after.length < 16 && Number(after) === Number(before) + 1 && String(Number(after)) === after
+  )
 }
 
 function parseIds(text: string): string[] {
-  return text === '' ? [] : text.split(',').flatMap((run) => {
-    const [from = '', to] = run.split('-')
-    return to === undefined ? [from] : Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index))
-  })
+  return text === ''
+    ? []
+    : text.split(',').flatMap((run) => {
+        const [from = '', to] = run.split('-')
+        return to === undefined
+          ? [from]
+          : Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index))
+      })
 }
 
 function headOf(bytes: Uint8Array): Head | undefined {
@@ -124,5 +151,9 @@ export function movedEngine({ tokenIds, engine }: PackedTraits, placeOf: Readonl
   const moved = (places: Uint32Array) => places.map((place) => target[place]!).filter((place) => place !== 0xffff_ffff)
   const described = makeBits(placeOf.size)
   for (const place of moved(placesOfBits(engine.described))) setBit(described, place)
-  return makeFacetEngine({ size: placeOf.size, described, values: writtenValues(engine).map(({ places, ...way }) => ({ ...way, places: moved(places) })) })
+  return makeFacetEngine({
+    size: placeOf.size,
+    described,
+    values: writtenValues(engine).map(({ places, ...way }) => ({ ...way, places: moved(places) })),
+  })
 }

@@ -7,7 +7,7 @@ export function createNormaliser(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
     let normalised = known.get(text)
-    if (normalised === undefined) known.set(text, normalised = normaliseTraitText(text))
+    if (normalised === undefined) known.set(text, (normalised = normaliseTraitText(text)))
     return normalised
   }
 }

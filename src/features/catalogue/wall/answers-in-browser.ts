@@ -8,8 +8,12 @@ type Question<Page> = { name: string; request: Request; fromServer: () => Promis
  * for the whole of what is filtered (`load`); from then on `answer` says what the page shows, until something changes. What
  * cannot be had (`undefined`, or a failure) leaves the server to answer. `name` tells apart what is looked at.
  */
-export function answersInBrowser<Page, Whole>({ load, answer }: {
-  load: (name: string) => Promise<Whole | undefined>; answer: (given: { page: Page; whole: Whole; search: URLSearchParams; name: string }) => Page | Promise<Page>
+export function answersInBrowser<Page, Whole>({
+  load,
+  answer,
+}: {
+  load: (name: string) => Promise<Whole | undefined>
+  answer: (given: { page: Page; whole: Whole; search: URLSearchParams; name: string }) => Page | Promise<Page>
 }): (question: Question<Page>) => Promise<Page> {
   let kept: Kept<Page, Whole> | undefined
   const loadInto = async (asking: Kept<Page, Whole>) => {

@@ -20,12 +20,36 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
   ].filter((fact) => fact !== undefined)
   return (
     <div className={pageLook()}>
-      <PageTitle title={words.title} line={words.statement} aside={ways.length === 0 ? undefined : ways.map(({ title, to }) => <TextLink key={to} to={to}>{title}</TextLink>)} />
+      <PageTitle
+        title={words.title}
+        line={words.statement}
+        aside={
+          ways.length === 0
+            ? undefined
+            : ways.map(({ title, to }) => (
+                <TextLink key={to} to={to}>
+                  {title}
+                </TextLink>
+              ))
+        }
+      />
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
       {collection.problem !== null && (
-        <div className="mb-10"><Notice tone="problem" title="This collection cannot be read from the chain at the moment."><p>{collection.problem.detail}</p><p>What is shown is what was read last. The house tries again by itself.</p></Notice></div>
+        <div className="mb-10">
+          <Notice tone="problem" title="This collection cannot be read from the chain at the moment.">
+            <p>{collection.problem.detail}</p>
+            <p>What is shown is what was read last. The house tries again by itself.</p>
+          </Notice>
+        </div>
       )}
-      <CollectionWall path={path} singular={words.singular} order={words.order} wall={wall} isLoading={isLoading} submit={submit} />
+      <CollectionWall
+        path={path}
+        singular={words.singular}
+        order={words.order}
+        wall={wall}
+        isLoading={isLoading}
+        submit={submit}
+      />
     </div>
   )
 }

@@ -10,8 +10,20 @@ import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 import type { WallData, WallPage } from './wall-data.ts'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({ path, singular, order, wall: { filter, ignored, facets, sets, pieces }, isLoading, submit }: {
-  path: string; singular: string; order: string | undefined; wall: WallData; isLoading: boolean; submit: SubmitFunction
+export function CollectionWall({
+  path,
+  singular,
+  order,
+  wall: { filter, ignored, facets, sets, pieces },
+  isLoading,
+  submit,
+}: {
+  path: string
+  singular: string
+  order: string | undefined
+  wall: WallData
+  isLoading: boolean
+  submit: SubmitFunction
 }) {
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
@@ -19,18 +31,34 @@ export function CollectionWall({ path, singular, order, wall: { filter, ignored,
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <details className="group border-y border-line details-open-wide lg:border-0">
         <summary className="flex min-h-12 items-center justify-between">
-          <span>Filter and sort</span><span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
+          <span>Filter and sort</span>
+          <span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
         </summary>
-        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} /></div>
+        <div className="pb-6 pt-2 lg:pt-0">
+          <TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} />
+        </div>
       </details>
       <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
         <Ignored ignored={ignored} />
-        <p role="status" className="mb-4 text-sm text-quiet tabular-nums">{countText(pieces, first)}</p>
+        <p role="status" className="mb-4 text-sm text-quiet tabular-nums">
+          {countText(pieces, first)}
+        </p>
         <ChosenFilters path={path} filter={filter} />
-        {pieces.items.length === 0
-          ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}</Wall>}
-        <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
+        {pieces.items.length === 0 ? (
+          <Nothing path={path} filter={filter} total={pieces.total} />
+        ) : (
+          <Wall label="Pieces">
+            {pieces.items.map((token, index) => (
+              <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />
+            ))}
+          </Wall>
+        )}
+        <Pagination
+          page={pieces.page}
+          pages={pieces.pageCount}
+          addressOf={(page) => filterAddress(path, { ...filter, page })}
+          label="Pages of pieces"
+        />
       </div>
     </div>
   )
@@ -43,8 +71,22 @@ function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
   return (
     <>
       {/* A server is not told which part of a page an address points to, a style sheet is. */}
-      <div id={LEFT_OUT} className={`mb-8 ${isLeftOut ? '' : 'not-target:hidden'}`}><Notice title={title}><p>What is shown is what the rest of it asks for.</p></Notice></div>
-      {ignored.length > 0 && <div className="mb-8"><Notice title={title}>{ignored.map(({ parameter, reason }) => <p key={parameter}>“{parameter}”: {reason}</p>)}</Notice></div>}
+      <div id={LEFT_OUT} className={`mb-8 ${isLeftOut ? '' : 'not-target:hidden'}`}>
+        <Notice title={title}>
+          <p>What is shown is what the rest of it asks for.</p>
+        </Notice>
+      </div>
+      {ignored.length > 0 && (
+        <div className="mb-8">
+          <Notice title={title}>
+            {ignored.map(({ parameter, reason }) => (
+              <p key={parameter}>
+                “{parameter}”: {reason}
+              </p>
+            ))}
+          </Notice>
+        </div>
+      )}
     </>
   )
 }
@@ -53,10 +95,32 @@ function countText({ total, items }: WallPage, first: number): string {
   const count = items.length
   if (count === 0) return total === 0 ? 'No pieces' : `${total} pieces`
   const last = first + count - 1
-  return first === 1 && last === total ? `${total} ${total === 1 ? 'piece' : 'pieces'}` : `Pieces ${first}–${last} of ${total}`
+  return first === 1 && last === total
+    ? `${total} ${total === 1 ? 'piece' : 'pieces'}`
+    : `Pieces ${first}–${last} of ${total}`
 }
 
 function Nothing({ path, filter, total }: { path: string; filter: TokenFilter; total: number }) {
-  if (total > 0) return <Empty title="There is no such page."><p>These pieces end earlier. <a className="underline" href={filterAddress(path, { ...filter, page: 1 })}>Go to the first page</a></p></Empty>
-  return <Empty title="No piece is like that."><p>Take back one of the choices above, or <a className="underline" href={path}>see all pieces</a>.</p></Empty>
+  if (total > 0)
+    return (
+      <Empty title="There is no such page.">
+        <p>
+          These pieces end earlier.{' '}
+          <a className="underline" href={filterAddress(path, { ...filter, page: 1 })}>
+            Go to the first page
+          </a>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title="No piece is like that.">
+      <p>
+        Take back one of the choices above, or{' '}
+        <a className="underline" href={path}>
+          see all pieces
+        </a>
+        .
+      </p>
+    </Empty>
+  )
 }

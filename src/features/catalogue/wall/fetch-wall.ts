@@ -7,8 +7,11 @@ export type FetchedWall = { sets: readonly PieceSet[]; index: CollectionIndex }
 
 /** A collection for this browser, from the server; `undefined` where it cannot be had: it is too large, or the server does not answer. */
 export async function fetchWall(collection: string): Promise<FetchedWall | undefined> {
-  const [{ indexOfPack }, response] = await Promise.all([import('./wall-pack.ts'), fetch(`/walls/${encodeURIComponent(collection)}`)])
+  const [{ indexOfPack }, response] = await Promise.all([
+    import('./wall-pack.ts'),
+    fetch(`/walls/${encodeURIComponent(collection)}`),
+  ])
   if (!response.ok) return undefined
-  const pack = await response.json() as WallPack
+  const pack = (await response.json()) as WallPack
   return { sets: pack.sets, index: indexOfPack(pack) }
 }

@@ -3,21 +3,57 @@ import type { SubmitFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { useFollowing } from '#ui/use-following.ts'
-import { everyToken, OPEN_PARAMETER, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from '../chain-facts/token-filter.ts'
+import {
+  everyToken,
+  OPEN_PARAMETER,
+  type TokenFilter,
+  traitParameter,
+  toggleTrait,
+  WITHOUT_PARAMETER,
+} from '../chain-facts/token-filter.ts'
 import type { FoldedFacet, SetFacet } from '../search/facet.ts'
 import { filterAddress } from '../search/filter-address.ts'
 
-const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
-const stateWords = { surviving: 'Surviving', burned: 'Burned', printed: 'Printed', vaulted: 'In a vault', all: 'All' } as const
+const sortWords = {
+  rank: 'Rank, rarest first',
+  number: 'Number',
+  newest: 'Newest',
+  'last-moved': 'Last moved',
+} as const
+const stateWords = {
+  surviving: 'Surviving',
+  burned: 'Burned',
+  printed: 'Printed',
+  vaulted: 'In a vault',
+  all: 'All',
+} as const
 
 /**
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
  * applies it; with scripts a choice applies itself. The values of a trait come when it is opened.
  */
-export function TraitFilters({ path, filter, facets, sets, order, submit }: {
-  path: string; filter: TokenFilter; facets: readonly FoldedFacet[]; sets: readonly SetFacet[]; order: string | undefined; submit: SubmitFunction
+export function TraitFilters({
+  path,
+  filter,
+  facets,
+  sets,
+  order,
+  submit,
+}: {
+  path: string
+  filter: TokenFilter
+  facets: readonly FoldedFacet[]
+  sets: readonly SetFacet[]
+  order: string | undefined
+  submit: SubmitFunction
 }) {
-  const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => { void submit(parametersOf(form, submitter), { action: path, preventScrollReset: true, replace: submitter?.getAttribute('name') === OPEN_PARAMETER }) }
+  const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+    void submit(parametersOf(form, submitter), {
+      action: path,
+      preventScrollReset: true,
+      replace: submitter?.getAttribute('name') === OPEN_PARAMETER,
+    })
+  }
   const [query, setQuery] = useFollowing(filter.query)
   const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
   const [sort, setSort] = useFollowing(filter.sort)
@@ -25,37 +61,87 @@ export function TraitFilters({ path, filter, facets, sets, order, submit }: {
   const [set, setSet] = useFollowing<string>(filter.set?.slug ?? '')
   const ticks = useRef<HTMLDivElement>(null)
   // Ticks are the browser's own, so that a hundred of them cost nothing; after an answer, or going back, they follow the page.
-  useEffect(() => { for (const tick of ticks.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) tick.checked = tick.defaultChecked }, [facets])
+  useEffect(() => {
+    for (const tick of ticks.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      tick.checked = tick.defaultChecked
+  }, [facets])
   // A trait that was opened before the script came.
-  useEffect(() => { ticks.current?.querySelector<HTMLElement>(`details[open] > button[name=${OPEN_PARAMETER}]`)?.click() }, [])
+  useEffect(() => {
+    ticks.current?.querySelector<HTMLElement>(`details[open] > button[name=${OPEN_PARAMETER}]`)?.click()
+  }, [])
   return (
     <form
-      action={path} method="get" role="search" aria-label="Filter the pieces"
+      action={path}
+      method="get"
+      role="search"
+      aria-label="Filter the pieces"
       onChange={(event) => {
         // Typed fields wait for Enter; ticks and menus apply themselves.
         if ((event.target as HTMLElement).matches('input[type=checkbox], select')) apply(event.currentTarget)
       }}
-      onSubmit={(event) => { event.preventDefault(); apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter) }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+      }}
       className="flex flex-col gap-5"
     >
-      <Field label="Number, name or trait" name="q" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <Field
+        label="Number, name or trait"
+        name="q"
+        type="search"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Select label="Sorted by" name="sort" value={sort} onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}>
-          {Object.entries({ ...sortWords, ...(order === undefined ? {} : { studio: order }) }).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        <Select
+          label="Sorted by"
+          name="sort"
+          value={sort}
+          onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}
+        >
+          {Object.entries({ ...sortWords, ...(order === undefined ? {} : { studio: order }) }).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </Select>
-        <Select label="Shown" name="state" value={state} onChange={(event) => setState(event.target.value as TokenFilter['state'])}>
-          {Object.entries(stateWords).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        <Select
+          label="Shown"
+          name="state"
+          value={state}
+          onChange={(event) => setState(event.target.value as TokenFilter['state'])}
+        >
+          {Object.entries(stateWords).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </Select>
       </div>
       {sets.length > 0 && (
         <Select label="Set" name="set" value={set} onChange={(event) => setSet(event.target.value)}>
           <option value="">Any</option>
-          {sets.map((each) => <option key={each.set} value={each.set}>{`${each.title} (${each.count})`}</option>)}
+          {sets.map((each) => (
+            <option key={each.set} value={each.set}>{`${each.title} (${each.count})`}</option>
+          ))}
         </Select>
       )}
-      <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
+      <Field
+        label="Owned by"
+        name="owner"
+        placeholder="0x…"
+        spellCheck={false}
+        autoComplete="off"
+        value={owner}
+        onChange={(event) => setOwner(event.target.value)}
+        className="font-mono text-sm"
+      />
       <div ref={ticks}>
-        <div className="border-t border-line">{facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}</div>
+        <div className="border-t border-line">
+          {facets.map((facet) => (
+            <FacetChoice key={facet.traitType} facet={facet} />
+          ))}
+        </div>
       </div>
       <Button type="submit">Show these pieces</Button>
     </form>
@@ -66,25 +152,37 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
   const chosen = values?.filter(({ selected }) => selected).length ?? 0
   const name = traitParameter(traitType)
   return (
-    <details className="border-b border-line py-1" open={values !== undefined} onToggle={values === undefined ? showValues : undefined}>
+    <details
+      className="border-b border-line py-1"
+      open={values !== undefined}
+      onToggle={values === undefined ? showValues : undefined}
+    >
       <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
         <span className="min-w-0 break-words">{traitType}</span>
         <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : size}</span>
       </summary>
-      {values === undefined ? <button name={OPEN_PARAMETER} value={traitType} className="block min-h-8 pb-3 text-sm underline">Show its {size} values</button> : (
+      {values === undefined ? (
+        <button name={OPEN_PARAMETER} value={traitType} className="block min-h-8 pb-3 text-sm underline">
+          Show its {size} values
+        </button>
+      ) : (
         <div className="ticks pb-3">
           {chosen === 0 && <input type="hidden" name={OPEN_PARAMETER} value={traitType} />}
           {values.map(({ value, count, selected }) => (
             <label key={value ?? '\0'}>
               <input
-                type="checkbox" defaultChecked={selected} value={value ?? traitType}
+                type="checkbox"
+                defaultChecked={selected}
+                value={value ?? traitType}
                 name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${traitType}` : name}
               />
               {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
               <small>{count}</small>
             </label>
           ))}
-          {values.length < size && <p className="pt-2 text-sm text-quiet">{size - values.length} more are found by the search above.</p>}
+          {values.length < size && (
+            <p className="pt-2 text-sm text-quiet">{size - values.length} more are found by the search above.</p>
+          )}
         </div>
       )}
     </details>
@@ -98,36 +196,70 @@ function showValues({ currentTarget: details }: SyntheticEvent<HTMLDetailsElemen
 
 /** The parameters of a filled form, without what is empty or so anyway: the address stays short enough to share. */
 function parametersOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
-  const entries = [...new FormData(form, submitter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = [...new FormData(form, submitter)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   const chosen = new Set(entries.map(([name, value]) => (name === WITHOUT_PARAMETER ? value : name)))
-  return new URLSearchParams(entries.filter(([name, value]) => {
-    if (name === OPEN_PARAMETER) return !chosen.has(traitParameter(value))
-    return value !== '' && !(name === 'sort' && value === everyToken.sort) && !(name === 'state' && value === everyToken.state)
-  }))
+  return new URLSearchParams(
+    entries.filter(([name, value]) => {
+      if (name === OPEN_PARAMETER) return !chosen.has(traitParameter(value))
+      return (
+        value !== '' &&
+        !(name === 'sort' && value === everyToken.sort) &&
+        !(name === 'state' && value === everyToken.state)
+      )
+    }),
+  )
 }
 
 /** What is chosen, each with a way to take it back, and one way to take back all. */
 export function ChosenFilters({ path, filter }: { path: string; filter: TokenFilter }) {
   const chips = [
-    ...filter.traits.flatMap(({ traitType, values }) => values.map((value) => ({
-      text: value === null ? `without ${traitType}` : `${traitType}: ${value === '' ? 'empty' : value}`, rest: toggleTrait(filter, { traitType, value }),
-    }))),
-    ...(filter.owner === undefined ? [] : [{ text: `owned by ${filter.owner.slice(0, 6)}…${filter.owner.slice(-4)}`, rest: { ...filter, owner: undefined, page: 1 } }]),
+    ...filter.traits.flatMap(({ traitType, values }) =>
+      values.map((value) => ({
+        text: value === null ? `without ${traitType}` : `${traitType}: ${value === '' ? 'empty' : value}`,
+        rest: toggleTrait(filter, { traitType, value }),
+      })),
+    ),
+    ...(filter.owner === undefined
+      ? []
+      : [
+          {
+            text: `owned by ${filter.owner.slice(0, 6)}…${filter.owner.slice(-4)}`,
+            rest: { ...filter, owner: undefined, page: 1 },
+          },
+        ]),
     ...(filter.set === undefined ? [] : [{ text: filter.set.title, rest: { ...filter, set: undefined, page: 1 } }]),
     ...(filter.query === '' ? [] : [{ text: `“${filter.query}”`, rest: { ...filter, query: '', page: 1 } }]),
-    ...(filter.state === 'surviving' ? [] : [{ text: stateWords[filter.state].toLowerCase(), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
+    ...(filter.state === 'surviving'
+      ? []
+      : [{ text: stateWords[filter.state].toLowerCase(), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
   ]
   if (chips.length === 0) return null
   return (
     <ul aria-label="Chosen filters" className="mb-8 flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ text, rest }) => (
         <li key={text}>
-          <a data-inside="still" href={filterAddress(path, rest)} className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink" aria-label={`Take back: ${text}`}>
-            {text}<span aria-hidden="true">×</span>
+          <a
+            data-inside="still"
+            href={filterAddress(path, rest)}
+            className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink"
+            aria-label={`Take back: ${text}`}
+          >
+            {text}
+            <span aria-hidden="true">×</span>
           </a>
         </li>
       ))}
-      <li><a data-inside="still" href={path} className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink">Take back all</a></li>
+      <li>
+        <a
+          data-inside="still"
+          href={path}
+          className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink"
+        >
+          Take back all
+        </a>
+      </li>
     </ul>
   )
 }

@@ -12,13 +12,28 @@ import { piecePageOf } from '../search/token-page.ts'
 export type WallPage = Omit<TokenPage, 'items'> & { items: WallCard[] }
 
 /** What the wall of a collection shows under a filter. */
-export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: WallPage; sets: SetFacet[] }
+export type WallData = {
+  filter: TokenFilter
+  ignored: IgnoredParameter[]
+  facets: FoldedFacet[]
+  pieces: WallPage
+  sets: SetFacet[]
+}
 
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
-export function wallOf(index: CollectionIndex, { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
+export function wallOf(
+  index: CollectionIndex,
+  { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] },
+): WallData {
   const { filter, ignored } = filterOfSearch(search, index.words, sets)
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
   const { pieces, ...page } = piecePageOf(index, { filter, selection })
-  return { filter, ignored, facets, pieces: { ...page, items: wallCardsOf(collection, pieces) }, sets: setFacetsOf(index, filter, sets) }
+  return {
+    filter,
+    ignored,
+    facets,
+    pieces: { ...page, items: wallCardsOf(collection, pieces) },
+    sets: setFacetsOf(index, filter, sets),
+  }
 }

@@ -17,10 +17,25 @@ test('a wall made from its pack is the one that the server makes, whatever is as
   expect(pack).toMatchObject({ version: '7', sets })
   const own = indexOfPack(pack)
   for (const text of [
-    '', 'state=all', 'Series=Bloomblocks&Series=Stray&open=Hat', 'without=Hat&state=all&sort=newest', `owner=${collectorOf(4)}`, 'q=bloom', 'q=12&state=all', 'set=firsts', 'sort=last-moved&page=2',
-    'state=burned', 'state=vaulted', 'sort=number&Nothing=1', 'page=1000000000', 'sort=studio',
+    '',
+    'state=all',
+    'Series=Bloomblocks&Series=Stray&open=Hat',
+    'without=Hat&state=all&sort=newest',
+    `owner=${collectorOf(4)}`,
+    'q=bloom',
+    'q=12&state=all',
+    'set=firsts',
+    'sort=last-moved&page=2',
+    'state=burned',
+    'state=vaulted',
+    'sort=number&Nothing=1',
+    'page=1000000000',
+    'sort=studio',
   ]) {
     const search = new URLSearchParams(text)
-    expect([text, wallOf(own, { collection: 'gen2', search, sets: pack.sets })]).toEqual([text, wallOf(index, { collection: 'gen2', search, sets })])
+    expect([text, wallOf(own, { collection: 'gen2', search, sets: pack.sets })]).toEqual([
+      text,
+      wallOf(index, { collection: 'gen2', search, sets }),
+    ])
   }
 })

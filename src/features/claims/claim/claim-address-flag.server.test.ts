@@ -17,23 +17,54 @@ const db = await openTestDatabase()
 const keys = parseAddressKeys(new Secret(`now:${randomBytes(32).toString('base64url')}`))
 const now = new Date('2026-04-01T00:00:00Z')
 const address = { country: 'NL', name: 'Ada', line1: 'Kade 7', city: 'Rotterdam', postcode: '3011 AB' }
-const write = async (work: (tx: WriteDb) => Promise<unknown>) => { await db.transaction().execute(work) }
-const open = async (claimId: string) => {
-  await write(async (tx) => await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: undefined, options: {}, country: 'NL', dueAt: new Date('2026-03-01T00:00:00Z') } }))
+const write = async (work: (tx: WriteDb) => Promise<unknown>) => {
+  await db.transaction().execute(work)
 }
-const give = async (claimId: string) => { await write(async (tx) => await enterAddress(tx, keys, { claimId, address, priced: 'NL', by: 'u', now })) }
+const open = async (claimId: string) => {
+  await write(
+    async (tx) =>
+      await openClaim(tx, {
+        by: 'chain',
+        now,
+        claim: {
+          claimId,
+          origin: 'studio',
+          originKey: claimId,
+          editionId: '1',
+          series: 'numbered',
+          state: { state: 'accepted' },
+          holder: '0xa',
+          accountUid: undefined,
+          options: {},
+          country: 'NL',
+          dueAt: new Date('2026-03-01T00:00:00Z'),
+        },
+      }),
+  )
+}
+const give = async (claimId: string) => {
+  await write(async (tx) => await enterAddress(tx, keys, { claimId, address, priced: 'NL', by: 'u', now }))
+}
 /** What the queue says waits for an address; the flag is what the rows of addresses say, for every claim, each time. */
 async function waiting(): Promise<string[]> {
-  const wrong = await sql`select claim_id from claims where has_address <> exists (select 1 from claim_addresses a where a.claim_id = claims.claim_id and a.purged_at is null)`.execute(db)
+  const wrong =
+    await sql`select claim_id from claims where has_address <> exists (select 1 from claim_addresses a where a.claim_id = claims.claim_id and a.purged_at is null)`.execute(
+      db,
+    )
   expect(wrong.rows).toEqual([])
   const asked = { studio: { editions: [makeEdition()], shipping: testShipping }, limit: 10, now }
-  const ids = async (care: string) => (await listQueue(readSide(db), { filter: parseQueueFilter(new URLSearchParams({ care })), ...asked })).lines.map(({ claimId }) => claimId)
+  const ids = async (care: string) =>
+    (await listQueue(readSide(db), { filter: parseQueueFilter(new URLSearchParams({ care })), ...asked })).lines.map(
+      ({ claimId }) => claimId,
+    )
   const found = await ids('needs-address')
   expect(await ids('overdue')).toEqual(found)
   expect((await countWork(readSide(db), { now })).overdueAddresses).toBe(found.length)
   return found
 }
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 test('what waits for an address is known in the transaction that gives, erases or brings one', async () => {
   await open('a')
@@ -42,14 +73,28 @@ test('what waits for an address is known in the transaction that gives, erases o
   await give('a')
   await give('a')
   expect(await waiting()).toEqual(['b'])
-  await write(async (tx) => { await setPurge(tx, { claimId: 'a', after: now }); await purgeAddresses(tx, { now }) })
+  await write(async (tx) => {
+    await setPurge(tx, { claimId: 'a', after: now })
+    await purgeAddresses(tx, { now })
+  })
   expect(await waiting()).toEqual(['a', 'b'])
-  await write(async (tx) => { await keepDraft(tx, keys, { uid: 'u', address, now }); await takeDraft(tx, keys, { uid: 'u', claimId: 'c', priced: 'NL', now }) })
+  await write(async (tx) => {
+    await keepDraft(tx, keys, { uid: 'u', address, now })
+    await takeDraft(tx, keys, { uid: 'u', claimId: 'c', priced: 'NL', now })
+  })
   await open('c')
   expect(await waiting()).toEqual(['a', 'b'])
   await give('b')
-  await expect(db.transaction().execute(async (tx) => { await purgeAddresses(tx, { now, claimId: 'b' }); throw new Error('taken back') })).rejects.toThrow('taken back')
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await purgeAddresses(tx, { now, claimId: 'b' })
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
   expect(await waiting()).toEqual(['a'])
-  await write(async (tx) => { await dropDraft(tx, { uid: 'u' }); await tx.deleteFrom('claim_addresses').where('claim_id', '=', 'b').execute() })
+  await write(async (tx) => {
+    await dropDraft(tx, { uid: 'u' })
+    await tx.deleteFrom('claim_addresses').where('claim_id', '=', 'b').execute()
+  })
   expect(await waiting()).toEqual(['a', 'b'])
 })

@@ -7,8 +7,16 @@ const [minute, hour, day] = [60, 3_600, 86_400]
 
 /** Seconds after which a claim is ageing, and old; states that are an end never are. */
 const patience: Readonly<Partial<Record<ClaimStateName, readonly [ageing: number, old: number]>>> = {
-  observed: [hour, day], accepted: [hour, day], numbered: [7 * day, 21 * day], printed: [7 * day, 21 * day], signed: [3 * day, 10 * day], packed: [day, 3 * day],
-  shipped: [14 * day, 30 * day], 'on-hold': [2 * day, 7 * day], lost: [day, 3 * day], returned: [day, 3 * day],
+  observed: [hour, day],
+  accepted: [hour, day],
+  numbered: [7 * day, 21 * day],
+  printed: [7 * day, 21 * day],
+  signed: [3 * day, 10 * day],
+  packed: [day, 3 * day],
+  shipped: [14 * day, 30 * day],
+  'on-hold': [2 * day, 7 * day],
+  lost: [day, 3 * day],
+  returned: [day, 3 * day],
 }
 
 export function claimAge({ state, since, now }: { state: ClaimStateName; since: Date; now: Date }): ClaimAge {
@@ -19,6 +27,11 @@ export function claimAge({ state, since, now }: { state: ClaimStateName; since: 
 
 /** A span in its two biggest units' worth of sense: `59 minutes`, `47 hours`, `12 days`. */
 export function spanWords(seconds: number): string {
-  const [count, unit] = seconds < hour ? [Math.floor(seconds / minute), 'minute'] : seconds < 2 * day ? [Math.floor(seconds / hour), 'hour'] : [Math.floor(seconds / day), 'day']
+  const [count, unit] =
+    seconds < hour
+      ? [Math.floor(seconds / minute), 'minute']
+      : seconds < 2 * day
+        ? [Math.floor(seconds / hour), 'hour']
+        : [Math.floor(seconds / day), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -10,19 +10,45 @@ import type { Claim, ClaimStepRecord } from './claim.ts'
 import type { ClaimOriginFacts } from './find-claim-origin.server.ts'
 
 /** What pages show of an edition beside a claim. */
-export type DeskEdition = { editionId: string; title: string; year: string; length: number | 'open'; picture: (PictureFacts & { alt: string }) | undefined }
+export type DeskEdition = {
+  editionId: string
+  title: string
+  year: string
+  length: number | 'open'
+  picture: (PictureFacts & { alt: string }) | undefined
+}
 
 /** A claim on its owner's desk. */
-export type DeskClaim = { claim: Claim; edition: DeskEdition; address: AddressStanding | undefined; parcel: Parcel | undefined; need: ClaimNeed; deadline: Deadline | undefined; blocksLeft: number | undefined }
+export type DeskClaim = {
+  claim: Claim
+  edition: DeskEdition
+  address: AddressStanding | undefined
+  parcel: Parcel | undefined
+  need: ClaimNeed
+  deadline: Deadline | undefined
+  blocksLeft: number | undefined
+}
 
 /** A redemption with a permit: no claim yet, and one when its pill is burned. `until` is ISO 8601. */
 export type OpenPermit = { intentId: string; edition: DeskEdition; until: string; hasAddress: boolean }
 
 /** An address that somebody gave before a claim of theirs was taken over, and that a legal hold keeps. Times are ISO 8601. */
-export type KeptAddress = { title: string; country: string; givenAt: string; reason: string; openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[] }
+export type KeptAddress = {
+  title: string
+  country: string
+  givenAt: string
+  reason: string
+  openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[]
+}
 
 /** The collector's desk: what needs somebody first, then what moves, then what is done. */
-export type ClaimDesk = { needs: DeskClaim[]; moving: DeskClaim[]; done: DeskClaim[]; permits: OpenPermit[]; kept: KeptAddress[] }
+export type ClaimDesk = {
+  needs: DeskClaim[]
+  moving: DeskClaim[]
+  done: DeskClaim[]
+  permits: OpenPermit[]
+  kept: KeptAddress[]
+}
 
 /** How a parcel can be followed. `link` only where the house knows the carrier's own page. */
 export type FollowedParcel = Omit<Parcel, 'tracking'> & {
@@ -33,7 +59,14 @@ export type FollowedParcel = Omit<Parcel, 'tracking'> & {
 }
 
 /** What a customs form will say, and who pays what at the border. */
-export type CustomsFacts = { description: string; hsCode: string; origin: string; value: string; basis: string; border: BorderCost | undefined }
+export type CustomsFacts = {
+  description: string
+  hsCode: string
+  origin: string
+  value: string
+  basis: string
+  border: BorderCost | undefined
+}
 
 /** Everything on a claim's own page but the address itself. */
 export type ClaimView = DeskClaim & {
@@ -58,4 +91,11 @@ export type ClaimView = DeskClaim & {
 }
 
 /** `artist’s proof 2 of 6`, for those who hear a page. */
-export const seriesWords: Readonly<Record<Series, string>> = { numbered: 'number', AP: 'artist’s proof', PP: 'printer’s proof', HC: 'hors commerce', BAT: 'bon à tirer', open: 'number' }
+export const seriesWords: Readonly<Record<Series, string>> = {
+  numbered: 'number',
+  AP: 'artist’s proof',
+  PP: 'printer’s proof',
+  HC: 'hors commerce',
+  BAT: 'bon à tirer',
+  open: 'number',
+}

@@ -3,14 +3,44 @@ import type { Claim } from './claim.ts'
 import { type DeskEdition, seriesWords } from './claim-desk.ts'
 
 /** The print as a small picture; a quiet sheet where the studio lists the edition no more. */
-export function SheetPicture({ edition: { picture, title }, sizes, className = '' }: { edition: DeskEdition; sizes: string; className?: string }) {
-  if (picture === undefined) return <div role="img" aria-label={title} className={`aspect-[3/4] w-full border border-line bg-raised ${className}`} />
+export function SheetPicture({
+  edition: { picture, title },
+  sizes,
+  className = '',
+}: {
+  edition: DeskEdition
+  sizes: string
+  className?: string
+}) {
+  if (picture === undefined)
+    return (
+      <div role="img" aria-label={title} className={`aspect-[3/4] w-full border border-line bg-raised ${className}`} />
+    )
   const { alt: _, ...facts } = picture
   return <Picture {...facts} alt="" sizes={sizes} widest={640} className={className} />
 }
 
 /** `7/60`, large as pencil under a print, and in words for those who hear it. */
-export function PrintMark({ claim: { label, series, n, replacement }, length, className = '' }: { claim: Pick<Claim, 'label' | 'series' | 'n' | 'replacement'>; length: number | 'open'; className?: string }) {
+export function PrintMark({
+  claim: { label, series, n, replacement },
+  length,
+  className = '',
+}: {
+  claim: Pick<Claim, 'label' | 'series' | 'n' | 'replacement'>
+  length: number | 'open'
+  className?: string
+}) {
   if (label === undefined || n === undefined) return <span className={`text-quiet ${className}`}>no number yet</span>
-  return <><span aria-hidden="true" className={`font-serif tabular-nums ${className}`}>{label}</span><span className="sr-only">{seriesWords[series]} {n}{series === 'numbered' && length !== 'open' ? ` of ${length}` : ''}{replacement > 0 ? ', a replacement' : ''}</span></>
+  return (
+    <>
+      <span aria-hidden="true" className={`font-serif tabular-nums ${className}`}>
+        {label}
+      </span>
+      <span className="sr-only">
+        {seriesWords[series]} {n}
+        {series === 'numbered' && length !== 'open' ? ` of ${length}` : ''}
+        {replacement > 0 ? ', a replacement' : ''}
+      </span>
+    </>
+  )
 }

@@ -4,7 +4,12 @@ import type { ClaimAge } from './claim-age.ts'
 import { type Claim, claimStateNames, type ClaimStateName, openStates } from './claim.ts'
 
 /** What somebody at the desk wants to see alone: what waits for an address, is past a promised day, or needs a decision. */
-export const queueCares = { 'needs-address': 'needs an address', overdue: 'past its day', 'late-address': 'late with its address', alert: 'needs a decision' } as const
+export const queueCares = {
+  'needs-address': 'needs an address',
+  overdue: 'past its day',
+  'late-address': 'late with its address',
+  alert: 'needs a decision',
+} as const
 export type QueueCare = keyof typeof queueCares
 
 /** The queue as its address says it. `state`: one state, or `undefined` for all that is open, or `all`. */
@@ -39,24 +44,56 @@ export function parseQueueFilter(search: URLSearchParams): QueueFilter {
   const [stateSince = '', claimId = ''] = (search.get('after') ?? '').split('~')
   const editionId = text('edition', 78)
   return {
-    state: ([...claimStateNames, 'all'] as const).find((each) => each === search.get('state')), care: (Object.keys(queueCares) as QueueCare[]).find((each) => each === search.get('care')),
-    editionId: editionId !== undefined && /^\d+$/.test(editionId) ? editionId : undefined, zone: text('zone', 80), search: text('q', 120),
-    after: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stateSince) && !Number.isNaN(Date.parse(stateSince)) && claimId !== '' ? { stateSince, claimId: claimId.slice(0, 120) } : undefined,
+    state: ([...claimStateNames, 'all'] as const).find((each) => each === search.get('state')),
+    care: (Object.keys(queueCares) as QueueCare[]).find((each) => each === search.get('care')),
+    editionId: editionId !== undefined && /^\d+$/.test(editionId) ? editionId : undefined,
+    zone: text('zone', 80),
+    search: text('q', 120),
+    after:
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(stateSince) && !Number.isNaN(Date.parse(stateSince)) && claimId !== ''
+        ? { stateSince, claimId: claimId.slice(0, 120) }
+        : undefined,
   }
 }
 
 /** The filter as an address has it again. */
-export function queueSearch({ state, care, editionId, zone, search, after }: QueueFilter): Record<string, string | undefined> {
-  return { state, care, edition: editionId, zone, q: search, after: after === undefined ? undefined : `${after.stateSince}~${after.claimId}` }
+export function queueSearch({
+  state,
+  care,
+  editionId,
+  zone,
+  search,
+  after,
+}: QueueFilter): Record<string, string | undefined> {
+  return {
+    state,
+    care,
+    edition: editionId,
+    zone,
+    q: search,
+    after: after === undefined ? undefined : `${after.stateSince}~${after.claimId}`,
+  }
 }
 
 const careStates: Readonly<Record<QueueCare, readonly ClaimStateName[]>> = {
-  'needs-address': ['accepted', 'numbered', 'printed', 'signed'], overdue: ['accepted', 'numbered', 'printed', 'signed', 'shipped'], 'late-address': ['accepted', 'numbered', 'printed', 'signed'], alert: ['on-hold', 'lost', 'returned'],
+  'needs-address': ['accepted', 'numbered', 'printed', 'signed'],
+  overdue: ['accepted', 'numbered', 'printed', 'signed', 'shipped'],
+  'late-address': ['accepted', 'numbered', 'printed', 'signed'],
+  alert: ['on-hold', 'lost', 'returned'],
 }
 
 /** The states that a filter leaves. Whoever looks for one thing looks through all of them. */
-export function statesOf({ state, care, search }: Pick<QueueFilter, 'state' | 'care' | 'search'>): readonly ClaimStateName[] {
-  const asked: readonly ClaimStateName[] = state === 'all' || (state === undefined && search !== undefined) ? claimStateNames : state === undefined ? openStates : [state]
+export function statesOf({
+  state,
+  care,
+  search,
+}: Pick<QueueFilter, 'state' | 'care' | 'search'>): readonly ClaimStateName[] {
+  const asked: readonly ClaimStateName[] =
+    state === 'all' || (state === undefined && search !== undefined)
+      ? claimStateNames
+      : state === undefined
+        ? openStates
+        : [state]
   return care === undefined ? asked : asked.filter((one) => careStates[care].includes(one))
 }
 
@@ -67,7 +104,13 @@ export function countriesOf(zone: string | undefined, zones: ShippingConfig['zon
 }
 
 /** What somebody typed into the search, as what it may be. */
-export type Sought = { claimId: string } | { account: string } | { txHash: string } | { n: number } | { parcelId: number } | { trackingNumber: string }
+export type Sought =
+  | { claimId: string }
+  | { account: string }
+  | { txHash: string }
+  | { n: number }
+  | { parcelId: number }
+  | { trackingNumber: string }
 
 export function soughtOf(text: string): Sought[] {
   const plain = text.trim()
@@ -77,7 +120,9 @@ export function soughtOf(text: string): Sought[] {
   const parcelId = parseParcelLabel(plain)
   const number = plain.replace(/[\s-]+/g, '').toUpperCase()
   return [
-    ...(n === undefined ? [] : [{ n: Number(n) }]), ...(parcelId !== undefined && /^p/i.test(plain) ? [{ parcelId }] : []),
-    ...(/^[A-Z0-9]{6,40}$/.test(number) ? [{ trackingNumber: number }] : []), { claimId: plain },
+    ...(n === undefined ? [] : [{ n: Number(n) }]),
+    ...(parcelId !== undefined && /^p/i.test(plain) ? [{ parcelId }] : []),
+    ...(/^[A-Z0-9]{6,40}$/.test(number) ? [{ trackingNumber: number }] : []),
+    { claimId: plain },
   ]
 }

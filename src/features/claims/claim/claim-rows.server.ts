@@ -21,11 +21,17 @@ export function claimOf(row: ClaimRow, cap: number | null): Claim {
     n: row.n ?? undefined,
     label: row.n === null ? undefined : printLabel({ series, n: row.n, cap, replacement: row.replacement }),
     replacement: row.replacement,
-    source: row.collection === null || row.token_id === null ? undefined : { collection: row.collection, tokenId: row.token_id },
+    source:
+      row.collection === null || row.token_id === null
+        ? undefined
+        : { collection: row.collection, tokenId: row.token_id },
     pills: row.pill_id === null || row.pill_count === null ? undefined : { pillId: row.pill_id, count: row.pill_count },
     options: (row.options ?? {}) as Claim['options'],
     country: row.country ?? undefined,
-    event: row.block_number === null || row.tx_hash === null ? undefined : { blockNumber: row.block_number, txHash: row.tx_hash, seconds: row.chain_time ?? 0 },
+    event:
+      row.block_number === null || row.tx_hash === null
+        ? undefined
+        : { blockNumber: row.block_number, txHash: row.tx_hash, seconds: row.chain_time ?? 0 },
     parcelId: row.parcel_id ?? undefined,
     together: row.together,
     dueAt: row.due_at?.toISOString(),

@@ -20,7 +20,14 @@ export function ClaimStateText({ state, why = false }: { state: ClaimState; why?
 /** How long it has been there: what is late is marked, named, and coloured. */
 export function AgeText({ age: { words, age } }: { age: ClaimAge }) {
   if (age === 'young') return <span className="whitespace-nowrap text-quiet">{words}</span>
-  return <span className={`border-l-4 pl-2 whitespace-nowrap ${age === 'old' ? 'border-loss text-loss' : 'border-strong-line'}`}>{words}{age === 'old' ? ', late' : ''}</span>
+  return (
+    <span
+      className={`border-l-4 pl-2 whitespace-nowrap ${age === 'old' ? 'border-loss text-loss' : 'border-strong-line'}`}
+    >
+      {words}
+      {age === 'old' ? ', late' : ''}
+    </span>
+  )
 }
 
 const addressWords = { none: 'missing', given: 'given', locked: 'locked', erased: 'erased' } as const
@@ -30,7 +37,11 @@ export function AddressText({ line: { address, overdue } }: { line: Pick<QueueLi
   return (
     <span className="whitespace-nowrap">
       <span className={address === 'none' ? '' : 'text-quiet'}>{addressWords[address]}</span>
-      {overdue !== undefined && <span className="block text-xs text-loss">due {momentText({ seconds: Math.floor(Date.parse(overdue) / 1000), nanoseconds: 0 })}</span>}
+      {overdue !== undefined && (
+        <span className="block text-xs text-loss">
+          due {momentText({ seconds: Math.floor(Date.parse(overdue) / 1000), nanoseconds: 0 })}
+        </span>
+      )}
     </span>
   )
 }

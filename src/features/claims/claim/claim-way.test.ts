@@ -6,29 +6,76 @@ import { deadlineOf, holdNote, mayChangeAddress, mayEraseAddress, needOf, wayOf,
 
 const numbered = { state: 'numbered', series: 'numbered', n: 7 } as const
 const every: readonly ClaimState[] = [
-  { state: 'observed' }, { state: 'accepted' }, numbered, { ...numbered, state: 'printed' }, { ...numbered, state: 'signed' }, { ...numbered, state: 'packed', parcelId: 1 }, { ...numbered, state: 'shipped', parcelId: 1 }, { ...numbered, state: 'delivered', parcelId: 1 },
-  { state: 'orphaned' }, { state: 'on-hold', reason: 'reorganised', detail: 'gone', from: numbered }, { ...numbered, state: 'returned', reason: 'not collected' }, { ...numbered, state: 'lost', parcelId: 1, reason: 'no scan' }, { ...numbered, state: 'replaced', byClaimId: 'x' }, { state: 'cancelled', reason: 'asked' },
+  { state: 'observed' },
+  { state: 'accepted' },
+  numbered,
+  { ...numbered, state: 'printed' },
+  { ...numbered, state: 'signed' },
+  { ...numbered, state: 'packed', parcelId: 1 },
+  { ...numbered, state: 'shipped', parcelId: 1 },
+  { ...numbered, state: 'delivered', parcelId: 1 },
+  { state: 'orphaned' },
+  { state: 'on-hold', reason: 'reorganised', detail: 'gone', from: numbered },
+  { ...numbered, state: 'returned', reason: 'not collected' },
+  { ...numbered, state: 'lost', parcelId: 1, reason: 'no scan' },
+  { ...numbered, state: 'replaced', byClaimId: 'x' },
+  { state: 'cancelled', reason: 'asked' },
 ]
-const address = { country: 'NL', updatedAt: '2026-03-01T12:00:00Z', isLocked: false, purgeAfter: undefined, legalHold: undefined, purged: undefined }
+const address = {
+  country: 'NL',
+  updatedAt: '2026-03-01T12:00:00Z',
+  isLocked: false,
+  purgeAfter: undefined,
+  legalHold: undefined,
+  purged: undefined,
+}
 const gone = { ...address, purged: { at: '2026-05-01T12:00:00Z', receipt: 'r' } }
 
 test('every state has words that say what comes next, and its place on the way where it has one', () => {
   expect(every.map(({ state }) => state).toSorted()).toEqual([...claimStateNames].toSorted())
   for (const state of every) {
     const { title, text, next } = wordsOf(state)
-    expect([title, text, next].every((words) => words.length > 3), state.state).toBe(true)
+    expect(
+      [title, text, next].every((words) => words.length > 3),
+      state.state,
+    ).toBe(true)
   }
-  expect(every.map((state) => wayOf(state).filter(({ at }) => at === 'behind').length)).toEqual([0, 1, 2, 3, 4, 5, 6, 8, 0, 2, 4, 6, 0, 0])
+  expect(every.map((state) => wayOf(state).filter(({ at }) => at === 'behind').length)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 8, 0, 2, 4, 6, 0, 0,
+  ])
   expect(wordsOf({ state: 'observed' }, { blocksLeft: 1 }).next).toContain('One more block')
 })
 
 test('an address is asked for until it is packed, again after it was erased for a new owner, and never once the print has arrived', () => {
-  expect(every.map((state) => needOf({ state }, undefined))).toEqual(['address', 'address', 'address', 'address', 'address', 'wait', 'wait', 'wait', 'wait', 'address', 'address', 'wait', 'wait', 'wait'])
+  expect(every.map((state) => needOf({ state }, undefined))).toEqual([
+    'address',
+    'address',
+    'address',
+    'address',
+    'address',
+    'wait',
+    'wait',
+    'wait',
+    'wait',
+    'address',
+    'address',
+    'wait',
+    'wait',
+    'wait',
+  ])
   expect(needOf({ state: numbered }, gone)).toBe('address')
   expect(needOf({ state: numbered }, address)).toBe('wait')
-  expect([address, { ...address, isLocked: true }, gone, { ...gone, purgeAfter: '2026-04-30T12:00:00Z' }].map((one) => mayChangeAddress({ state: numbered }, one))).toEqual([true, false, true, false])
+  expect(
+    [address, { ...address, isLocked: true }, gone, { ...gone, purgeAfter: '2026-04-30T12:00:00Z' }].map((one) =>
+      mayChangeAddress({ state: numbered }, one),
+    ),
+  ).toEqual([true, false, true, false])
   const delivered = { state: every[7]! }
-  expect([address, { ...address, isLocked: true }, gone, { ...address, legalHold: 'dispute' }, undefined].map((one) => mayEraseAddress(delivered, one))).toEqual([true, true, false, false, false])
+  expect(
+    [address, { ...address, isLocked: true }, gone, { ...address, legalHold: 'dispute' }, undefined].map((one) =>
+      mayEraseAddress(delivered, one),
+    ),
+  ).toEqual([true, true, false, false, false])
   expect(mayEraseAddress({ state: every[6]! }, { ...address, isLocked: true })).toBe(false)
 })
 
@@ -44,7 +91,10 @@ test('the deadline’s own moment is too late, the one before it is not; how it 
     const before = process.env['TZ']
     process.env['TZ'] = zone
     try {
-      return [momentText({ seconds: Date.parse(dueAt) / 1000, nanoseconds: 0 }, true), at('2026-03-28T01:30:00Z').left].join(', ')
+      return [
+        momentText({ seconds: Date.parse(dueAt) / 1000, nanoseconds: 0 }, true),
+        at('2026-03-28T01:30:00Z').left,
+      ].join(', ')
     } finally {
       if (before === undefined) delete process.env['TZ']
       else process.env['TZ'] = before
@@ -54,10 +104,25 @@ test('the deadline’s own moment is too late, the one before it is not; how it 
 })
 
 test('an order that was never on the chain has no stops there, and what the studio wrote with a hold is told to whoever waits', () => {
-  expect(wayOf(numbered, { onChain: false }).map(({ title, at }) => `${title} ${at}`).slice(0, 3)).toEqual(['Ordered behind', 'Numbered here', 'Printed ahead'])
-  expect(wayOf(numbered).map(({ title }) => title).slice(0, 2)).toEqual(['Seen on the chain', 'Final'])
-  expect(holdNote({ state: 'on-hold', reason: 'stock', detail: 'The paper comes on Thursday', from: numbered })).toBe('The paper comes on Thursday')
-  expect([holdNote({ state: 'on-hold', reason: 'reorganised', detail: 'Words of our own', from: numbered }), holdNote(numbered)]).toEqual([undefined, undefined])
+  expect(
+    wayOf(numbered, { onChain: false })
+      .map(({ title, at }) => `${title} ${at}`)
+      .slice(0, 3),
+  ).toEqual(['Ordered behind', 'Numbered here', 'Printed ahead'])
+  expect(
+    wayOf(numbered)
+      .map(({ title }) => title)
+      .slice(0, 2),
+  ).toEqual(['Seen on the chain', 'Final'])
+  expect(holdNote({ state: 'on-hold', reason: 'stock', detail: 'The paper comes on Thursday', from: numbered })).toBe(
+    'The paper comes on Thursday',
+  )
+  expect([
+    holdNote({ state: 'on-hold', reason: 'reorganised', detail: 'Words of our own', from: numbered }),
+    holdNote(numbered),
+  ]).toEqual([undefined, undefined])
   // A number can be void after its sheet was printed.
-  expect(wordsOf({ state: 'cancelled', reason: 'Its number was voided: Torn' }).text).toBe('This claim has ended: Its number was voided: Torn.')
+  expect(wordsOf({ state: 'cancelled', reason: 'Its number was voided: Torn' }).text).toBe(
+    'This claim has ended: Its number was voided: Torn.',
+  )
 })

@@ -1,6 +1,13 @@
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
-import { alarmingHolds, type Claim, type ClaimState, type ClaimStateName, type HoldReason, type MovingState } from './claim.ts'
+import {
+  alarmingHolds,
+  type Claim,
+  type ClaimState,
+  type ClaimStateName,
+  type HoldReason,
+  type MovingState,
+} from './claim.ts'
 
 /** A stop on the way from the chain to the door. */
 export type WayStop = { state: ClaimStateName; title: string; at: 'behind' | 'here' | 'ahead' }
@@ -17,7 +24,9 @@ const stopsOnChain: readonly { state: ClaimStateName; title: string }[] = [
 ]
 
 /** The way of a claim that no event on the chain opened: an order by a print right, or one of the studio's own. */
-const stopsOffChain: readonly { state: ClaimStateName; title: string }[] = stopsOnChain.slice(1).map((stop) => (stop.state === 'accepted' ? { ...stop, title: 'Ordered' } : stop))
+const stopsOffChain: readonly { state: ClaimStateName; title: string }[] = stopsOnChain
+  .slice(1)
+  .map((stop) => (stop.state === 'accepted' ? { ...stop, title: 'Ordered' } : stop))
 
 /**
  * Where a claim stands on its way; `onChain`: an event there opened it. Beside the way it stands where it left it; claims that do not go
@@ -28,45 +37,106 @@ export function wayOf(state: ClaimState, { onChain = true }: { onChain?: boolean
   if (name === undefined) return []
   const stops = onChain ? stopsOnChain : stopsOffChain
   const here = stops.findIndex((stop) => stop.state === name)
-  return stops.map((stop, place) => ({ ...stop, at: place < here || (place === here && name === 'delivered') ? 'behind' : place === here ? 'here' : 'ahead' }))
+  return stops.map((stop, place) => ({
+    ...stop,
+    at: place < here || (place === here && name === 'delivered') ? 'behind' : place === here ? 'here' : 'ahead',
+  }))
 }
 
 function stopOf(state: ClaimState): ClaimStateName | undefined {
   if (state.state === 'on-hold') return state.from.state
   if (state.state === 'returned') return 'signed'
   if (state.state === 'lost') return 'shipped'
-  return state.state === 'orphaned' || state.state === 'replaced' || state.state === 'cancelled' ? undefined : state.state
+  return state.state === 'orphaned' || state.state === 'replaced' || state.state === 'cancelled'
+    ? undefined
+    : state.state
 }
 
 /** What a state means to whoever waits: what is, and what comes next. */
 export type ClaimWords = { title: string; text: string; next: string; tone: 'note' | 'problem' | 'good' }
 
 const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = {
-  reorganised: { text: 'The network rewrote blocks after your number was given, and the event that opened this claim is not in them at the moment. Your number stays with the claim.', next: 'People at the studio look at it and decide. Nothing is for you to do; you hear of it here.' },
-  'no-number': { text: 'No number could be given to this claim, so people at the studio look at it.', next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.' },
-  'unknown-edition': { text: 'The studio’s list does not have this edition at the moment, so people look at it.', next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.' },
-  payment: { text: 'The card payment for this print is disputed or was given back, so the print waits.', next: 'If your bank confirms the payment, the print goes on by itself. If this is a mistake, write to the studio.' },
-  address: { text: 'Something about the address has to be settled first.', next: 'Look at your address below and change it if it is not right; the studio goes on from here.' },
-  customs: { text: 'A question of customs has to be settled first.', next: 'The studio writes to you if it needs anything.' },
-  stock: { text: 'Something that the print needs is used up and on its way.', next: 'The studio goes on when it is there.' },
+  reorganised: {
+    text: 'The network rewrote blocks after your number was given, and the event that opened this claim is not in them at the moment. Your number stays with the claim.',
+    next: 'People at the studio look at it and decide. Nothing is for you to do; you hear of it here.',
+  },
+  'no-number': {
+    text: 'No number could be given to this claim, so people at the studio look at it.',
+    next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.',
+  },
+  'unknown-edition': {
+    text: 'The studio’s list does not have this edition at the moment, so people look at it.',
+    next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.',
+  },
+  payment: {
+    text: 'The card payment for this print is disputed or was given back, so the print waits.',
+    next: 'If your bank confirms the payment, the print goes on by itself. If this is a mistake, write to the studio.',
+  },
+  address: {
+    text: 'Something about the address has to be settled first.',
+    next: 'Look at your address below and change it if it is not right; the studio goes on from here.',
+  },
+  customs: {
+    text: 'A question of customs has to be settled first.',
+    next: 'The studio writes to you if it needs anything.',
+  },
+  stock: {
+    text: 'Something that the print needs is used up and on its way.',
+    next: 'The studio goes on when it is there.',
+  },
   'asked-for': { text: 'It waits because you asked for it.', next: 'Write to the studio when it should go on.' },
-  other: { text: 'The studio has stopped it for a moment.', next: 'If nothing has moved in a week, write to the studio.' },
+  other: {
+    text: 'The studio has stopped it for a moment.',
+    next: 'If nothing has moved in a week, write to the studio.',
+  },
 }
 
 const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered', Omit<ClaimWords, 'tone'>>> = {
-  observed: { title: 'Waiting for the chain', text: 'What opened the claim stands in a block that the chain could still take back.', next: 'It counts once the block is final. Then a number is given.' },
-  accepted: { title: 'Accepted', text: 'The chain will not take it back any more. The claim is yours.', next: 'Its number comes next.' },
-  numbered: { title: 'It has its number', text: 'The number is yours and nobody else’s.', next: 'The sheet is printed in the next run.' },
+  observed: {
+    title: 'Waiting for the chain',
+    text: 'What opened the claim stands in a block that the chain could still take back.',
+    next: 'It counts once the block is final. Then a number is given.',
+  },
+  accepted: {
+    title: 'Accepted',
+    text: 'The chain will not take it back any more. The claim is yours.',
+    next: 'Its number comes next.',
+  },
+  numbered: {
+    title: 'It has its number',
+    text: 'The number is yours and nobody else’s.',
+    next: 'The sheet is printed in the next run.',
+  },
   printed: { title: 'Printed', text: 'The sheet is printed and dries.', next: 'It is looked at and signed next.' },
-  signed: { title: 'Signed', text: 'The sheet is signed and numbered.', next: 'It is packed next. Until then the address can be changed.' },
-  packed: { title: 'Packed', text: 'The parcel is closed, with the address as you gave it.', next: 'It is handed to the carrier next.' },
-  shipped: { title: 'On its way', text: 'The carrier has it.', next: 'When it has arrived, the claim is done and your address is erased some time later.' },
-  delivered: { title: 'Delivered', text: 'The print is with you.', next: 'The claim’s history and its certificate stay. The address does not.' },
+  signed: {
+    title: 'Signed',
+    text: 'The sheet is signed and numbered.',
+    next: 'It is packed next. Until then the address can be changed.',
+  },
+  packed: {
+    title: 'Packed',
+    text: 'The parcel is closed, with the address as you gave it.',
+    next: 'It is handed to the carrier next.',
+  },
+  shipped: {
+    title: 'On its way',
+    text: 'The carrier has it.',
+    next: 'When it has arrived, the claim is done and your address is erased some time later.',
+  },
+  delivered: {
+    title: 'Delivered',
+    text: 'The print is with you.',
+    next: 'The claim’s history and its certificate stay. The address does not.',
+  },
 }
 
 /** What somebody in the studio wrote for the collector when they put a claim on hold; nothing where the app itself holds it. */
 export function holdNote(state: ClaimState): string | undefined {
-  return state.state === 'on-hold' && !(alarmingHolds as readonly HoldReason[]).includes(state.reason) && state.detail !== '' ? state.detail : undefined
+  return state.state === 'on-hold' &&
+    !(alarmingHolds as readonly HoldReason[]).includes(state.reason) &&
+    state.detail !== ''
+    ? state.detail
+    : undefined
 }
 
 /** The words of a state. `blocksLeft` until its block is final, where the house knows. */
@@ -74,23 +144,80 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
   switch (state.state) {
     case 'observed': {
       const words = movingWords.observed
-      return { ...words, tone: 'note', next: blocksLeft === undefined || blocksLeft <= 0 ? words.next : `${blocksLeft === 1 ? 'One more block' : `${blocksLeft} more blocks`}, and it counts. Then a number is given.` }
+      return {
+        ...words,
+        tone: 'note',
+        next:
+          blocksLeft === undefined || blocksLeft <= 0
+            ? words.next
+            : `${blocksLeft === 1 ? 'One more block' : `${blocksLeft} more blocks`}, and it counts. Then a number is given.`,
+      }
     }
-    case 'accepted': case 'numbered': case 'printed': case 'signed': case 'packed': case 'shipped': return { ...movingWords[state.state], tone: 'note' }
-    case 'delivered': return { ...movingWords.delivered, tone: 'good', ...(state.parcelId === undefined ? { text: 'The print was put into your hands. No address was needed.' } : {}) }
-    case 'on-hold': return { title: 'On hold', tone: 'problem', ...holdWords[state.reason] }
-    case 'orphaned': return { title: 'Its event left the chain', tone: 'problem', text: 'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.', next: 'If the event comes back, so does the claim, by itself. Otherwise begin again.' }
-    case 'returned': return { title: 'The parcel came back', tone: 'problem', text: `The carrier brought it back: ${state.reason}. The print is safe at the studio.`, next: 'Once it is on the shelf again your address opens for changes; then it is sent again.' }
-    case 'lost': return { title: 'The parcel is lost', tone: 'problem', text: `The carrier cannot find it: ${state.reason}.`, next: 'The studio decides about another sheet with the same number. Nothing is for you to do.' }
-    case 'replaced': return { title: 'Another sheet stands for it', tone: 'note', text: 'This sheet was replaced by another one with the same number, which is marked as a replacement.', next: 'Its own claim goes on in its place.' }
-    case 'cancelled': return { title: 'Cancelled', tone: 'problem', text: `This claim has ended: ${state.reason.replace(/[.]$/, '')}.`, next: 'Nothing is sent. If that is not right, write to the studio.' }
+    case 'accepted':
+    case 'numbered':
+    case 'printed':
+    case 'signed':
+    case 'packed':
+    case 'shipped':
+      return { ...movingWords[state.state], tone: 'note' }
+    case 'delivered':
+      return {
+        ...movingWords.delivered,
+        tone: 'good',
+        ...(state.parcelId === undefined ? { text: 'The print was put into your hands. No address was needed.' } : {}),
+      }
+    case 'on-hold':
+      return { title: 'On hold', tone: 'problem', ...holdWords[state.reason] }
+    case 'orphaned':
+      return {
+        title: 'Its event left the chain',
+        tone: 'problem',
+        text: 'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.',
+        next: 'If the event comes back, so does the claim, by itself. Otherwise begin again.',
+      }
+    case 'returned':
+      return {
+        title: 'The parcel came back',
+        tone: 'problem',
+        text: `The carrier brought it back: ${state.reason}. The print is safe at the studio.`,
+        next: 'Once it is on the shelf again your address opens for changes; then it is sent again.',
+      }
+    case 'lost':
+      return {
+        title: 'The parcel is lost',
+        tone: 'problem',
+        text: `The carrier cannot find it: ${state.reason}.`,
+        next: 'The studio decides about another sheet with the same number. Nothing is for you to do.',
+      }
+    case 'replaced':
+      return {
+        title: 'Another sheet stands for it',
+        tone: 'note',
+        text: 'This sheet was replaced by another one with the same number, which is marked as a replacement.',
+        next: 'Its own claim goes on in its place.',
+      }
+    case 'cancelled':
+      return {
+        title: 'Cancelled',
+        tone: 'problem',
+        text: `This claim has ended: ${state.reason.replace(/[.]$/, '')}.`,
+        next: 'Nothing is sent. If that is not right, write to the studio.',
+      }
   }
 }
 
 /** What is needed from whoever waits, now. */
 export type ClaimNeed = 'address' | 'wait'
 
-const wantsAddress: readonly ClaimStateName[] = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold', 'returned']
+const wantsAddress: readonly ClaimStateName[] = [
+  'observed',
+  'accepted',
+  'numbered',
+  'printed',
+  'signed',
+  'on-hold',
+  'returned',
+]
 
 /** Whether the claim waits for its owner. `erased` addresses of a claim that goes on are given anew. */
 export function needOf({ state }: Pick<Claim, 'state'>, address: AddressStanding | undefined): ClaimNeed {
@@ -100,12 +227,21 @@ export function needOf({ state }: Pick<Claim, 'state'>, address: AddressStanding
 
 /** Whether an address can be given or changed. */
 export function mayChangeAddress({ state }: Pick<Claim, 'state'>, address: AddressStanding | undefined): boolean {
-  return wantsAddress.includes(state.state) && address?.isLocked !== true && (address?.purged === undefined || address.purgeAfter === undefined)
+  return (
+    wantsAddress.includes(state.state) &&
+    address?.isLocked !== true &&
+    (address?.purged === undefined || address.purgeAfter === undefined)
+  )
 }
 
 /** Whether its owner can have the address erased now: before the parcel is packed, and once it has arrived or goes nowhere any more. */
 export function mayEraseAddress({ state }: Pick<Claim, 'state'>, address: AddressStanding | undefined): boolean {
-  return address !== undefined && address.purged === undefined && address.legalHold === undefined && (!address.isLocked || ['delivered', 'replaced', 'cancelled', 'orphaned'].includes(state.state))
+  return (
+    address !== undefined &&
+    address.purged === undefined &&
+    address.legalHold === undefined &&
+    (!address.isLocked || ['delivered', 'replaced', 'cancelled', 'orphaned'].includes(state.state))
+  )
 }
 
 /** How a deadline stands at a moment. The first moment after it is too late: its own is not before it. */
@@ -120,14 +256,19 @@ export function deadlineOf(dueAt: string, now: Date): Deadline {
 
 function leftText(milliseconds: number): string {
   if (milliseconds <= 0) return 'over'
-  const [days, hours, minutes] = [Math.floor(milliseconds / dayMilliseconds), Math.floor(milliseconds / 3_600_000), Math.max(1, Math.floor(milliseconds / 60_000))]
+  const [days, hours, minutes] = [
+    Math.floor(milliseconds / dayMilliseconds),
+    Math.floor(milliseconds / 3_600_000),
+    Math.max(1, Math.floor(milliseconds / 60_000)),
+  ]
   if (days >= 1) return days === 1 ? 'a day left' : `${days} days left`
   if (hours >= 1) return hours === 1 ? 'an hour left' : `${hours} hours left`
   return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
 }
 
 /** What becomes of a claim whose address was not given in time. */
-export const addressAfterlife = 'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.'
+export const addressAfterlife =
+  'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.'
 
 /** Whether it is worth looking at how a parcel goes. */
 export function isOnTheRoad(parcel: Pick<Parcel, 'state'> | undefined): boolean {

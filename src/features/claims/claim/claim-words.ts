@@ -2,30 +2,77 @@ import type { ClaimOrigin, ClaimState, ClaimStateName, StepMaker } from './claim
 
 /** A state as the desk says it. */
 export const stateNames: Readonly<Record<ClaimStateName, string>> = {
-  observed: 'waits for the chain', accepted: 'accepted', numbered: 'numbered', printed: 'printed', signed: 'signed', packed: 'packed', shipped: 'sent', delivered: 'delivered',
-  orphaned: 'event gone', 'on-hold': 'on hold', returned: 'came back', lost: 'lost', replaced: 'replaced', cancelled: 'cancelled',
+  observed: 'waits for the chain',
+  accepted: 'accepted',
+  numbered: 'numbered',
+  printed: 'printed',
+  signed: 'signed',
+  packed: 'packed',
+  shipped: 'sent',
+  delivered: 'delivered',
+  orphaned: 'event gone',
+  'on-hold': 'on hold',
+  returned: 'came back',
+  lost: 'lost',
+  replaced: 'replaced',
+  cancelled: 'cancelled',
 }
 
 /** Shapes of `StateMark`. */
 export const stateMarks = {
-  observed: 'waiting', accepted: 'sealed', numbered: 'sealed', printed: 'printed', signed: 'printed', packed: 'held', shipped: 'due', delivered: 'done', orphaned: 'missing', 'on-hold': 'failed', returned: 'failed', lost: 'failed', replaced: 'missing', cancelled: 'missing',
+  observed: 'waiting',
+  accepted: 'sealed',
+  numbered: 'sealed',
+  printed: 'printed',
+  signed: 'printed',
+  packed: 'held',
+  shipped: 'due',
+  delivered: 'done',
+  orphaned: 'missing',
+  'on-hold': 'failed',
+  returned: 'failed',
+  lost: 'failed',
+  replaced: 'missing',
+  cancelled: 'missing',
 } as const satisfies Record<ClaimStateName, string>
 
 export const originWords: Readonly<Record<ClaimOrigin, string>> = {
-  redemption: 'pills were burned for it', 'print-right': 'the holder of a piece used its print right', vault: 'it lay in a vault', studio: 'the studio opened it', replacement: 'it replaces a print that was lost or spoiled',
+  redemption: 'pills were burned for it',
+  'print-right': 'the holder of a piece used its print right',
+  vault: 'it lay in a vault',
+  studio: 'the studio opened it',
+  replacement: 'it replaces a print that was lost or spoiled',
 }
 
-export const makerWords: Readonly<Record<StepMaker, string>> = { chain: 'the chain', clock: 'the house', holder: 'its holder', staff: 'the studio' }
+export const makerWords: Readonly<Record<StepMaker, string>> = {
+  chain: 'the chain',
+  clock: 'the house',
+  holder: 'its holder',
+  staff: 'the studio',
+}
 
 const holdWords: Readonly<Record<Extract<ClaimState, { state: 'on-hold' }>['reason'], string>> = {
-  reorganised: 'its event left the chain', 'no-number': 'no number is free', 'unknown-edition': 'the edition is unknown', payment: 'the card payment', address: 'the address', customs: 'customs', stock: 'nothing left in stock', 'asked-for': 'its holder asked for it', other: 'another reason',
+  reorganised: 'its event left the chain',
+  'no-number': 'no number is free',
+  'unknown-edition': 'the edition is unknown',
+  payment: 'the card payment',
+  address: 'the address',
+  customs: 'customs',
+  stock: 'nothing left in stock',
+  'asked-for': 'its holder asked for it',
+  other: 'another reason',
 }
 
 /** Why a claim is not on its way, in a few words; nothing for one that is. */
 export function asideWords(state: ClaimState): string | undefined {
   switch (state.state) {
-    case 'on-hold': return `${holdWords[state.reason]}${state.reason === 'reorganised' ? '' : `: ${state.detail}`}`
-    case 'returned': case 'lost': case 'cancelled': return state.reason
-    default: return undefined
+    case 'on-hold':
+      return `${holdWords[state.reason]}${state.reason === 'reorganised' ? '' : `: ${state.detail}`}`
+    case 'returned':
+    case 'lost':
+    case 'cancelled':
+      return state.reason
+    default:
+      return undefined
   }
 }

@@ -8,7 +8,16 @@ export type ClaimOrigin = 'redemption' | 'print-right' | 'vault' | 'studio' | 'r
  * Why a claim stands still. `reorganised`: the event that opened it left the chain after a number was given. `payment`: its card
  * payment is disputed, or its money went back.
  */
-export type HoldReason = 'reorganised' | 'no-number' | 'unknown-edition' | 'payment' | 'address' | 'customs' | 'stock' | 'asked-for' | 'other'
+export type HoldReason =
+  | 'reorganised'
+  | 'no-number'
+  | 'unknown-edition'
+  | 'payment'
+  | 'address'
+  | 'customs'
+  | 'stock'
+  | 'asked-for'
+  | 'other'
 
 /** Aside of the way from the chain to the door a claim is `orphaned`, `on-hold`, `returned`, `lost`, `replaced` or `cancelled`. */
 export type ClaimState =
@@ -34,14 +43,48 @@ export type ClaimState =
 
 export type ClaimStateName = ClaimState['state']
 /** Holds that no person in the studio made: each needs somebody to look. */
-export const alarmingHolds = ['reorganised', 'no-number', 'unknown-edition', 'payment'] as const satisfies readonly HoldReason[]
+export const alarmingHolds = [
+  'reorganised',
+  'no-number',
+  'unknown-edition',
+  'payment',
+] as const satisfies readonly HoldReason[]
 /** States that a claim can be held in and goes on from. */
-export type MovingState = Extract<ClaimState, { state: 'observed' | 'accepted' | 'numbered' | 'printed' | 'signed' | 'packed' }>
+export type MovingState = Extract<
+  ClaimState,
+  { state: 'observed' | 'accepted' | 'numbered' | 'printed' | 'signed' | 'packed' }
+>
 
-export const claimStateNames = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered', 'orphaned', 'on-hold', 'returned', 'lost', 'replaced', 'cancelled'] as const satisfies readonly ClaimStateName[]
+export const claimStateNames = [
+  'observed',
+  'accepted',
+  'numbered',
+  'printed',
+  'signed',
+  'packed',
+  'shipped',
+  'delivered',
+  'orphaned',
+  'on-hold',
+  'returned',
+  'lost',
+  'replaced',
+  'cancelled',
+] as const satisfies readonly ClaimStateName[]
 
 /** The states that somebody in the studio has something to do with, in the order of the work. */
-export const openStates = ['on-hold', 'lost', 'returned', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'observed'] as const satisfies readonly ClaimStateName[]
+export const openStates = [
+  'on-hold',
+  'lost',
+  'returned',
+  'accepted',
+  'numbered',
+  'printed',
+  'signed',
+  'packed',
+  'shipped',
+  'observed',
+] as const satisfies readonly ClaimStateName[]
 
 export type ClaimStep =
   | { step: 'accept' }
@@ -97,12 +140,25 @@ export function stepsOf(state: ClaimState): readonly ClaimStepName[] {
   if (state.state === 'on-hold') {
     const { state: from } = state.from
     // What has no number cannot lose it.
-    return allowed['on-hold'].filter((step) => (step === 'cancel' ? ['observed', 'accepted', 'numbered'].includes(from) : step !== 'void' || !['observed', 'accepted'].includes(from)))
+    return allowed['on-hold'].filter((step) =>
+      step === 'cancel'
+        ? ['observed', 'accepted', 'numbered'].includes(from)
+        : step !== 'void' || !['observed', 'accepted'].includes(from),
+    )
   }
   return allowed[state.state]
 }
 
-const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered'] as const satisfies readonly ClaimStateName[]
+const way = [
+  'observed',
+  'accepted',
+  'numbered',
+  'printed',
+  'signed',
+  'packed',
+  'shipped',
+  'delivered',
+] as const satisfies readonly ClaimStateName[]
 
 /** Whether a claim comes nearer to the door between two states, or is let go on after a hold. What has left the studio only arrives. */
 export function goesOn(from: ClaimState, to: ClaimState): boolean {
@@ -115,30 +171,50 @@ export function goesOn(from: ClaimState, to: ClaimState): boolean {
 export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
   if (!stepsOf(state).includes(step.step)) throw new ClaimStepError(state, step.step)
   switch (step.step) {
-    case 'accept': return { state: 'accepted' }
-    case 'number': return { state: 'numbered', series: step.series, n: step.n }
-    case 'print': return { state: 'printed', ...numberOf(state) }
-    case 'sign': case 'unpack': case 'reshelve': return { state: 'signed', ...numberOf(state) }
-    case 'pack': return { state: 'packed', ...numberOf(state), parcelId: step.parcelId }
-    case 'ship': return { state: 'shipped', ...numberOf(state), parcelId: parcelOf(state) }
-    case 'deliver': return { state: 'delivered', ...numberOf(state), parcelId: parcelOf(state) }
-    case 'hand-over': return { state: 'delivered', ...numberOf(state) }
-    case 'orphan': return afterOrphan(state)
-    case 'reappear': return { state: 'observed' }
-    case 'hold': return { state: 'on-hold', reason: step.reason, detail: step.detail, from: state as MovingState }
-    case 'resume': return (state as Extract<ClaimState, { state: 'on-hold' }>).from
-    case 'return': return { state: 'returned', ...numberOf(state), ...parcelIn(state), reason: step.reason }
-    case 'lose': return { state: 'lost', ...numberOf(state), parcelId: parcelOf(state), reason: step.reason }
-    case 'replace': return { state: 'replaced', ...numberOf(state), byClaimId: step.byClaimId }
-    case 'cancel': case 'void': return { state: 'cancelled', reason: step.reason }
+    case 'accept':
+      return { state: 'accepted' }
+    case 'number':
+      return { state: 'numbered', series: step.series, n: step.n }
+    case 'print':
+      return { state: 'printed', ...numberOf(state) }
+    case 'sign':
+    case 'unpack':
+    case 'reshelve':
+      return { state: 'signed', ...numberOf(state) }
+    case 'pack':
+      return { state: 'packed', ...numberOf(state), parcelId: step.parcelId }
+    case 'ship':
+      return { state: 'shipped', ...numberOf(state), parcelId: parcelOf(state) }
+    case 'deliver':
+      return { state: 'delivered', ...numberOf(state), parcelId: parcelOf(state) }
+    case 'hand-over':
+      return { state: 'delivered', ...numberOf(state) }
+    case 'orphan':
+      return afterOrphan(state)
+    case 'reappear':
+      return { state: 'observed' }
+    case 'hold':
+      return { state: 'on-hold', reason: step.reason, detail: step.detail, from: state as MovingState }
+    case 'resume':
+      return (state as Extract<ClaimState, { state: 'on-hold' }>).from
+    case 'return':
+      return { state: 'returned', ...numberOf(state), ...parcelIn(state), reason: step.reason }
+    case 'lose':
+      return { state: 'lost', ...numberOf(state), parcelId: parcelOf(state), reason: step.reason }
+    case 'replace':
+      return { state: 'replaced', ...numberOf(state), byClaimId: step.byClaimId }
+    case 'cancel':
+    case 'void':
+      return { state: 'cancelled', reason: step.reason }
   }
 }
 
-const reorganised = 'The event that opened this claim left the chain after its number was given. The number stays with the claim until somebody decides.'
+const reorganised =
+  'The event that opened this claim left the chain after its number was given. The number stays with the claim until somebody decides.'
 
 /** Before a number was given the claim is nobody's; afterwards it stands still, and people look at it: nothing is renumbered. */
 function afterOrphan(state: ClaimState): ClaimState {
-  const moving = state.state === 'on-hold' ? state.from : state as MovingState
+  const moving = state.state === 'on-hold' ? state.from : (state as MovingState)
   if (moving.state === 'observed' || moving.state === 'accepted') return { state: 'orphaned' }
   return { state: 'on-hold', reason: 'reorganised', detail: reorganised, from: moving }
 }
@@ -193,11 +269,31 @@ export type Claim = {
 }
 
 /** One step of a claim's story, with who, when and why. */
-export type ClaimStepRecord = { position: number; from: ClaimStateName | undefined; to: ClaimStateName; by: StepMaker; actor: string | undefined; reason: string | undefined; at: string }
+export type ClaimStepRecord = {
+  position: number
+  from: ClaimStateName | undefined
+  to: ClaimStateName
+  by: StepMaker
+  actor: string | undefined
+  reason: string | undefined
+  at: string
+}
 
 const stateWords: Readonly<Record<ClaimStateName, string>> = {
-  observed: 'waits for the chain', accepted: 'is accepted', numbered: 'has its number', printed: 'is printed', signed: 'is signed', packed: 'is packed', shipped: 'is on its way', delivered: 'is delivered',
-  orphaned: 'has lost its event', 'on-hold': 'stands still', returned: 'came back', lost: 'is lost', replaced: 'was replaced', cancelled: 'is cancelled',
+  observed: 'waits for the chain',
+  accepted: 'is accepted',
+  numbered: 'has its number',
+  printed: 'is printed',
+  signed: 'is signed',
+  packed: 'is packed',
+  shipped: 'is on its way',
+  delivered: 'is delivered',
+  orphaned: 'has lost its event',
+  'on-hold': 'stands still',
+  returned: 'came back',
+  lost: 'is lost',
+  replaced: 'was replaced',
+  cancelled: 'is cancelled',
 }
 
 /** The claim is not in a state for this. */
@@ -205,7 +301,9 @@ export class ClaimStepError extends ConflictError {
   override readonly name = 'ClaimStepError'
   readonly code = 'claim-step-refused'
   constructor(state: ClaimState, step: ClaimStepName) {
-    super(`The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`)
+    super(
+      `The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`,
+    )
   }
 }
 
@@ -214,7 +312,9 @@ export class NumberVoidingError extends ConflictError {
   override readonly name = 'NumberVoidingError'
   readonly code = 'number-voiding'
   constructor(dueAt: string) {
-    super(`Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`)
+    super(
+      `Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`,
+    )
   }
 }
 
@@ -246,7 +346,9 @@ export class ClaimUnpaidError extends ConflictError {
   override readonly name = 'ClaimUnpaidError'
   readonly code = 'claim-unpaid'
   constructor() {
-    super('The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.')
+    super(
+      'The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.',
+    )
   }
 }
 

@@ -14,12 +14,24 @@ export const staffStepShape = z.discriminatedUnion('step', [
   z.object({ step: z.literal('hold'), reason: z.enum(holdNames), detail: reasonText }),
   z.object({ step: z.literal(['cancel', 'return', 'lose']), reason: reasonText }),
   z.object({ step: z.literal('pack'), weightGrams: z.int().min(1).max(100_000).optional() }),
-  z.object({ step: z.literal('ship'), carrier: z.string().max(40).optional(), number: z.string().max(60).optional(), untracked: z.string().max(200).optional(), expectedBy: z.iso.datetime({ offset: true }).optional() }),
+  z.object({
+    step: z.literal('ship'),
+    carrier: z.string().max(40).optional(),
+    number: z.string().max(60).optional(),
+    untracked: z.string().max(200).optional(),
+    expectedBy: z.iso.datetime({ offset: true }).optional(),
+  }),
 ])
 
 /** Throws `TrackingInvalidError` for a parcel that is sent without a number or a word how. */
 export function staffStepOf(given: z.output<typeof staffStepShape>): StaffStep {
-  return given.step !== 'ship' ? given : { step: 'ship', tracking: parseTracking(given), expectedBy: given.expectedBy === undefined ? undefined : new Date(given.expectedBy) }
+  return given.step !== 'ship'
+    ? given
+    : {
+        step: 'ship',
+        tracking: parseTracking(given),
+        expectedBy: given.expectedBy === undefined ? undefined : new Date(given.expectedBy),
+      }
 }
 
 /** The form does not say enough for the step. */
@@ -33,8 +45,12 @@ export class StaffStepInvalidError extends InvalidInputError {
 }
 
 const missing: Readonly<Record<string, string>> = {
-  detail: 'Say why, in 3 to 400 characters.', reason: 'Say why, in 3 to 400 characters.', weightGrams: 'A weight is a whole number of grams from 1 to 100,000.',
-  number: 'A tracking number is 6 to 40 letters and digits.', untracked: 'Say in at most 200 characters how it goes.', expectedBy: 'The day is written like 2026-12-24.',
+  detail: 'Say why, in 3 to 400 characters.',
+  reason: 'Say why, in 3 to 400 characters.',
+  weightGrams: 'A weight is a whole number of grams from 1 to 100,000.',
+  number: 'A tracking number is 6 to 40 letters and digits.',
+  untracked: 'Say in at most 200 characters how it goes.',
+  expectedBy: 'The day is written like 2026-12-24.',
 }
 
 /** A step from a form's fields. Throws `StaffStepInvalidError` and `TrackingInvalidError`. */
@@ -43,8 +59,14 @@ export function parseStaffStep(field: (name: string) => string): StaffStep {
   const day = text('expectedBy')
   const weight = text('weight')
   const result = staffStepShape.safeParse({
-    step: field('step'), reason: field('step') === 'hold' ? text('hold') : text('reason'), detail: text('reason'), carrier: text('carrier'), number: text('number'), untracked: text('untracked'),
-    weightGrams: weight === undefined ? undefined : Number(weight), expectedBy: day === undefined ? undefined : `${day}T12:00:00Z`,
+    step: field('step'),
+    reason: field('step') === 'hold' ? text('hold') : text('reason'),
+    detail: text('reason'),
+    carrier: text('carrier'),
+    number: text('number'),
+    untracked: text('untracked'),
+    weightGrams: weight === undefined ? undefined : Number(weight),
+    expectedBy: day === undefined ? undefined : `${day}T12:00:00Z`,
   })
   if (result.success) return staffStepOf(result.data)
   const place = String(result.error.issues[0]?.path[0] ?? '')

@@ -5,7 +5,12 @@ import { ClaimUnpaidError } from './claim.ts'
 
 /** How the card payment of a claim stands where its money is not there: disputed, going back, or gone back. Nothing for what is paid, or was not paid by card. */
 export async function findUnpaid(tx: WriteDb, { claimId }: { claimId: string }): Promise<string | undefined> {
-  const row = await tx.selectFrom('payments').select('state').where('intent_id', '=', intentOfClaim(claimId)).where('state', '<>', 'paid').executeTakeFirst()
+  const row = await tx
+    .selectFrom('payments')
+    .select('state')
+    .where('intent_id', '=', intentOfClaim(claimId))
+    .where('state', '<>', 'paid')
+    .executeTakeFirst()
   return row?.state
 }
 
@@ -14,5 +19,5 @@ export const isPaid = sql<boolean>`not exists (select 1 from payments where paym
 
 /** Throws `ClaimUnpaidError` unless the claim's money is there, or it was not paid by card. */
 export async function requirePaid(tx: WriteDb, asked: { claimId: string }): Promise<void> {
-  if (await findUnpaid(tx, asked) !== undefined) throw new ClaimUnpaidError()
+  if ((await findUnpaid(tx, asked)) !== undefined) throw new ClaimUnpaidError()
 }

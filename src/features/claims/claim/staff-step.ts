@@ -3,7 +3,11 @@ import { type ClaimState, type ClaimStepName, type HoldReason, stepsOf } from '.
 
 /** What staff do with claims. A parcel's steps are taken with every claim in it. */
 export type StaffStep =
-  | { step: 'print' } | { step: 'sign' } | { step: 'resume' } | { step: 'hand-over' } | { step: 'reshelve' }
+  | { step: 'print' }
+  | { step: 'sign' }
+  | { step: 'resume' }
+  | { step: 'hand-over' }
+  | { step: 'reshelve' }
   | { step: 'hold'; reason: HoldReason; detail: string }
   | { step: 'cancel'; reason: string }
   | { step: 'pack'; weightGrams?: number | undefined }
@@ -16,13 +20,30 @@ export type StaffStep =
 export type StaffStepName = StaffStep['step']
 
 /** Why staff hold a claim, with the words that people read. */
-export const staffHolds = { address: 'the address', customs: 'customs', stock: 'nothing left in stock', 'asked-for': 'its holder asked for it', other: 'something else' } as const satisfies Partial<Record<HoldReason, string>>
+export const staffHolds = {
+  address: 'the address',
+  customs: 'customs',
+  stock: 'nothing left in stock',
+  'asked-for': 'its holder asked for it',
+  other: 'something else',
+} as const satisfies Partial<Record<HoldReason, string>>
 export type StaffHold = keyof typeof staffHolds
 
 /** What a button says. */
 export const stepWords: Readonly<Record<StaffStepName, string>> = {
-  print: 'Mark printed', sign: 'Mark signed', resume: 'Release hold', 'hand-over': 'Handed over in person', reshelve: 'Back on the shelf', hold: 'Hold', cancel: 'Cancel', pack: 'Pack',
-  unpack: 'Open the parcel again', ship: 'Mark sent', deliver: 'Mark delivered', return: 'It came back', lose: 'It is lost',
+  print: 'Mark printed',
+  sign: 'Mark signed',
+  resume: 'Release hold',
+  'hand-over': 'Handed over in person',
+  reshelve: 'Back on the shelf',
+  hold: 'Hold',
+  cancel: 'Cancel',
+  pack: 'Pack',
+  unpack: 'Open the parcel again',
+  ship: 'Mark sent',
+  deliver: 'Mark delivered',
+  return: 'It came back',
+  lose: 'It is lost',
 }
 
 const staffSteps = new Set<ClaimStepName>(Object.keys(stepWords) as StaffStepName[])

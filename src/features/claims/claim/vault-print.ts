@@ -11,9 +11,13 @@ export type VaultPrint = { place: number; edition: string; label: string | undef
 export function printsIn(published: unknown): VaultPrint[] {
   if (!Array.isArray(published)) return []
   return published.flatMap((leaf: unknown): VaultPrint[] => {
-    const { index, content } = (typeof leaf === 'object' && leaf !== null ? leaf : {}) as { index?: unknown; content?: Record<string, unknown> }
+    const { index, content } = (typeof leaf === 'object' && leaf !== null ? leaf : {}) as {
+      index?: unknown
+      content?: Record<string, unknown>
+    }
     if (typeof index !== 'number' || content?.['kind'] !== 'print') return []
-    const text = (name: string) => (typeof content[name] === 'string' && content[name] !== '' ? content[name] : undefined)
+    const text = (name: string) =>
+      typeof content[name] === 'string' && content[name] !== '' ? content[name] : undefined
     return [{ place: index, edition: text('edition') ?? '', label: text('label') }]
   })
 }
@@ -21,11 +25,15 @@ export function printsIn(published: unknown): VaultPrint[] {
 /** The edition that a vault's list names. */
 export function editionNamed(editions: readonly EditionConfig[], name: string): EditionConfig | undefined {
   const plain = (text: string) => text.trim().toLowerCase()
-  return editions.find(({ editionId, slug, title }) => [editionId, slug, title].some((one) => plain(one) === plain(name)))
+  return editions.find(({ editionId, slug, title }) =>
+    [editionId, slug, title].some((one) => plain(one) === plain(name)),
+  )
 }
 
 /** Which sheet a label names; `unclear` where it names something that no edition has. */
-export function sheetNamed(label: string | undefined): { sheet: Pick<PrintKey, 'series' | 'n'> | undefined } | { unclear: string } {
+export function sheetNamed(
+  label: string | undefined,
+): { sheet: Pick<PrintKey, 'series' | 'n'> | undefined } | { unclear: string } {
   if (label === undefined) return { sheet: undefined }
   const sheet = parsePrintLabel(label)
   return sheet === undefined ? { unclear: label.slice(0, 60) } : { sheet }

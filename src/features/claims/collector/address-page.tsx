@@ -23,12 +23,22 @@ export type AddressAnswer = {
   problems?: AddressProblem[]
   newsProblem?: string | undefined
   refusal?: string
-  review?: { typed: string[]; doubts: AddressDoubt[]; suggested: { address: PostalAddress; lines: string[] } | undefined }
+  review?: {
+    typed: string[]
+    doubts: AddressDoubt[]
+    suggested: { address: PostalAddress; lines: string[] } | undefined
+  }
   news?: string
   language?: string | undefined
 }
 
-type Props = Omit<AddressPageView, 'contact'> & { news: string; language: string; /** There is a mail server. */ sendsMail: boolean; answer: AddressAnswer | undefined; base: string }
+type Props = Omit<AddressPageView, 'contact'> & {
+  news: string
+  language: string
+  /** There is a mail server. */ sendsMail: boolean
+  answer: AddressAnswer | undefined
+  base: string
+}
 
 /** Where a print goes: country first where there is a choice, then the fields that it has. Works without script. */
 export function AddressPage(props: Props) {
@@ -36,13 +46,32 @@ export function AddressPage(props: Props) {
   const back = isClaim ? linkTo('shipping claim', { claim: claimId }) : linkTo('burn intent', { intent: claimId })
   return (
     <Page narrow>
-      <p className="mb-6 text-sm"><TextLink to={back}>{isClaim ? 'Back to the claim' : 'Back to the redemption'}</TextLink></p>
-      <PageTitle title="Where it goes" line={`${title}${label === undefined ? '' : ` ${label}`}. Your address is encrypted, opened only to pack and send, and erased ${purgeDays} days after delivery. Each opening is shown to you.`} />
-      {!mayChange
-        ? <Empty title="This address stands."><p>The parcel is packed, on its way, or has arrived, so the address cannot be changed any more. If it must not go there, write to the studio.</p></Empty>
-        : answer?.review === undefined
-          ? <>{deadline !== undefined && <p className="measure mb-8 text-sm text-quiet"><DeadlineText deadline={deadline} /></p>}<Ask {...props} /></>
-          : <Review {...props} answer={answer} review={answer.review} />}
+      <p className="mb-6 text-sm">
+        <TextLink to={back}>{isClaim ? 'Back to the claim' : 'Back to the redemption'}</TextLink>
+      </p>
+      <PageTitle
+        title="Where it goes"
+        line={`${title}${label === undefined ? '' : ` ${label}`}. Your address is encrypted, opened only to pack and send, and erased ${purgeDays} days after delivery. Each opening is shown to you.`}
+      />
+      {!mayChange ? (
+        <Empty title="This address stands.">
+          <p>
+            The parcel is packed, on its way, or has arrived, so the address cannot be changed any more. If it must not
+            go there, write to the studio.
+          </p>
+        </Empty>
+      ) : answer?.review === undefined ? (
+        <>
+          {deadline !== undefined && (
+            <p className="measure mb-8 text-sm text-quiet">
+              <DeadlineText deadline={deadline} />
+            </p>
+          )}
+          <Ask {...props} />
+        </>
+      ) : (
+        <Review {...props} answer={answer} review={answer.review} />
+      )}
     </Page>
   )
 }
@@ -59,57 +88,168 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
   const values = answer?.values ?? {}
   const problems = answer?.problems ?? []
   const change = async (country: string) => {
-    const found = await fetch(`${base}/addresses/forms/${country}`).then(async (response) => (response.ok ? await response.json() as AddressForm : undefined)).catch(() => undefined)
+    const found = await fetch(`${base}/addresses/forms/${country}`)
+      .then(async (response) => (response.ok ? ((await response.json()) as AddressForm) : undefined))
+      .catch(() => undefined)
     if (found !== undefined) setFetched(found)
   }
   return (
     <Form ref={ref} method="post" noValidate className="flex flex-col gap-8" autoComplete="on">
-      {answer?.refusal !== undefined && <Notice tone="problem" title="The address was not kept."><p>{answer.refusal}</p></Notice>}
-      {(problems.length > 0 || answer?.newsProblem !== undefined) && (
-        <Notice tone="problem" title="Something is missing. What you typed is still here.">
-          <ul>{problems.map(({ field, message }) => <li key={field}><a href={`#field-${field}`} className="underline decoration-strong-line hover:decoration-ink">{message}</a></li>)}{answer?.newsProblem !== undefined && <li><a href="#field-news" className="underline decoration-strong-line hover:decoration-ink">{answer.newsProblem}</a></li>}</ul>
+      {answer?.refusal !== undefined && (
+        <Notice tone="problem" title="The address was not kept.">
+          <p>{answer.refusal}</p>
         </Notice>
       )}
-      {countries.length === 1
-        ? <div><input type="hidden" name="country" value={form.country} /><p className="text-sm text-quiet">Country</p><p className="text-base">{countries[0]?.name}</p><p className="mt-1 text-sm text-quiet">The price was for this country. If it has to go elsewhere, write to the studio first.</p></div>
-        : (
-          <div className="flex flex-wrap items-end gap-4">
-            <div className="min-w-0 grow basis-[18rem]"><Select label="Country" name="country" autoComplete="country" defaultValue={form.country} error={problems.find(({ field }) => field === 'country')?.message} onChange={(event) => { void change(event.target.value) }}>{countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</Select></div>
-            <noscript><Button name="act" value="country" formNoValidate>Show its fields</Button></noscript>
+      {(problems.length > 0 || answer?.newsProblem !== undefined) && (
+        <Notice tone="problem" title="Something is missing. What you typed is still here.">
+          <ul>
+            {problems.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#field-${field}`} className="underline decoration-strong-line hover:decoration-ink">
+                  {message}
+                </a>
+              </li>
+            ))}
+            {answer?.newsProblem !== undefined && (
+              <li>
+                <a href="#field-news" className="underline decoration-strong-line hover:decoration-ink">
+                  {answer.newsProblem}
+                </a>
+              </li>
+            )}
+          </ul>
+        </Notice>
+      )}
+      {countries.length === 1 ? (
+        <div>
+          <input type="hidden" name="country" value={form.country} />
+          <p className="text-sm text-quiet">Country</p>
+          <p className="text-base">{countries[0]?.name}</p>
+          <p className="mt-1 text-sm text-quiet">
+            The price was for this country. If it has to go elsewhere, write to the studio first.
+          </p>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="min-w-0 grow basis-[18rem]">
+            <Select
+              label="Country"
+              name="country"
+              autoComplete="country"
+              defaultValue={form.country}
+              error={problems.find(({ field }) => field === 'country')?.message}
+              onChange={(event) => {
+                void change(event.target.value)
+              }}
+            >
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </div>
-        )}
+          <noscript>
+            <Button name="act" value="country" formNoValidate>
+              Show its fields
+            </Button>
+          </noscript>
+        </div>
+      )}
       <AddressFields form={form} values={values} problems={problems} />
       <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} sends={sendsMail} />
       <HouseRules />
-      <div className="flex flex-wrap gap-4"><Button look="primary" name="act" value="save" disabled={isBusy}>Keep this address</Button></div>
+      <div className="flex flex-wrap gap-4">
+        <Button look="primary" name="act" value="save" disabled={isBusy}>
+          Keep this address
+        </Button>
+      </div>
     </Form>
   )
 }
 
 /** By GET: a country is no secret, and every form has an address of its own. */
 function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countries'>) {
-  if (countries.length === 0) return <Empty title="The studio sends nothing at the moment."><p>Your claim stays yours. Come back, or write to the studio.</p></Empty>
+  if (countries.length === 0)
+    return (
+      <Empty title="The studio sends nothing at the moment.">
+        <p>Your claim stays yours. Come back, or write to the studio.</p>
+      </Empty>
+    )
   return (
-    <Form method="get" action={linkTo('shipping address', { claim: claimId })} className="flex flex-wrap items-end gap-4">
-      <div className="min-w-0 grow basis-[18rem]"><Select label="Country" name="country" autoComplete="country" defaultValue="" required hint="These are the countries the studio sends to."><option value="">Choose</option>{countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</Select></div>
+    <Form
+      method="get"
+      action={linkTo('shipping address', { claim: claimId })}
+      className="flex flex-wrap items-end gap-4"
+    >
+      <div className="min-w-0 grow basis-[18rem]">
+        <Select
+          label="Country"
+          name="country"
+          autoComplete="country"
+          defaultValue=""
+          required
+          hint="These are the countries the studio sends to."
+        >
+          <option value="">Choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button look="primary">Go on</Button>
     </Form>
   )
 }
 
-function Review({ answer: { values, news = '', language = 'en' }, review: { typed, doubts, suggested } }: Props & { answer: AddressAnswer; review: NonNullable<AddressAnswer['review']> }) {
+function Review({
+  answer: { values, news = '', language = 'en' },
+  review: { typed, doubts, suggested },
+}: Props & { answer: AddressAnswer; review: NonNullable<AddressAnswer['review']> }) {
   const hidden = (address: Partial<PostalAddress>) => (
     <>
-      {(['country', ...addressFields] as const).map((field) => (address[field] === undefined ? null : <input key={field} type="hidden" name={field} value={address[field]} />))}
-      <input type="hidden" name="news" value={news} /><input type="hidden" name="language" value={language} />
+      {(['country', ...addressFields] as const).map((field) =>
+        address[field] === undefined ? null : <input key={field} type="hidden" name={field} value={address[field]} />,
+      )}
+      <input type="hidden" name="news" value={news} />
+      <input type="hidden" name="language" value={language} />
     </>
   )
   return (
     <AddressReview
-      typed={typed} doubts={doubts} suggested={suggested?.lines}
-      keep={<Form method="post">{hidden(values)}<input type="hidden" name="seen" value="yes" /><Button look={suggested === undefined ? 'primary' : 'plain'} name="act" value="save">Keep it as typed</Button></Form>}
-      take={suggested === undefined ? null : <Form method="post">{hidden(suggested.address)}<input type="hidden" name="seen" value="yes" /><Button look="primary" name="act" value="save">Take this one</Button></Form>}
-      change={<Form method="post">{hidden(values)}<Button look="quiet" name="act" value="country">Change something</Button></Form>}
+      typed={typed}
+      doubts={doubts}
+      suggested={suggested?.lines}
+      keep={
+        <Form method="post">
+          {hidden(values)}
+          <input type="hidden" name="seen" value="yes" />
+          <Button look={suggested === undefined ? 'primary' : 'plain'} name="act" value="save">
+            Keep it as typed
+          </Button>
+        </Form>
+      }
+      take={
+        suggested === undefined ? null : (
+          <Form method="post">
+            {hidden(suggested.address)}
+            <input type="hidden" name="seen" value="yes" />
+            <Button look="primary" name="act" value="save">
+              Take this one
+            </Button>
+          </Form>
+        )
+      }
+      change={
+        <Form method="post">
+          {hidden(values)}
+          <Button look="quiet" name="act" value="country">
+            Change something
+          </Button>
+        </Form>
+      }
     />
   )
 }

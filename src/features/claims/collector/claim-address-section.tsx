@@ -11,11 +11,29 @@ import { moment } from '../claim/claim-timeline.tsx'
 import { DeadlineText } from '../claim/deadline-text.tsx'
 
 const day = (iso: string) => <TimeText at={{ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 }} />
-const spans = (from: string, until: string) => (from.slice(0, 16) === until.slice(0, 16) ? moment(from) : <>{moment(from)} to {moment(until)}</>)
+const spans = (from: string, until: string) =>
+  from.slice(0, 16) === until.slice(0, 16) ? (
+    moment(from)
+  ) : (
+    <>
+      {moment(from)} to {moment(until)}
+    </>
+  )
 const openers: Readonly<Record<string, string>> = { packer: 'a packer of the studio', owner: 'an owner of the studio' }
 
 /** Where the print goes: given or not, shown when its owner asks, who has opened it, and its receipt once it is gone. */
-export function ClaimAddressSection({ claim, edition, address, need, deadline, openings, mayChangeAddress, mayEraseAddress, purgeDays, opened }: ClaimView & { /** The lines, when they were asked for just now. */ opened: readonly string[] | undefined }) {
+export function ClaimAddressSection({
+  claim,
+  edition,
+  address,
+  need,
+  deadline,
+  openings,
+  mayChangeAddress,
+  mayEraseAddress,
+  purgeDays,
+  opened,
+}: ClaimView & { /** The lines, when they were asked for just now. */ opened: readonly string[] | undefined }) {
   const { claimId } = claim
   const form = linkTo('shipping address', { claim: claimId })
   const isThere = address !== undefined && address.purged === undefined
@@ -24,30 +42,82 @@ export function ClaimAddressSection({ claim, edition, address, need, deadline, o
       {address?.purged !== undefined && <Erased purged={address.purged} />}
       {!isThere && need === 'address' && (
         <div className="flex flex-col items-start gap-4">
-          <p className="measure text-base">The studio needs an address before it can pack {edition.title}. {deadline !== undefined && <DeadlineText deadline={deadline} />}</p>
-          <ButtonLink look="primary" to={form}>Give your address</ButtonLink>
+          <p className="measure text-base">
+            The studio needs an address before it can pack {edition.title}.{' '}
+            {deadline !== undefined && <DeadlineText deadline={deadline} />}
+          </p>
+          <ButtonLink look="primary" to={form}>
+            Give your address
+          </ButtonLink>
         </div>
       )}
-      {!isThere && need === 'wait' && address === undefined && <p className="text-base text-quiet">No address was given{claim.state.state === 'delivered' ? ', and none was needed' : ''}.</p>}
+      {!isThere && need === 'wait' && address === undefined && (
+        <p className="text-base text-quiet">
+          No address was given{claim.state.state === 'delivered' ? ', and none was needed' : ''}.
+        </p>
+      )}
       {isThere && (
         <div className="flex flex-col items-start gap-5">
-          {opened !== undefined
-            ? <AddressCard lines={opened} title="As the label has it" />
-            : <p className="text-base">An address in {countryName(address.country)}, given {day(address.updatedAt)}. It is encrypted; looking at it is written down below.</p>}
+          {opened !== undefined ? (
+            <AddressCard lines={opened} title="As the label has it" />
+          ) : (
+            <p className="text-base">
+              An address in {countryName(address.country)}, given {day(address.updatedAt)}. It is encrypted; looking at
+              it is written down below.
+            </p>
+          )}
           <div className="flex flex-wrap gap-4">
-            {opened === undefined && <Form method="post"><Button name="act" value="open">Show it</Button></Form>}
-            {mayChangeAddress && <Form method="post" action={form}><Button name="act" value="edit">Change it</Button></Form>}
-            {mayEraseAddress && <Form method="post"><Button look="loss" name="act" value="erase">Erase it</Button></Form>}
+            {opened === undefined && (
+              <Form method="post">
+                <Button name="act" value="open">
+                  Show it
+                </Button>
+              </Form>
+            )}
+            {mayChangeAddress && (
+              <Form method="post" action={form}>
+                <Button name="act" value="edit">
+                  Change it
+                </Button>
+              </Form>
+            )}
+            {mayEraseAddress && (
+              <Form method="post">
+                <Button look="loss" name="act" value="erase">
+                  Erase it
+                </Button>
+              </Form>
+            )}
           </div>
-          {address.isLocked && !mayEraseAddress && <p className="measure text-sm text-quiet">The parcel is packed, so the address stands. If it must not go there, write to the studio.</p>}
-          <p className="measure text-sm text-quiet">{address.legalHold !== undefined ? `It is kept for now, and erased when the legal hold on it ends. Reason for the hold: ${address.legalHold}` : address.purgeAfter !== undefined ? <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</> : `It is erased ${purgeDays} days after delivery, with a receipt.`}</p>
+          {address.isLocked && !mayEraseAddress && (
+            <p className="measure text-sm text-quiet">
+              The parcel is packed, so the address stands. If it must not go there, write to the studio.
+            </p>
+          )}
+          <p className="measure text-sm text-quiet">
+            {address.legalHold !== undefined ? (
+              `It is kept for now, and erased when the legal hold on it ends. Reason for the hold: ${address.legalHold}`
+            ) : address.purgeAfter !== undefined ? (
+              <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</>
+            ) : (
+              `It is erased ${purgeDays} days after delivery, with a receipt.`
+            )}
+          </p>
         </div>
       )}
       {openings.length > 0 && (
         <details className="mt-8 border-t border-line pt-4" open={openings.length <= 3}>
-          <summary className="min-h-11 content-center text-sm">Opened {openings.length === 1 ? 'once' : `${openings.length} times`}: who, when and why</summary>
+          <summary className="min-h-11 content-center text-sm">
+            Opened {openings.length === 1 ? 'once' : `${openings.length} times`}: who, when and why
+          </summary>
           <ul aria-label="Who opened the address" className="mt-2 text-sm">
-            {openings.map(({ at, until, by, role, reason }, place) => <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5"><span className="text-quiet">{spans(at, until)}</span><span>{by === 'owner' ? 'you' : openers[role ?? ''] ?? 'the studio'}</span><span className="text-quiet">{reason}</span></li>)}
+            {openings.map(({ at, until, by, role, reason }, place) => (
+              <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5">
+                <span className="text-quiet">{spans(at, until)}</span>
+                <span>{by === 'owner' ? 'you' : (openers[role ?? ''] ?? 'the studio')}</span>
+                <span className="text-quiet">{reason}</span>
+              </li>
+            ))}
           </ul>
         </details>
       )}

@@ -16,23 +16,74 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
   if (needs.length + moving.length + done.length + permits.length + kept.length === 0) {
     return (
       <Empty title="You have no claim yet.">
-        <p>A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It counts for this account and for the wallets that are linked to it.</p>
-        <p className="flex flex-wrap gap-x-8 gap-y-2"><TextLink to={linkTo('pills')}>Your pills</TextLink><TextLink to={linkTo('xxprints')}>The editions</TextLink><TextLink to={linkTo('account')}>Your linked wallets</TextLink></p>
+        <p>
+          A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It
+          counts for this account and for the wallets that are linked to it.
+        </p>
+        <p className="flex flex-wrap gap-x-8 gap-y-2">
+          <TextLink to={linkTo('pills')}>Your pills</TextLink>
+          <TextLink to={linkTo('xxprints')}>The editions</TextLink>
+          <TextLink to={linkTo('account')}>Your linked wallets</TextLink>
+        </p>
       </Empty>
     )
   }
   return (
     <>
-      {needs.length > 0 && <Section title="Needed from you" id="needed"><ul>{needs.map((one) => <NeedRow key={one.claim.claimId} {...one} />)}</ul></Section>}
-      {permits.length > 0 && <Section title="Permits that wait" line="The studio has promised these. Nothing is burned yet."><ul>{permits.map((permit) => <PermitRow key={permit.intentId} {...permit} />)}</ul></Section>}
-      {moving.length > 0 && <Section title="Under way" line="Nothing is needed from you."><ul>{moving.map((one) => <ClaimRow key={one.claim.claimId} {...one} />)}</ul></Section>}
-      {done.length > 0 && <Section title="Done"><ul>{done.map((one) => <ClaimRow key={one.claim.claimId} {...one} />)}</ul></Section>}
-      {kept.length > 0 && <Section title="Addresses under a legal hold" line="You gave these for claims that somebody else has taken over. Only the studio can open them, and they are erased when the hold ends."><ul>{kept.map((one) => <KeptRow key={one.givenAt} {...one} />)}</ul></Section>}
+      {needs.length > 0 && (
+        <Section title="Needed from you" id="needed">
+          <ul>
+            {needs.map((one) => (
+              <NeedRow key={one.claim.claimId} {...one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {permits.length > 0 && (
+        <Section title="Permits that wait" line="The studio has promised these. Nothing is burned yet.">
+          <ul>
+            {permits.map((permit) => (
+              <PermitRow key={permit.intentId} {...permit} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {moving.length > 0 && (
+        <Section title="Under way" line="Nothing is needed from you.">
+          <ul>
+            {moving.map((one) => (
+              <ClaimRow key={one.claim.claimId} {...one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title="Done">
+          <ul>
+            {done.map((one) => (
+              <ClaimRow key={one.claim.claimId} {...one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {kept.length > 0 && (
+        <Section
+          title="Addresses under a legal hold"
+          line="You gave these for claims that somebody else has taken over. Only the studio can open them, and they are erased when the hold ends."
+        >
+          <ul>
+            {kept.map((one) => (
+              <KeptRow key={one.givenAt} {...one} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }
 
-const row = 'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 border-t border-line py-5 last:border-b sm:grid-cols-[4rem_minmax(0,1fr)_auto]'
+const row =
+  'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 border-t border-line py-5 last:border-b sm:grid-cols-[4rem_minmax(0,1fr)_auto]'
 
 function NeedRow({ claim, edition, deadline }: DeskClaim) {
   return (
@@ -40,9 +91,20 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
-        <p className="measure mt-1 text-sm text-quiet">{wordsOf(claim.state).title}. The studio needs an address before it can pack the print. {deadline !== undefined && <DeadlineText deadline={deadline} />}</p>
+        <p className="measure mt-1 text-sm text-quiet">
+          {wordsOf(claim.state).title}. The studio needs an address before it can pack the print.{' '}
+          {deadline !== undefined && <DeadlineText deadline={deadline} />}
+        </p>
       </div>
-      <div className="col-start-2 sm:col-start-3"><ButtonLink look="primary" to={linkTo('shipping address', { claim: claim.claimId })}>Give your address<span className="sr-only"> for {edition.title} {claim.label}</span></ButtonLink></div>
+      <div className="col-start-2 sm:col-start-3">
+        <ButtonLink look="primary" to={linkTo('shipping address', { claim: claim.claimId })}>
+          Give your address
+          <span className="sr-only">
+            {' '}
+            for {edition.title} {claim.label}
+          </span>
+        </ButtonLink>
+      </div>
     </li>
   )
 }
@@ -56,9 +118,20 @@ function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
-        <p className="measure mt-1 text-sm text-quiet">{claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}{note !== undefined && <> The studio says: {note}</>}{claim.state.state === 'shipped' && number !== undefined && <> Tracking <span className="mono break-all">{number}</span>.</>}</p>
+        <p className="measure mt-1 text-sm text-quiet">
+          {claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}
+          {note !== undefined && <> The studio says: {note}</>}
+          {claim.state.state === 'shipped' && number !== undefined && (
+            <>
+              {' '}
+              Tracking <span className="mono break-all">{number}</span>.
+            </>
+          )}
+        </p>
       </div>
-      <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1"><WayLine state={claim.state} onChain={claim.event !== undefined} /></div>
+      <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1">
+        <WayLine state={claim.state} onChain={claim.event !== undefined} />
+      </div>
     </li>
   )
 }
@@ -66,7 +139,12 @@ function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
 function ClaimName({ claim, edition }: Pick<DeskClaim, 'claim' | 'edition'>) {
   return (
     <h3 className="flex flex-wrap items-baseline gap-x-4 text-lg">
-      <Link to={linkTo('shipping claim', { claim: claim.claimId })} className="font-serif underline decoration-strong-line hover:decoration-ink">{edition.title}</Link>
+      <Link
+        to={linkTo('shipping claim', { claim: claim.claimId })}
+        className="font-serif underline decoration-strong-line hover:decoration-ink"
+      >
+        {edition.title}
+      </Link>
       <PrintMark claim={claim} length={edition.length} className="text-base" />
     </h3>
   )
@@ -78,23 +156,41 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg">{edition.title}</h3>
-        <p className="measure mt-1 text-sm text-quiet">Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}. {hasAddress ? 'Your address is there.' : 'No address is there; give it when the claim opens.'} Your pill is yours until you burn it.</p>
+        <p className="measure mt-1 text-sm text-quiet">
+          Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}.{' '}
+          {hasAddress ? 'Your address is there.' : 'No address is there; give it when the claim opens.'} Your pill is
+          yours until you burn it.
+        </p>
       </div>
-      <div className="col-start-2 sm:col-start-3"><ButtonLink to={linkTo('burn intent', { intent: intentId })}>Go on</ButtonLink></div>
+      <div className="col-start-2 sm:col-start-3">
+        <ButtonLink to={linkTo('burn intent', { intent: intentId })}>Go on</ButtonLink>
+      </div>
     </li>
   )
 }
 
-const openers: Readonly<Record<string, string>> = { owner: 'you', staff: 'the studio', export: 'the studio, for labels' }
+const openers: Readonly<Record<string, string>> = {
+  owner: 'you',
+  staff: 'the studio',
+  export: 'the studio, for labels',
+}
 
 function KeptRow({ title, country, givenAt, reason, openings }: KeptAddress) {
   return (
     <li className="border-t border-line py-5 last:border-b">
       <h3 className="font-serif text-lg">{title}</h3>
-      <p className="measure mt-1 text-sm text-quiet">An address in {countryName(country)}, given {day(givenAt)}. Reason for the hold: {reason}</p>
+      <p className="measure mt-1 text-sm text-quiet">
+        An address in {countryName(country)}, given {day(givenAt)}. Reason for the hold: {reason}
+      </p>
       {openings.length > 0 && (
         <ul aria-label={`Who opened the address for ${title}`} className="mt-3 text-sm">
-          {openings.map(({ at, by, reason: why }, place) => <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2"><span className="text-quiet">{day(at)}</span><span>{openers[by] ?? by}</span><span className="text-quiet">{why}</span></li>)}
+          {openings.map(({ at, by, reason: why }, place) => (
+            <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2">
+              <span className="text-quiet">{day(at)}</span>
+              <span>{openers[by] ?? by}</span>
+              <span className="text-quiet">{why}</span>
+            </li>
+          ))}
         </ul>
       )}
     </li>

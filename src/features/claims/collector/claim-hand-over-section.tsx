@@ -9,10 +9,19 @@ import { moment } from '../claim/claim-timeline.tsx'
 import { spacedCode } from './in-person-code.ts'
 
 /** What was made just now and is shown once: a private link, or a code for a hand-over in person. */
-export type ShownOnce = { link?: { href: string; until: string }; inPerson?: { code: string; href: string; until: string } }
+export type ShownOnce = {
+  link?: { href: string; until: string }
+  inPerson?: { code: string; href: string; until: string }
+}
 
 /** Giving the claim to somebody else by a private link, and taking the print in person by a code. */
-export function ClaimHandOverSection({ address, link, mayBeGiven, mayBeHandedOver, shown }: ClaimView & { shown: ShownOnce }) {
+export function ClaimHandOverSection({
+  address,
+  link,
+  mayBeGiven,
+  mayBeHandedOver,
+  shown,
+}: ClaimView & { shown: ShownOnce }) {
   if (!mayBeGiven && !mayBeHandedOver) return null
   return (
     <Section title="Another way to hand it over" id="hand-over">
@@ -20,18 +29,41 @@ export function ClaimHandOverSection({ address, link, mayBeGiven, mayBeHandedOve
       {mayBeGiven && (
         <div className={mayBeHandedOver ? 'mt-10' : ''}>
           <h3 className="font-serif text-lg">To somebody else</h3>
-          <p className="measure mt-2 text-sm text-quiet">Whoever has a private link takes the claim over, once: the print goes to them and belongs to them. An address that you have given {address?.legalHold === undefined ? 'is erased then' : 'stays under its legal hold, and they do not see it'}.</p>
+          <p className="measure mt-2 text-sm text-quiet">
+            Whoever has a private link takes the claim over, once: the print goes to them and belongs to them. An
+            address that you have given{' '}
+            {address?.legalHold === undefined ? 'is erased then' : 'stays under its legal hold, and they do not see it'}
+            .
+          </p>
           {shown.link !== undefined && (
-            <div className="mt-4"><Notice tone="good" title="This is the link. It is shown only now.">
-              <p>Send it to one person, in a way that you trust. It works once, until {moment(shown.link.until)}.</p>
-              <p className="font-mono text-sm break-all text-ink select-all">{shown.link.href}</p>
-              <div className="flex flex-wrap gap-4 empty:hidden"><CopyButton text={shown.link.href}>Copy the link</CopyButton></div>
-            </Notice></div>
+            <div className="mt-4">
+              <Notice tone="good" title="This is the link. It is shown only now.">
+                <p>Send it to one person, in a way that you trust. It works once, until {moment(shown.link.until)}.</p>
+                <p className="font-mono text-sm break-all text-ink select-all">{shown.link.href}</p>
+                <div className="flex flex-wrap gap-4 empty:hidden">
+                  <CopyButton text={shown.link.href}>Copy the link</CopyButton>
+                </div>
+              </Notice>
+            </div>
           )}
-          {link !== undefined && shown.link === undefined && <p className="measure mt-4 text-sm">A link is out there that takes this claim over, until {moment(link.until)}.</p>}
+          {link !== undefined && shown.link === undefined && (
+            <p className="measure mt-4 text-sm">
+              A link is out there that takes this claim over, until {moment(link.until)}.
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-4">
-            <Form method="post" action="#hand-over"><Button name="act" value="link">{link === undefined ? 'Make a private link' : 'Make another one instead'}</Button></Form>
-            {link !== undefined && <Form method="post" action="#hand-over"><Button name="act" value="unlink">Take the link back</Button></Form>}
+            <Form method="post" action="#hand-over">
+              <Button name="act" value="link">
+                {link === undefined ? 'Make a private link' : 'Make another one instead'}
+              </Button>
+            </Form>
+            {link !== undefined && (
+              <Form method="post" action="#hand-over">
+                <Button name="act" value="unlink">
+                  Take the link back
+                </Button>
+              </Form>
+            )}
           </div>
         </div>
       )}
@@ -43,14 +75,26 @@ function InPerson({ shown }: { shown: ShownOnce['inPerson'] }) {
   return (
     <>
       <h3 className="font-serif text-lg">In person</h3>
-      <p className="measure mt-2 text-sm text-quiet">Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for ten minutes.</p>
+      <p className="measure mt-2 text-sm text-quiet">
+        Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a
+        parcel. Make it when you stand there; it lives for ten minutes.
+      </p>
       {shown !== undefined && (
         <div className="mt-5 flex flex-wrap items-start gap-8" role="status">
-          <div className="w-56"><QrCode text={shown.href} label={`The code ${spacedCode(shown.code)} for the studio’s camera`} /></div>
-          <div><p className="font-mono text-xl tracking-wide">{spacedCode(shown.code)}</p><p className="mt-2 text-sm text-quiet">Good once, until {moment(shown.until)}.</p></div>
+          <div className="w-56">
+            <QrCode text={shown.href} label={`The code ${spacedCode(shown.code)} for the studio’s camera`} />
+          </div>
+          <div>
+            <p className="font-mono text-xl tracking-wide">{spacedCode(shown.code)}</p>
+            <p className="mt-2 text-sm text-quiet">Good once, until {moment(shown.until)}.</p>
+          </div>
         </div>
       )}
-      <Form method="post" action="#hand-over" className="mt-4"><Button name="act" value="in-person">{shown === undefined ? 'Show a code' : 'Show a new code'}</Button></Form>
+      <Form method="post" action="#hand-over" className="mt-4">
+        <Button name="act" value="in-person">
+          {shown === undefined ? 'Show a code' : 'Show a new code'}
+        </Button>
+      </Form>
     </>
   )
 }

@@ -19,7 +19,15 @@ import { WayList } from '../claim/way-line.tsx'
 import { ClaimAddressSection } from './claim-address-section.tsx'
 import { ClaimHandOverSection, type ShownOnce } from './claim-hand-over-section.tsx'
 
-type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce; /** What its owner chooses for the certificate. */ onCertificate?: ReactNode }
+type Props = {
+  view: ClaimView
+  chain: Pick<ChainConfig, 'explorer' | 'currency'>
+  contact: string
+  payment?: PaymentView | undefined
+  opened: readonly string[] | undefined
+  shown: ShownOnce
+  /** What its owner chooses for the certificate. */ onCertificate?: ReactNode
+}
 
 /** One claim from the chain to the door, for its owner. */
 export function ClaimPage({ view, chain, contact, payment, opened, shown, onCertificate }: Props) {
@@ -28,47 +36,116 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
   const note = holdNote(claim.state)
   return (
     <Page>
-      <p className="mb-6 text-sm"><TextLink to={linkTo('shipping')}>All your claims</TextLink></p>
+      <p className="mb-6 text-sm">
+        <TextLink to={linkTo('shipping')}>All your claims</TextLink>
+      </p>
       <div className="grid gap-x-[5vw] gap-y-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="min-w-0 lg:sticky lg:top-8 lg:self-start">
-          <div className="max-w-[11rem] lg:max-w-none"><SheetPicture edition={edition} sizes="(max-width: 64rem) 176px, 320px" /></div>
+          <div className="max-w-[11rem] lg:max-w-none">
+            <SheetPicture edition={edition} sizes="(max-width: 64rem) 176px, 320px" />
+          </div>
           <h1 className="mt-6 font-serif text-2xl">{edition.title}</h1>
-          <p className="mt-2 text-xl"><PrintMark claim={claim} length={edition.length} /></p>
-          <div className="mt-6 hidden lg:block"><Facts view={view} symbol={chain.currency.symbol} /></div>
+          <p className="mt-2 text-xl">
+            <PrintMark claim={claim} length={edition.length} />
+          </p>
+          <div className="mt-6 hidden lg:block">
+            <Facts view={view} symbol={chain.currency.symbol} />
+          </div>
         </div>
         <div className="min-w-0">
-          <Notice tone={words.tone} title={words.title}><p>{words.text} {words.next}</p>{note !== undefined && <p>The studio says: {note}</p>}{view.successor !== undefined && <p><TextLink to={linkTo('shipping claim', { claim: view.successor })}>Go to the claim that stands for it</TextLink></p>}</Notice>
-          <div className="mt-8"><WayList state={claim.state} onChain={claim.event !== undefined} /></div>
-          <div className="mt-14"><ClaimAddressSection {...view} opened={opened} /></div>
+          <Notice tone={words.tone} title={words.title}>
+            <p>
+              {words.text} {words.next}
+            </p>
+            {note !== undefined && <p>The studio says: {note}</p>}
+            {view.successor !== undefined && (
+              <p>
+                <TextLink to={linkTo('shipping claim', { claim: view.successor })}>
+                  Go to the claim that stands for it
+                </TextLink>
+              </p>
+            )}
+          </Notice>
+          <div className="mt-8">
+            <WayList state={claim.state} onChain={claim.event !== undefined} />
+          </div>
+          <div className="mt-14">
+            <ClaimAddressSection {...view} opened={opened} />
+          </div>
           <Parcel view={view} />
           <Together view={view} />
-          {view.customs !== undefined && <Section title="At the border" id="customs" line="What the customs form says, where one is needed."><CustomsText {...view.customs} /></Section>}
+          {view.customs !== undefined && (
+            <Section title="At the border" id="customs" line="What the customs form says, where one is needed.">
+              <CustomsText {...view.customs} />
+            </Section>
+          )}
           {payment !== undefined && <PaymentSection payment={payment} />}
           {onCertificate}
           <ClaimHandOverSection {...view} shown={shown} />
           {/* On a phone what is and what is needed come first. */}
-          <div className="mt-16 lg:hidden"><Section title="The claim"><Facts view={view} symbol={chain.currency.symbol} /></Section></div>
-          <Section title="What happened" id="story"><ClaimTimeline {...view} chain={chain} /></Section>
-          <p className="measure mt-14 text-sm text-quiet">Is something not right? Write to <a href={`mailto:${contact}`} className="underline decoration-strong-line hover:decoration-ink">{contact}</a> and name the print, never your address.</p>
+          <div className="mt-16 lg:hidden">
+            <Section title="The claim">
+              <Facts view={view} symbol={chain.currency.symbol} />
+            </Section>
+          </div>
+          <Section title="What happened" id="story">
+            <ClaimTimeline {...view} chain={chain} />
+          </Section>
+          <p className="measure mt-14 text-sm text-quiet">
+            Is something not right? Write to{' '}
+            <a href={`mailto:${contact}`} className="underline decoration-strong-line hover:decoration-ink">
+              {contact}
+            </a>{' '}
+            and name the print, never your address.
+          </p>
         </div>
       </div>
     </Page>
   )
 }
 
-const origins: Readonly<Record<ClaimView['claim']['origin'], string>> = { redemption: 'A redeemed pill', 'print-right': 'The print right of a piece', vault: 'A busted vault', studio: 'The studio', replacement: 'A print that it replaces' }
+const origins: Readonly<Record<ClaimView['claim']['origin'], string>> = {
+  redemption: 'A redeemed pill',
+  'print-right': 'The print right of a piece',
+  vault: 'A busted vault',
+  studio: 'The studio',
+  replacement: 'A print that it replaces',
+}
 
 function Facts({ view: { claim, quote, certificate }, symbol }: { view: ClaimView; symbol: string }) {
   return (
-    <Tombstone rows={[
-      ['Opened by', claim.origin === 'redemption' ? <TextLink key="origin" to={linkTo('burn intent', { intent: claim.claimId })}>{origins.redemption}</TextLink> : origins[claim.origin]],
-      ['Opened', moment(claim.openedAt)],
-      ...Object.entries(claim.options).map(([name, value]) => [name, value] as const),
-      ['Goes to', claim.country === undefined ? undefined : countryName(claim.country)],
-      ['Service', quote === undefined ? undefined : `${quote.service.name}, ${quote.service.days[0]} to ${quote.service.days[1]} days once sent`],
-      ['Paid', quote === undefined ? undefined : quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)],
-      ['Certificate', certificate === undefined ? undefined : <TextLink key="certificate" to={certificateLink(certificate)}>{certificate.id}</TextLink>],
-    ]} />
+    <Tombstone
+      rows={[
+        [
+          'Opened by',
+          claim.origin === 'redemption' ? (
+            <TextLink key="origin" to={linkTo('burn intent', { intent: claim.claimId })}>
+              {origins.redemption}
+            </TextLink>
+          ) : (
+            origins[claim.origin]
+          ),
+        ],
+        ['Opened', moment(claim.openedAt)],
+        ...Object.entries(claim.options).map(([name, value]) => [name, value] as const),
+        ['Goes to', claim.country === undefined ? undefined : countryName(claim.country)],
+        [
+          'Service',
+          quote === undefined
+            ? undefined
+            : `${quote.service.name}, ${quote.service.days[0]} to ${quote.service.days[1]} days once sent`,
+        ],
+        ['Paid', quote === undefined ? undefined : quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)],
+        [
+          'Certificate',
+          certificate === undefined ? undefined : (
+            <TextLink key="certificate" to={certificateLink(certificate)}>
+              {certificate.id}
+            </TextLink>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -77,16 +154,45 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
   const { tracking, label, shippedAt, expectedBy, others } = followed
   return (
     <Section title="The parcel" id="parcel">
-      <Tombstone rows={[
-        ['Parcel', label],
-        ['Packed', moment(followed.packedAt)],
-        ['Sent', shippedAt === undefined ? undefined : moment(shippedAt)],
-        ['Tracking', tracking === undefined ? undefined : <span key="tracking"><TrackingText tracking={tracking} />{'number' in tracking && tracking.link === undefined && <span className="text-quiet">. Enter this number on the carrier’s own page.</span>}</span>],
-        ['Expected by', expectedBy === undefined ? undefined : moment(expectedBy)],
-        ['Delivered', followed.deliveredAt === undefined ? undefined : moment(followed.deliveredAt)],
-      ]} />
-      {others.length > 0 && <p className="mt-4 text-sm">In it as well: {others.map(({ claimId, title, label: mark }, place) => <span key={claimId}>{place > 0 && ', '}<TextLink to={linkTo('shipping claim', { claim: claimId })}>{title} {mark ?? ''}</TextLink></span>)}</p>}
-      {isOnTheRoad(followed) && tracking !== undefined && 'number' in tracking && <p className="mt-4 text-sm text-quiet">The carrier sees your parcel, not this page. If it says that something has to be done at the door or the border, do it there.</p>}
+      <Tombstone
+        rows={[
+          ['Parcel', label],
+          ['Packed', moment(followed.packedAt)],
+          ['Sent', shippedAt === undefined ? undefined : moment(shippedAt)],
+          [
+            'Tracking',
+            tracking === undefined ? undefined : (
+              <span key="tracking">
+                <TrackingText tracking={tracking} />
+                {'number' in tracking && tracking.link === undefined && (
+                  <span className="text-quiet">. Enter this number on the carrier’s own page.</span>
+                )}
+              </span>
+            ),
+          ],
+          ['Expected by', expectedBy === undefined ? undefined : moment(expectedBy)],
+          ['Delivered', followed.deliveredAt === undefined ? undefined : moment(followed.deliveredAt)],
+        ]}
+      />
+      {others.length > 0 && (
+        <p className="mt-4 text-sm">
+          In it as well:{' '}
+          {others.map(({ claimId, title, label: mark }, place) => (
+            <span key={claimId}>
+              {place > 0 && ', '}
+              <TextLink to={linkTo('shipping claim', { claim: claimId })}>
+                {title} {mark ?? ''}
+              </TextLink>
+            </span>
+          ))}
+        </p>
+      )}
+      {isOnTheRoad(followed) && tracking !== undefined && 'number' in tracking && (
+        <p className="mt-4 text-sm text-quiet">
+          The carrier sees your parcel, not this page. If it says that something has to be done at the door or the
+          border, do it there.
+        </p>
+      )}
     </Section>
   )
 }
@@ -96,8 +202,16 @@ function Together({ view: { claim, companions, mayBeGiven } }: { view: ClaimView
   if (!mayBeGiven || (companions === 0 && !claim.together)) return null
   return (
     <Section title="With your other prints" id="together">
-      <p className="measure text-sm text-quiet">{claim.together ? 'The studio sees that you would like this print in one parcel with your others. It decides by size, weight and when each is ready; they have to go to the same address.' : `${companions === 1 ? 'Another print of yours is' : `${companions} other prints of yours are`} under way. Would you like them in one parcel? The studio decides; they have to go to the same address.`}</p>
-      <Form method="post" action="#together" className="mt-4"><Button name="act" value={claim.together ? 'alone' : 'together'}>{claim.together ? 'Send it by itself after all' : 'Send them together'}</Button></Form>
+      <p className="measure text-sm text-quiet">
+        {claim.together
+          ? 'The studio sees that you would like this print in one parcel with your others. It decides by size, weight and when each is ready; they have to go to the same address.'
+          : `${companions === 1 ? 'Another print of yours is' : `${companions} other prints of yours are`} under way. Would you like them in one parcel? The studio decides; they have to go to the same address.`}
+      </p>
+      <Form method="post" action="#together" className="mt-4">
+        <Button name="act" value={claim.together ? 'alone' : 'together'}>
+          {claim.together ? 'Send it by itself after all' : 'Send them together'}
+        </Button>
+      </Form>
     </Section>
   )
 }

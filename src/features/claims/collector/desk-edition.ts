@@ -3,7 +3,14 @@ import type { DeskEdition } from '../claim/claim-desk.ts'
 
 /** An edition as claims' pages show it; one that the studio does not list any more by its number. */
 export function deskEdition(edition: EditionConfig | undefined, { editionId }: { editionId: string }): DeskEdition {
-  if (edition === undefined) return { editionId, title: `Edition ${editionId}`, year: '', length: 'open', picture: undefined }
+  if (edition === undefined)
+    return { editionId, title: `Edition ${editionId}`, year: '', length: 'open', picture: undefined }
   const { width, height, colour, alt } = edition.picture
-  return { editionId, title: edition.title, year: edition.year, length: edition.length, picture: { source: `/media/editions/${encodeURIComponent(edition.slug)}`, width, height, colour, alt } }
+  return {
+    editionId,
+    title: edition.title,
+    year: edition.year,
+    length: edition.length,
+    picture: { source: `/media/editions/${encodeURIComponent(edition.slug)}`, width, height, colour, alt },
+  }
 }

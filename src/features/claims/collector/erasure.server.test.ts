@@ -25,16 +25,41 @@ beforeEach(async () => {
   await db.transaction().execute(async (tx) => {
     await enlistEditions(tx, { editions: [edition] })
     await tx.insertInto('wallet_links').values({ address: wallet, uid: 'ada', linked_at: now }).execute()
-    await openClaim(tx, { by: 'holder', now, claim: { claimId: 'one', origin: 'print-right', originKey: 'one', editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: wallet, accountUid: 'ada', source: undefined, options: {}, country: 'NL' } })
+    await openClaim(tx, {
+      by: 'holder',
+      now,
+      claim: {
+        claimId: 'one',
+        origin: 'print-right',
+        originKey: 'one',
+        editionId: '1',
+        series: 'numbered',
+        state: { state: 'accepted' },
+        holder: wallet,
+        accountUid: 'ada',
+        source: undefined,
+        options: {},
+        country: 'NL',
+      },
+    })
   })
 })
 
-const relink = async (uid: string) => { await db.updateTable('wallet_links').set({ uid }).where('address', '=', wallet).execute() }
+const relink = async (uid: string) => {
+  await db.updateTable('wallet_links').set({ uid }).where('address', '=', wallet).execute()
+}
 const claimsOf = async (uid: string) => (await listOwnClaims(read, { uid })).map(({ claim }) => claim.claimId)
-const unlink = async (uid: string) => await db.transaction().execute(async (tx) => await unlinkClaims(tx, { uid, email: `${uid}@studio.example`, now: later(9) }))
+const unlink = async (uid: string) =>
+  await db
+    .transaction()
+    .execute(async (tx) => await unlinkClaims(tx, { uid, email: `${uid}@studio.example`, now: later(9) }))
 const handTo = async (uid: string) => {
-  const code = await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId: 'one', title: 'Embers', by: 'ada', now }))
-  await db.transaction().execute(async (tx) => { await takeClaimOver(tx, keys, { code, uid, titleOf: () => 'Embers', now: later(1) }) })
+  const code = await db
+    .transaction()
+    .execute(async (tx) => await makeClaimLink(tx, { claimId: 'one', title: 'Embers', by: 'ada', now }))
+  await db.transaction().execute(async (tx) => {
+    await takeClaimOver(tx, keys, { code, uid, titleOf: () => 'Embers', now: later(1) })
+  })
 }
 
 test('a claim by a print right is its account’s, and whoever’s account its wallet is linked to', async () => {
@@ -49,7 +74,12 @@ test('when the account is deleted, the same wallet reaches the claim from a new 
   expect(await unlink('ada')).toEqual(['one'])
   await relink('ada-again')
   expect(await claimsOf('ada-again')).toEqual(['one'])
-  const steps = await db.selectFrom('claim_steps').select(['actor', 'reason']).where('claim_id', '=', 'one').orderBy('position', 'desc').execute()
+  const steps = await db
+    .selectFrom('claim_steps')
+    .select(['actor', 'reason'])
+    .where('claim_id', '=', 'one')
+    .orderBy('position', 'desc')
+    .execute()
   expect(steps[0]).toEqual({ actor: null, reason: 'Its account was deleted. The claim belongs to its wallet.' })
 })
 
@@ -70,18 +100,57 @@ test('an account stays while a parcel is on its way, money is open, or an addres
   await db.updateTable('claims').set({ state: 'delivered' }).where('claim_id', '=', 'one').execute()
   expect(await codes()).toEqual([])
 
-  const payment = { account_uid: 'ada', holder: wallet, edition_id: '1', amount: 100, currency: 'EUR', parts: '[]', expires_at: later(60), made_at: now, attempts: 0 }
-  for (const [state, isOpen] of [['making', true], ['open', true], ['paid', true], ['refund-due', true], ['disputed', true], ['expired', false], ['failed', false], ['refunded', false]] as const) {
+  const payment = {
+    account_uid: 'ada',
+    holder: wallet,
+    edition_id: '1',
+    amount: 100,
+    currency: 'EUR',
+    parts: '[]',
+    expires_at: later(60),
+    made_at: now,
+    attempts: 0,
+  }
+  for (const [state, isOpen] of [
+    ['making', true],
+    ['open', true],
+    ['paid', true],
+    ['refund-due', true],
+    ['disputed', true],
+    ['expired', false],
+    ['failed', false],
+    ['refunded', false],
+  ] as const) {
     await db.deleteFrom('payments').execute()
-    await db.insertInto('payments').values({ ...payment, intent_id: 'two', state }).execute()
+    await db
+      .insertInto('payments')
+      .values({ ...payment, intent_id: 'two', state })
+      .execute()
     expect(await codes(), state).toEqual(isOpen ? ['payment'] : [])
   }
   // What was paid for the claim that is delivered is settled.
   await db.deleteFrom('payments').execute()
-  await db.insertInto('payments').values({ ...payment, intent_id: 'one', state: 'paid' }).execute()
+  await db
+    .insertInto('payments')
+    .values({ ...payment, intent_id: 'one', state: 'paid' })
+    .execute()
   expect(await codes()).toEqual([])
 
-  await db.insertInto('claim_addresses').values({ claim_id: 'one', country: 'NL', version: 1, entered_by: 'ada', updated_at: now, key_id: 'one', wrapped_key: 'x', sealed: 'x', legal_hold_reason: 'dispute', legal_hold_by: 'bob' }).execute()
+  await db
+    .insertInto('claim_addresses')
+    .values({
+      claim_id: 'one',
+      country: 'NL',
+      version: 1,
+      entered_by: 'ada',
+      updated_at: now,
+      key_id: 'one',
+      wrapped_key: 'x',
+      sealed: 'x',
+      legal_hold_reason: 'dispute',
+      legal_hold_by: 'bob',
+    })
+    .execute()
   expect(await codes()).toEqual(['legal-hold'])
   // Kept for a claim that somebody else has taken over, it is still an address of hers.
   await db.updateTable('claim_addresses').set({ claim_id: 'held one 1', held_for: 'one', given_by: 'ada' }).execute()

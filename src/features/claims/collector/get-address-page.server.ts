@@ -27,10 +27,27 @@ export type AddressPageView = {
 }
 
 /** Throws `ClaimNotFoundError` for what is not this account's. */
-export async function getAddressPage(read: ReadDb, { studio, claimId, uid, country, now }: { studio: Pick<Studio, 'editions' | 'shipping'>; claimId: string; uid: string; country: string | undefined; now: Date }): Promise<AddressPageView> {
+export async function getAddressPage(
+  read: ReadDb,
+  {
+    studio,
+    claimId,
+    uid,
+    country,
+    now,
+  }: {
+    studio: Pick<Studio, 'editions' | 'shipping'>
+    claimId: string
+    uid: string
+    country: string | undefined
+    now: Date
+  },
+): Promise<AddressPageView> {
   const own = await findOwnClaim(read, { claimId, uid })
   const [claim, place, standing, contact] = await Promise.all([
-    own.isClaim ? getClaim(read, { claimId }) : undefined, read.selectFrom('print_places').select('edition_id').where('intent_id', '=', claimId).executeTakeFirst(), findAddressStanding(read, { claimId }),
+    own.isClaim ? getClaim(read, { claimId }) : undefined,
+    read.selectFrom('print_places').select('edition_id').where('intent_id', '=', claimId).executeTakeFirst(),
+    findAddressStanding(read, { claimId }),
     read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
   ])
   const editionId = claim?.editionId ?? place?.edition_id ?? ''
@@ -38,9 +55,16 @@ export async function getAddressPage(read: ReadDb, { studio, claimId, uid, count
   const codes = countriesOf(own, studio)
   const chosen = codes.length === 1 ? codes[0] : codes.find((code) => code === country?.toUpperCase())
   return {
-    claimId, isClaim: own.isClaim, title: edition.title, label: claim?.label, edition, countries: codes.map((code) => ({ code, name: countryName(code) })),
-    form: chosen === undefined ? undefined : addressForm(chosen), mayChange: claim === undefined ? standing?.isLocked !== true : mayChangeAddress(claim, standing),
-    deadline: claim?.dueAt === undefined || standing !== undefined ? undefined : deadlineOf(claim.dueAt, now), contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
+    claimId,
+    isClaim: own.isClaim,
+    title: edition.title,
+    label: claim?.label,
+    edition,
+    countries: codes.map((code) => ({ code, name: countryName(code) })),
+    form: chosen === undefined ? undefined : addressForm(chosen),
+    mayChange: claim === undefined ? standing?.isLocked !== true : mayChangeAddress(claim, standing),
+    deadline: claim?.dueAt === undefined || standing !== undefined ? undefined : deadlineOf(claim.dueAt, now),
+    contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
     purgeDays: studio.shipping?.purgeDays ?? 60,
   }
 }

@@ -17,7 +17,12 @@ import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
 import { canBeGiven, findClaimLink } from './hand-over.server.ts'
 import { listOwnClaims } from './list-own-claims.server.ts'
 
-type Asked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>; claimId: string; uid: string; now: Date }
+type Asked = {
+  studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>
+  claimId: string
+  uid: string
+  now: Date
+}
 
 /** Everything on a claim's own page but the address. Throws `ClaimNotFoundError` for what is not this account's. */
 export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: Asked): Promise<ClaimView> {
@@ -25,52 +30,137 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
   const [address, steps, openings, finalBlock, certificate, place, link, own, contact, origin] = await Promise.all([
-    findAddressStanding(read, { claimId, since }), listClaimSteps(read, { claimId }), listAddressOpenings(read, { claimId, since }), findFinalBlock(read, { chainId: studio.chain.id }),
-    read.selectFrom('certificates').select(['certificate_id', 'issued_at']).where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').executeTakeFirst(),
-    read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(), findClaimLink(read, { claimId, now }), listOwnClaims(read, { uid }),
-    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(), findClaimOrigin(read, { claim, studio }),
+    findAddressStanding(read, { claimId, since }),
+    listClaimSteps(read, { claimId }),
+    listAddressOpenings(read, { claimId, since }),
+    findFinalBlock(read, { chainId: studio.chain.id }),
+    read
+      .selectFrom('certificates')
+      .select(['certificate_id', 'issued_at'])
+      .where('claim_id', '=', claimId)
+      .where('revoked_at', 'is', null)
+      .orderBy('issued_at', 'desc')
+      .executeTakeFirst(),
+    read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
+    findClaimLink(read, { claimId, now }),
+    listOwnClaims(read, { uid }),
+    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
+    findClaimOrigin(read, { claim, studio }),
   ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
   // One parcel goes to one country: prints for others cannot lie in it.
   const country = address?.country ?? claim.country
-  const open = own.filter((one) => one.claim.claimId !== claimId && canBeGiven(one.claim) && needOf(one.claim, one.address) !== 'address' && (one.address?.country ?? one.claim.country) === country)
+  const open = own.filter(
+    (one) =>
+      one.claim.claimId !== claimId &&
+      canBeGiven(one.claim) &&
+      needOf(one.claim, one.address) !== 'address' &&
+      (one.address?.country ?? one.claim.country) === country,
+  )
   return {
-    ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }), parcel: followed === undefined ? undefined : plainParcel(followed),
+    ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }),
+    parcel: followed === undefined ? undefined : plainParcel(followed),
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),
-    origin, followed, certificate: certificate === undefined ? undefined : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
+    origin,
+    followed,
+    certificate:
+      certificate === undefined
+        ? undefined
+        : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
-    quote: quote === undefined ? undefined : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },
-    link, companions: open.length, mayChangeAddress: mayChangeAddress(claim, address), mayEraseAddress: mayEraseAddress(claim, address), mayBeGiven: canBeGiven(claim), mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),
+    quote:
+      quote === undefined
+        ? undefined
+        : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },
+    link,
+    companions: open.length,
+    mayChangeAddress: mayChangeAddress(claim, address),
+    mayEraseAddress: mayEraseAddress(claim, address),
+    mayBeGiven: canBeGiven(claim),
+    mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),
     contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
-    successor: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined, purgeDays: studio.shipping?.purgeDays ?? 60,
+    successor: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
+    purgeDays: studio.shipping?.purgeDays ?? 60,
   }
 }
 
 function plainParcel({ tracking, events: _, others: __, ...parcel }: FollowedParcel) {
-  return { ...parcel, tracking: tracking === undefined || 'untracked' in tracking ? tracking : { carrier: tracking.carrier, number: tracking.number } }
+  return {
+    ...parcel,
+    tracking:
+      tracking === undefined || 'untracked' in tracking
+        ? tracking
+        : { carrier: tracking.carrier, number: tracking.number },
+  }
 }
 
 /** The parcel with what can be told of it: the carrier by its name, a link only from our own list. */
-async function findFollowed(read: ReadDb, { studio, claim, own }: { studio: Pick<Studio, 'editions'>; claim: Claim; own: readonly Claim[] }): Promise<FollowedParcel | undefined> {
+async function findFollowed(
+  read: ReadDb,
+  { studio, claim, own }: { studio: Pick<Studio, 'editions'>; claim: Claim; own: readonly Claim[] },
+): Promise<FollowedParcel | undefined> {
   if (claim.parcelId === undefined) return undefined
   const { events, tracking, ...parcel } = await getParcel(read, { parcelId: claim.parcelId })
   return {
     ...parcel,
-    tracking: tracking === undefined || 'untracked' in tracking ? tracking : { carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier, number: tracking.number, link: trackingLink(tracking) },
+    tracking:
+      tracking === undefined || 'untracked' in tracking
+        ? tracking
+        : {
+            carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier,
+            number: tracking.number,
+            link: trackingLink(tracking),
+          },
     events: events.map(({ status, detail, at }) => ({ status, detail, at })),
-    others: own.filter((one) => one.parcelId === claim.parcelId && one.claimId !== claim.claimId).map(({ claimId, editionId, label }) => ({ claimId, label, title: findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}` })),
+    others: own
+      .filter((one) => one.parcelId === claim.parcelId && one.claimId !== claim.claimId)
+      .map(({ claimId, editionId, label }) => ({
+        claimId,
+        label,
+        title: findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`,
+      })),
   }
 }
 
 /** What the form at the border will say. The costs are those that were promised with the price, else those of today. */
-function customsOf({ studio: { editions, shipping }, claim, country, border, now }: { studio: Pick<Studio, 'editions' | 'shipping'>; claim: Claim; country: string | undefined; border: ShippingQuote['border'] | undefined; now: Date }): CustomsFacts | undefined {
+function customsOf({
+  studio: { editions, shipping },
+  claim,
+  country,
+  border,
+  now,
+}: {
+  studio: Pick<Studio, 'editions' | 'shipping'>
+  claim: Claim
+  country: string | undefined
+  border: ShippingQuote['border'] | undefined
+  now: Date
+}): CustomsFacts | undefined {
   const edition = findEdition(editions, claim.editionId)
   if (edition === undefined) return undefined
   const { description, hsCode, origin, value, valueBasis } = edition.customs
   const zone = shipping?.zones.find(({ countries }) => country !== undefined && countries.includes(country))
-  const today = shipping === undefined || country === undefined ? undefined : borderCost({ from: shipping.sender.country, to: country, hsCode, value, incoterm: zone?.services[0]?.incoterm ?? 'DAP', ioss: shipping.sender.ioss !== undefined, on: now.toISOString().slice(0, 10) })
-  return { description, hsCode, origin, value: `${value.amount} ${value.currency}`, basis: valueBasis, border: border ?? today }
+  const today =
+    shipping === undefined || country === undefined
+      ? undefined
+      : borderCost({
+          from: shipping.sender.country,
+          to: country,
+          hsCode,
+          value,
+          incoterm: zone?.services[0]?.incoterm ?? 'DAP',
+          ioss: shipping.sender.ioss !== undefined,
+          on: now.toISOString().slice(0, 10),
+        })
+  return {
+    description,
+    hsCode,
+    origin,
+    value: `${value.amount} ${value.currency}`,
+    basis: valueBasis,
+    border: border ?? today,
+  }
 }

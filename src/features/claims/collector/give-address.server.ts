@@ -1,6 +1,13 @@
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/addresses/address-vault.server.ts'
-import { AddressInvalidError, type AddressProblem, checkAddress, CountryChangedError, countryName, type PostalAddress } from '#features/shipping/addresses/address.ts'
+import {
+  AddressInvalidError,
+  type AddressProblem,
+  checkAddress,
+  CountryChangedError,
+  countryName,
+  type PostalAddress,
+} from '#features/shipping/addresses/address.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
@@ -9,21 +16,57 @@ import type { OwnClaim } from './find-own-claim.server.ts'
 /** Where somebody's claim may go: the country that was priced, or all that the studio sends to. */
 export function countriesOf({ priced }: Pick<OwnClaim, 'priced'>, { shipping }: Pick<Studio, 'shipping'>): string[] {
   if (priced !== undefined) return [priced]
-  return [...new Set(shipping?.zones.flatMap(({ countries }) => countries) ?? [])].toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
+  return [...new Set(shipping?.zones.flatMap(({ countries }) => countries) ?? [])].toSorted((one, other) =>
+    countryName(one).localeCompare(countryName(other), 'en'),
+  )
 }
 
 /** What stands against an address of a claim, by field; nothing of it is written. */
-export function problemsFor(address: PostalAddress, { own, studio }: { own: Pick<OwnClaim, 'priced'>; studio: Pick<Studio, 'shipping'> }): AddressProblem[] {
+export function problemsFor(
+  address: PostalAddress,
+  { own, studio }: { own: Pick<OwnClaim, 'priced'>; studio: Pick<Studio, 'shipping'> },
+): AddressProblem[] {
   const { problems } = checkAddress(address)
-  if (problems.some(({ field }) => field === 'country') || countriesOf(own, studio).includes(address.country)) return problems
-  return [{ field: 'country', code: 'unknown-country', message: own.priced === undefined ? `The studio does not send to ${countryName(address.country)} yet. Your claim stays yours; write to the studio.` : new CountryChangedError({ priced: own.priced, given: address.country }).message }, ...problems]
+  if (problems.some(({ field }) => field === 'country') || countriesOf(own, studio).includes(address.country))
+    return problems
+  return [
+    {
+      field: 'country',
+      code: 'unknown-country',
+      message:
+        own.priced === undefined
+          ? `The studio does not send to ${countryName(address.country)} yet. Your claim stays yours; write to the studio.`
+          : new CountryChangedError({ priced: own.priced, given: address.country }).message,
+    },
+    ...problems,
+  ]
 }
 
 /**
  * Keeps the address of somebody's claim, and where they want to hear of it. Throws `ClaimNotFoundError`, `AddressInvalidError`,
  * `CountryChangedError` and `AddressLockedError`.
  */
-export async function giveAddress(tx: WriteDb, keys: AddressKeys, { own, studio, address, uid, news, language, now }: { own: OwnClaim; studio: Pick<Studio, 'shipping'>; address: PostalAddress; uid: string; news: string | undefined; language: string | undefined; now: Date }): Promise<void> {
+export async function giveAddress(
+  tx: WriteDb,
+  keys: AddressKeys,
+  {
+    own,
+    studio,
+    address,
+    uid,
+    news,
+    language,
+    now,
+  }: {
+    own: OwnClaim
+    studio: Pick<Studio, 'shipping'>
+    address: PostalAddress
+    uid: string
+    news: string | undefined
+    language: string | undefined
+    now: Date
+  },
+): Promise<void> {
   const { claimId, priced } = own
   if (priced === undefined) {
     const problems = problemsFor(address, { own, studio })
@@ -32,4 +75,3 @@ export async function giveAddress(tx: WriteDb, keys: AddressKeys, { own, studio,
   await enterAddress(tx, keys, { claimId, address, priced, by: uid, now })
   if (news !== undefined) await setContact(tx, { claimId, email: news, language })
 }
-

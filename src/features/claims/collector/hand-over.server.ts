@@ -15,7 +15,9 @@ export class LinkSpentError extends NotFoundError {
   override readonly name = 'LinkSpentError'
   readonly code = 'claim-link-spent'
   constructor() {
-    super('This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.')
+    super(
+      'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
+    )
   }
 }
 
@@ -32,32 +34,77 @@ export function canBeGiven({ state }: { state: ClaimState }): boolean {
  * Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns
  * its code; only the hash is kept. `title` is the edition's: whoever owns the claim is mailed that a link was made.
  */
-export async function makeClaimLink(tx: WriteDb, { claimId, title, by, now }: { claimId: string; title: string; by: string; now: Date }): Promise<string> {
+export async function makeClaimLink(
+  tx: WriteDb,
+  { claimId, title, by, now }: { claimId: string; title: string; by: string; now: Date },
+): Promise<string> {
   const row = await lockClaim(tx, { claimId })
-  if (!canBeGiven({ state: row.details as ClaimState })) throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
+  if (!canBeGiven({ state: row.details as ClaimState }))
+    throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
   const code = newSecret()
   const until = new Date(now.getTime() + linkDays * 86_400_000)
   await revokeClaimLink(tx, { claimId })
-  await tx.insertInto('claim_links').values({ link_hash: hashSecret(code), claim_id: claimId, made_by: by, made_at: now, expires_at: until, used_by: null }).execute()
-  await writeNotice(tx, { claimId, occasion: now.toISOString(), notice: { kind: 'offered', title, until: until.toISOString() }, now })
+  await tx
+    .insertInto('claim_links')
+    .values({
+      link_hash: hashSecret(code),
+      claim_id: claimId,
+      made_by: by,
+      made_at: now,
+      expires_at: until,
+      used_by: null,
+    })
+    .execute()
+  await writeNotice(tx, {
+    claimId,
+    occasion: now.toISOString(),
+    notice: { kind: 'offered', title, until: until.toISOString() },
+    now,
+  })
   return code
 }
 
 /** Takes a link back that nobody has used. Returns whether there was one. */
 export async function revokeClaimLink(tx: WriteDb, { claimId }: { claimId: string }): Promise<boolean> {
-  const gone = await tx.deleteFrom('claim_links').where('claim_id', '=', claimId).where('kind', '=', 'link').where('used_at', 'is', null).returning('claim_id').execute()
+  const gone = await tx
+    .deleteFrom('claim_links')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'link')
+    .where('used_at', 'is', null)
+    .returning('claim_id')
+    .execute()
   return gone.length > 0
 }
 
 /** The link that somebody could use now: until when, ISO 8601. Never its code. */
-export async function findClaimLink(read: ReadDb, { claimId, now }: { claimId: string; now: Date }): Promise<{ until: string } | undefined> {
-  const row = await read.selectFrom('claim_links').select('expires_at').where('claim_id', '=', claimId).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+export async function findClaimLink(
+  read: ReadDb,
+  { claimId, now }: { claimId: string; now: Date },
+): Promise<{ until: string } | undefined> {
+  const row = await read
+    .selectFrom('claim_links')
+    .select('expires_at')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'link')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   return row === undefined ? undefined : { until: row.expires_at.toISOString() }
 }
 
 /** What whoever has a link may see of the claim before taking it. Throws `LinkSpentError`. */
-export async function lookAtClaimLink(read: ReadDb, { code, now }: { code: string; now: Date }): Promise<{ claim: Pick<Claim, 'editionId' | 'label' | 'state' | 'country' | 'dueAt'>; until: string }> {
-  const link = await read.selectFrom('claim_links').select(['claim_id', 'expires_at']).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+export async function lookAtClaimLink(
+  read: ReadDb,
+  { code, now }: { code: string; now: Date },
+): Promise<{ claim: Pick<Claim, 'editionId' | 'label' | 'state' | 'country' | 'dueAt'>; until: string }> {
+  const link = await read
+    .selectFrom('claim_links')
+    .select(['claim_id', 'expires_at'])
+    .where('link_hash', '=', hashSecret(code))
+    .where('kind', '=', 'link')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
   const { editionId, label, state, country, dueAt } = await getClaim(read, { claimId: link.claim_id })
   if (!canBeGiven({ state })) throw new LinkSpentError()
@@ -68,20 +115,69 @@ export async function lookAtClaimLink(read: ReadDb, { code, now }: { code: strin
  * Takes a claim over by its link. The address that was given before is erased, or, on legal hold, moved out of the claim's reach;
  * whoever gave the claim is mailed which of both. `titleOf` names an edition. Throws `LinkSpentError`.
  */
-export async function takeClaimOver(tx: WriteDb, keys: AddressKeys, { code, uid, titleOf, requestId, now }: { code: string; uid: string; titleOf: (editionId: string) => string; requestId?: string | undefined; now: Date }): Promise<{ claimId: string }> {
-  const offered = await tx.selectFrom('claim_links').select('claim_id').where('link_hash', '=', hashSecret(code)).executeTakeFirst()
-  const since = offered === undefined ? undefined : (await findTakenOver(readSide(tx), { claimIds: [offered.claim_id] })).get(offered.claim_id)
-  const link = await tx.updateTable('claim_links').set({ used_by: uid, used_at: now }).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).returning(['claim_id', 'made_by']).executeTakeFirst()
+export async function takeClaimOver(
+  tx: WriteDb,
+  keys: AddressKeys,
+  {
+    code,
+    uid,
+    titleOf,
+    requestId,
+    now,
+  }: { code: string; uid: string; titleOf: (editionId: string) => string; requestId?: string | undefined; now: Date },
+): Promise<{ claimId: string }> {
+  const offered = await tx
+    .selectFrom('claim_links')
+    .select('claim_id')
+    .where('link_hash', '=', hashSecret(code))
+    .executeTakeFirst()
+  const since =
+    offered === undefined
+      ? undefined
+      : (await findTakenOver(readSide(tx), { claimIds: [offered.claim_id] })).get(offered.claim_id)
+  const link = await tx
+    .updateTable('claim_links')
+    .set({ used_by: uid, used_at: now })
+    .where('link_hash', '=', hashSecret(code))
+    .where('kind', '=', 'link')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['claim_id', 'made_by'])
+    .executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
   const row = await lockClaim(tx, { claimId: link.claim_id })
   if (!canBeGiven({ state: row.details as ClaimState })) throw new LinkSpentError()
   const claimId = link.claim_id
   const heldId = await setHeldAside(tx, keys, { claimId, givenBy: link.made_by, since, now })
-  await writeNotice(tx, { claimId, occasion: now.toISOString(), to: await findContact(tx, { claimId }), notice: { kind: 'taken', title: titleOf(row.edition_id), isKept: heldId !== undefined }, now })
+  await writeNotice(tx, {
+    claimId,
+    occasion: now.toISOString(),
+    to: await findContact(tx, { claimId }),
+    notice: { kind: 'taken', title: titleOf(row.edition_id), isKept: heldId !== undefined },
+    now,
+  })
   if (heldId === undefined) await purgeAddresses(tx, { now, claimId })
   else await moveContact(tx, { from: claimId, to: heldId })
-  await tx.updateTable('claims').set({ account_uid: uid, together: false, version: row.version + 1 }).where('claim_id', '=', claimId).execute()
+  await tx
+    .updateTable('claims')
+    .set({ account_uid: uid, together: false, version: row.version + 1 })
+    .where('claim_id', '=', claimId)
+    .execute()
   await forgetContact(tx, { claimId })
-  await tx.insertInto('claim_steps').values({ claim_id: claimId, position: row.version, from_state: row.state, to_state: row.state, by: 'holder', actor: uid, reason: 'Taken over by a link.', details: null, request_id: requestId ?? null, at: now }).execute()
+  await tx
+    .insertInto('claim_steps')
+    .values({
+      claim_id: claimId,
+      position: row.version,
+      from_state: row.state,
+      to_state: row.state,
+      by: 'holder',
+      actor: uid,
+      reason: 'Taken over by a link.',
+      details: null,
+      request_id: requestId ?? null,
+      at: now,
+    })
+    .execute()
   return { claimId }
 }

@@ -13,7 +13,9 @@ export class CodeSpentError extends NotFoundError {
   override readonly name = 'CodeSpentError'
   readonly code = 'in-person-code-spent'
   constructor() {
-    super('This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.')
+    super(
+      'This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.',
+    )
   }
 }
 
@@ -22,34 +24,81 @@ export const codeMinutes = 10
 const ready = ['signed', 'packed']
 
 /** Makes a code by which staff hand the print over in person, once; an earlier one opens nothing any more. Only its hash is kept. */
-export async function makeInPersonCode(tx: WriteDb, { claimId, by, now }: { claimId: string; by: string; now: Date }): Promise<{ code: string; until: string }> {
+export async function makeInPersonCode(
+  tx: WriteDb,
+  { claimId, by, now }: { claimId: string; by: string; now: Date },
+): Promise<{ code: string; until: string }> {
   const row = await lockClaim(tx, { claimId })
-  if (!ready.includes(row.state)) throw new ClaimNotReadyError('The print can be handed over once it is signed, until it is sent. Nothing was changed.')
+  if (!ready.includes(row.state))
+    throw new ClaimNotReadyError(
+      'The print can be handed over once it is signed, until it is sent. Nothing was changed.',
+    )
   const code = inPersonCode(randomBytes(16))
   const until = new Date(now.getTime() + codeMinutes * 60_000)
-  await tx.deleteFrom('claim_links').where('claim_id', '=', claimId).where('kind', '=', 'in-person').where('used_at', 'is', null).execute()
-  await tx.insertInto('claim_links').values({ link_hash: hashOf(code), claim_id: claimId, kind: 'in-person', made_by: by, made_at: now, expires_at: until, used_by: null }).execute()
+  await tx
+    .deleteFrom('claim_links')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'in-person')
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('claim_links')
+    .values({
+      link_hash: hashOf(code),
+      claim_id: claimId,
+      kind: 'in-person',
+      made_by: by,
+      made_at: now,
+      expires_at: until,
+      used_by: null,
+    })
+    .execute()
   return { code, until: until.toISOString() }
 }
 
 /** What staff see before they hand a print over. Throws `CodeSpentError`. */
-export async function lookAtInPersonCode(read: ReadDb, { code, now }: { code: string; now: Date }): Promise<{ claim: Claim; until: string }> {
-  const link = await read.selectFrom('claim_links').select(['claim_id', 'expires_at']).where('link_hash', '=', hashOf(code)).where('kind', '=', 'in-person').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+export async function lookAtInPersonCode(
+  read: ReadDb,
+  { code, now }: { code: string; now: Date },
+): Promise<{ claim: Claim; until: string }> {
+  const link = await read
+    .selectFrom('claim_links')
+    .select(['claim_id', 'expires_at'])
+    .where('link_hash', '=', hashOf(code))
+    .where('kind', '=', 'in-person')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   if (link === undefined) throw new CodeSpentError()
   return { claim: await getClaim(read, { claimId: link.claim_id }), until: link.expires_at.toISOString() }
 }
 
 /** Hands the print over: the claim is delivered without a parcel, and an address that was given is due to be erased. Throws `CodeSpentError`, and as `takeStaffStep` does. */
-export async function handOverInPerson(tx: WriteDb, parts: StepParts, { code }: { code: string }): Promise<{ claimId: string }> {
+export async function handOverInPerson(
+  tx: WriteDb,
+  parts: StepParts,
+  { code }: { code: string },
+): Promise<{ claimId: string }> {
   const { actor, now } = parts
-  const link = await tx.updateTable('claim_links').set({ used_by: actor, used_at: now }).where('link_hash', '=', hashOf(code)).where('kind', '=', 'in-person').where('used_at', 'is', null).where('expires_at', '>', now).returning('claim_id').executeTakeFirst()
+  const link = await tx
+    .updateTable('claim_links')
+    .set({ used_by: actor, used_at: now })
+    .where('link_hash', '=', hashOf(code))
+    .where('kind', '=', 'in-person')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('claim_id')
+    .executeTakeFirst()
   if (link === undefined) throw new CodeSpentError()
   const claimId = link.claim_id
   const row = await lockClaim(tx, { claimId })
   if (!ready.includes(row.state)) throw new CodeSpentError()
   if (row.state === 'packed') {
     const together = await tx.selectFrom('claims').select('claim_id').where('parcel_id', '=', row.parcel_id).execute()
-    if (together.length > 1) throw new ClaimNotReadyError('The print is packed together with others. Open the parcel first; the code stays good. Nothing was changed.')
+    if (together.length > 1)
+      throw new ClaimNotReadyError(
+        'The print is packed together with others. Open the parcel first; the code stays good. Nothing was changed.',
+      )
     await takeStaffStep(tx, parts, { claims: [{ claimId, version: row.version }], step: { step: 'unpack' } })
   }
   const { version } = await lockClaim(tx, { claimId })

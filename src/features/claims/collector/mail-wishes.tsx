@@ -2,11 +2,36 @@ import { languageNames, mailLanguages } from '#platform/mail/mail-languages.ts'
 import { Field, Select } from '#ui/field.tsx'
 
 /** Where to hear of a claim, and in which language. */
-export function MailWishes({ email, language, sends }: { email: string; language: string; /** There is a mail server; without one mails wait. */ sends: boolean }) {
+export function MailWishes({
+  email,
+  language,
+  sends,
+}: {
+  email: string
+  language: string
+  /** There is a mail server; without one mails wait. */ sends: boolean
+}) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label={<>Email for news of this print <span className="text-quiet">(optional)</span></>} name="news" type="email" autoComplete="email" defaultValue={email} hint={`We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.${sends ? '' : ' No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.'}`} />
-      <Select label="Language of these mails" name="language" defaultValue={language}>{mailLanguages.map((each) => <option key={each} value={each} lang={each}>{languageNames[each]}</option>)}</Select>
+      <Field
+        label={
+          <>
+            Email for news of this print <span className="text-quiet">(optional)</span>
+          </>
+        }
+        name="news"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        hint={`We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.${sends ? '' : ' No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.'}`}
+      />
+      <Select label="Language of these mails" name="language" defaultValue={language}>
+        {mailLanguages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -13,7 +13,12 @@ import type { Claim } from '../claim/claim.ts'
 /** What a private link offers: nothing of who gives it, and nothing of an address. */
 export type OfferedClaim = { claim: Pick<Claim, 'label' | 'state' | 'country'>; edition: DeskEdition; until: string }
 
-type Props = { offered: OfferedClaim | { refused: string }; code: string; isSignedIn: boolean; refusal: string | undefined }
+type Props = {
+  offered: OfferedClaim | { refused: string }
+  code: string
+  isSignedIn: boolean
+  refusal: string | undefined
+}
 
 /** For whoever got a private link: what the claim is, and the one button that takes it. */
 export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
@@ -21,7 +26,12 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
     return (
       <Page narrow>
         <PageTitle title="A claim for you" />
-        <Empty title="This link opens no claim any more."><p>{offered.refused}</p><p><TextLink to={linkTo('shipping')}>Your claims</TextLink></p></Empty>
+        <Empty title="This link opens no claim any more.">
+          <p>{offered.refused}</p>
+          <p>
+            <TextLink to={linkTo('shipping')}>Your claims</TextLink>
+          </p>
+        </Empty>
       </Page>
     )
   }
@@ -30,21 +40,62 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
   const number = 'n' in claim.state ? claim.state : undefined
   return (
     <Page narrow>
-      <PageTitle title="A claim for you" line="Somebody gives you their claim on a print. It is yours when you take it." />
+      <PageTitle
+        title="A claim for you"
+        line="Somebody gives you their claim on a print. It is yours when you take it."
+      />
       <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="max-w-[12rem] sm:max-w-none"><SheetPicture edition={edition} sizes="224px" /></div>
+        <div className="max-w-[12rem] sm:max-w-none">
+          <SheetPicture edition={edition} sizes="224px" />
+        </div>
         <div className="min-w-0">
-          <h2 className="font-serif text-xl">{edition.title} {number !== undefined && <PrintMark claim={{ label: claim.label, series: number.series, n: number.n, replacement: 0 }} length={edition.length} />}</h2>
-          <p className="measure mt-2 text-base text-quiet">{words.title}. {words.next}</p>
-          <div className="mt-6"><Prose paragraphs={[
-            'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
-            claim.country === undefined ? 'It goes where the studio sends to.' : `What was paid for sending it was for ${countryName(claim.country)}. If it has to go elsewhere, write to the studio first.`,
-          ]} /></div>
+          <h2 className="font-serif text-xl">
+            {edition.title}{' '}
+            {number !== undefined && (
+              <PrintMark
+                claim={{ label: claim.label, series: number.series, n: number.n, replacement: 0 }}
+                length={edition.length}
+              />
+            )}
+          </h2>
+          <p className="measure mt-2 text-base text-quiet">
+            {words.title}. {words.next}
+          </p>
+          <div className="mt-6">
+            <Prose
+              paragraphs={[
+                'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
+                claim.country === undefined
+                  ? 'It goes where the studio sends to.'
+                  : `What was paid for sending it was for ${countryName(claim.country)}. If it has to go elsewhere, write to the studio first.`,
+              ]}
+            />
+          </div>
           <p className="mt-6 text-sm text-quiet">The link works once, until {moment(until)}.</p>
-          {refusal !== undefined && <div className="mt-6"><Notice tone="problem" title="The claim was not taken."><p>{refusal}</p></Notice></div>}
-          <div className="mt-6">{isSignedIn
-            ? <Form method="post"><input type="hidden" name="code" value={code} /><Button look="primary">Take this claim</Button></Form>
-            : <><ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping take', { code }) })}>Sign in to take it</ButtonLink><p className="measure mt-3 text-sm text-quiet">A claim belongs to an account. An e-mail address or a wallet is enough for one; you come back here.</p></>}</div>
+          {refusal !== undefined && (
+            <div className="mt-6">
+              <Notice tone="problem" title="The claim was not taken.">
+                <p>{refusal}</p>
+              </Notice>
+            </div>
+          )}
+          <div className="mt-6">
+            {isSignedIn ? (
+              <Form method="post">
+                <input type="hidden" name="code" value={code} />
+                <Button look="primary">Take this claim</Button>
+              </Form>
+            ) : (
+              <>
+                <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping take', { code }) })}>
+                  Sign in to take it
+                </ButtonLink>
+                <p className="measure mt-3 text-sm text-quiet">
+                  A claim belongs to an account. An e-mail address or a wallet is enough for one; you come back here.
+                </p>
+              </>
+            )}
+          </div>
         </div>
       </div>
     </Page>

@@ -18,45 +18,92 @@ export type ClaimActResult = { said: string; address?: string[] } | { problem: s
  * What the page of one claim asks for: a step, its address, a legal hold, a later day, a void number. Throws what refuses it; the
  * replacement of a sheet is the edge's, which also revokes certificates.
  */
-export async function actOnClaim({ db, parts }: { db: EdgeDb; parts: StepParts }, { claimId, field }: { claimId: string; field: (name: string) => string }): Promise<ClaimActResult> {
+export async function actOnClaim(
+  { db, parts }: { db: EdgeDb; parts: StepParts },
+  { claimId, field }: { claimId: string; field: (name: string) => string },
+): Promise<ClaimActResult> {
   const { actor, requestId, now } = parts
   const version = Number(field('version'))
   const reason = () => reasonOf(field('reason'))
   return await db.transaction().execute(async (tx): Promise<ClaimActResult> => {
     switch (field('act')) {
       case 'open-address': {
-        const address = await openClaimAddress(tx, parts.keys, { claimId, by: 'staff', actor, reason: reason(), requestId, now })
+        const address = await openClaimAddress(tx, parts.keys, {
+          claimId,
+          by: 'staff',
+          actor,
+          reason: reason(),
+          requestId,
+          now,
+        })
         return { said: 'The address was opened. Its owner sees that you did, and why.', address: shown(address, parts) }
       }
       case 'open-held': {
-        const address = await openHeldAddress(tx, parts.keys, { claimId, heldId: field('held'), studio: parts.studio, actor, reason: reason(), requestId, now })
-        return { said: 'The address was opened. Whoever gave it is told that you did, and why.', address: shown(address, parts) }
+        const address = await openHeldAddress(tx, parts.keys, {
+          claimId,
+          heldId: field('held'),
+          studio: parts.studio,
+          actor,
+          reason: reason(),
+          requestId,
+          now,
+        })
+        return {
+          said: 'The address was opened. Whoever gave it is told that you did, and why.',
+          address: shown(address, parts),
+        }
       }
-      case 'legal-hold': await holdClaimAddress(tx, { claimId, reason: reason(), actor, requestId, now }); return { said: 'The address is kept until somebody lets it go.' }
-      case 'end-legal-hold': await holdClaimAddress(tx, { claimId, reason: undefined, actor, requestId, now }); return { said: 'The address is erased on its day.' }
-      case 'end-held': await endHeldAddress(tx, { claimId, heldId: field('held'), actor, requestId, now }); return { said: 'The address is erased now.' }
+      case 'legal-hold':
+        await holdClaimAddress(tx, { claimId, reason: reason(), actor, requestId, now })
+        return { said: 'The address is kept until somebody lets it go.' }
+      case 'end-legal-hold':
+        await holdClaimAddress(tx, { claimId, reason: undefined, actor, requestId, now })
+        return { said: 'The address is erased on its day.' }
+      case 'end-held':
+        await endHeldAddress(tx, { claimId, heldId: field('held'), actor, requestId, now })
+        return { said: 'The address is erased now.' }
       case 'extend': {
         const day = field('until')
         if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new StaffStepInvalidError('The day is written like 2026-12-24.')
-        await extendDeadline(tx, { claimId, version, until: new Date(`${day}T23:59:59Z`), reason: reason(), actor, requestId, now })
+        await extendDeadline(tx, {
+          claimId,
+          version,
+          until: new Date(`${day}T23:59:59Z`),
+          reason: reason(),
+          actor,
+          requestId,
+          now,
+        })
         return { said: `There is time until the end of ${day} (UTC).` }
       }
       case 'void': {
         const row = await lockClaim(tx, { claimId })
         const number = numberIn(row.details as ClaimState)
         if (number === undefined) throw new StaffStepInvalidError('This claim has no number.')
-        return { said: askedWords(await askToVoid(tx, parts, { edition: getEdition(parts.studio.editions, row.edition_id), print: { editionId: row.edition_id, ...number }, reason: field('reason'), typed: field('typed') })) }
+        return {
+          said: askedWords(
+            await askToVoid(tx, parts, {
+              edition: getEdition(parts.studio.editions, row.edition_id),
+              print: { editionId: row.edition_id, ...number },
+              reason: field('reason'),
+              typed: field('typed'),
+            }),
+          ),
+        }
       }
       case 'step': {
         const step = parseStaffStep(field)
         await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step })
         return { said: `${stepWords[step.step]}: done.` }
       }
-      default: throw new StaffStepInvalidError('The form asked for something that there is not.')
+      default:
+        throw new StaffStepInvalidError('The form asked for something that there is not.')
     }
   })
 }
 
 function shown(address: PostalAddress, { studio: { shipping } }: Pick<StepParts, 'studio'>): string[] {
-  return addressLines(address, shipping === undefined ? {} : { from: shipping.sender.country }).concat(address.phone === undefined ? [] : [`Tel ${address.phone}`])
+  return addressLines(address, shipping === undefined ? {} : { from: shipping.sender.country }).concat(
+    address.phone === undefined ? [] : [`Tel ${address.phone}`],
+  )
 }

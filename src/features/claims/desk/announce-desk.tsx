@@ -14,26 +14,55 @@ import { Notice } from '#ui/notice.tsx'
 import { momentText } from '#ui/time-text.tsx'
 
 /** Pieces whose print changed what is written about them, to be announced on the chain with the wallet that owns the collection (ERC-4906). Nothing depends on it. */
-export function AnnounceDesk({ pieces, offer, base, studioAccount }: { pieces: readonly Unannounced[]; offer: WalletOffer; base: string; studioAccount: string | undefined }) {
+export function AnnounceDesk({
+  pieces,
+  offer,
+  base,
+  studioAccount,
+}: {
+  pieces: readonly Unannounced[]
+  offer: WalletOffer
+  base: string
+  studioAccount: string | undefined
+}) {
   const client = useWalletClient(base)
   const access = useWallet(offer.network)
   const { session } = access
-  if (pieces.length === 0) return <p className="text-sm text-quiet">The chain has announced every print as it stands.</p>
+  if (pieces.length === 0)
+    return <p className="text-sm text-quiet">The chain has announced every print as it stands.</p>
   return (
     <>
-      <p className="measure text-sm text-quiet">Markets read a piece again when its contract says that its metadata changed. The owner’s wallet of the collection says it, for the network’s fee; a piece leaves this list once the house has read the event.</p>
+      <p className="measure text-sm text-quiet">
+        Markets read a piece again when its contract says that its metadata changed. The owner’s wallet of the
+        collection says it, for the network’s fee; a piece leaves this list once the house has read the event.
+      </p>
       <div className="mt-6">
         {studioAccount !== undefined && <StudioPracticeDesk offer={offer} client={client} address={studioAccount} />}
         <WalletGate offer={offer} client={client} access={access} />
       </div>
       <ul aria-label="To be announced on the chain" className="mt-6">
-        {pieces.map((piece) => <Line key={`${piece.collection} ${piece.tokenId}`} piece={piece} offer={offer} session={session.state === 'connected' ? session : undefined} />)}
+        {pieces.map((piece) => (
+          <Line
+            key={`${piece.collection} ${piece.tokenId}`}
+            piece={piece}
+            offer={offer}
+            session={session.state === 'connected' ? session : undefined}
+          />
+        ))}
       </ul>
     </>
   )
 }
 
-function Line({ piece: { collection, tokenId, name, since, call }, offer, session }: { piece: Unannounced; offer: WalletOffer; session: ConnectedSession | undefined }) {
+function Line({
+  piece: { collection, tokenId, name, since, call },
+  offer,
+  session,
+}: {
+  piece: Unannounced
+  offer: WalletOffer
+  session: ConnectedSession | undefined
+}) {
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle')
   const [problem, setProblem] = useState<{ title: string; advice: string }>()
   const send = async ({ wallet: { provider, name: wallet }, address }: ConnectedSession) => {
@@ -50,13 +79,43 @@ function Line({ piece: { collection, tokenId, name, since, call }, offer, sessio
   return (
     <li className="border-t border-line py-3 last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <p className="min-w-0"><TextLink to={tokenLink(collection, tokenId)}>{name}</TextLink> <span className="text-sm text-quiet">changed on {momentText({ seconds: Math.floor(Date.parse(since) / 1000), nanoseconds: 0 })}</span></p>
-        {state === 'sent'
-          ? <span role="status" className="text-sm">✓ Sent; the house waits for the event</span>
-          : session !== undefined && <Button type="button" disabled={state !== 'idle'} onClick={() => { void send(session) }}>{state === 'asking' ? `Answer in ${session.wallet.name}` : 'Announce it'}<span className="sr-only"> for {name}</span></Button>}
+        <p className="min-w-0">
+          <TextLink to={tokenLink(collection, tokenId)}>{name}</TextLink>{' '}
+          <span className="text-sm text-quiet">
+            changed on {momentText({ seconds: Math.floor(Date.parse(since) / 1000), nanoseconds: 0 })}
+          </span>
+        </p>
+        {state === 'sent' ? (
+          <span role="status" className="text-sm">
+            ✓ Sent; the house waits for the event
+          </span>
+        ) : (
+          session !== undefined && (
+            <Button
+              type="button"
+              disabled={state !== 'idle'}
+              onClick={() => {
+                void send(session)
+              }}
+            >
+              {state === 'asking' ? `Answer in ${session.wallet.name}` : 'Announce it'}
+              <span className="sr-only"> for {name}</span>
+            </Button>
+          )
+        )}
       </div>
-      {session !== undefined && state !== 'sent' && <div className="mt-4"><WalletShows call={call} offer={offer} own={session.address} /></div>}
-      {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+      {session !== undefined && state !== 'sent' && (
+        <div className="mt-4">
+          <WalletShows call={call} offer={offer} own={session.address} />
+        </div>
+      )}
+      {problem !== undefined && (
+        <div className="mt-4">
+          <Notice tone="problem" title={problem.title}>
+            <p>{problem.advice}</p>
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }
@@ -64,8 +123,14 @@ function Line({ piece: { collection, tokenId, name, since, call }, offer, sessio
 function announceProblem(error: unknown, wallet: string): { title: string; advice: string } {
   const waits = 'Nothing was sent, and the piece stays in this list.'
   switch (codeOf(error)) {
-    case 4001: return { title: `${wallet} was told not to send it.`, advice: `${waits} Announce it whenever you like.` }
-    case 3: return { title: 'The collection’s contract would refuse this.', advice: `${waits} Only the wallet that owns the contract may announce; connect that one.` }
-    default: return actProblem(error, { asked: 'send', wallet })
+    case 4001:
+      return { title: `${wallet} was told not to send it.`, advice: `${waits} Announce it whenever you like.` }
+    case 3:
+      return {
+        title: 'The collection’s contract would refuse this.',
+        advice: `${waits} Only the wallet that owns the contract may announce; connect that one.`,
+      }
+    default:
+      return actProblem(error, { asked: 'send', wallet })
   }
 }

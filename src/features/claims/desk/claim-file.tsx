@@ -25,27 +25,87 @@ export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
 }
 
 /** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
-export function ClaimFileView({ file, chain, self, isAlone, addresses, sendsMail, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; addresses: AddressAccess; /** There is a mail server. */ sendsMail: boolean; result: ClaimActResultView | undefined }) {
+export function ClaimFileView({
+  file,
+  chain,
+  self,
+  isAlone,
+  addresses,
+  sendsMail,
+  result,
+}: {
+  file: ClaimFile
+  chain: Chain
+  self: string
+  isAlone: boolean
+  addresses: AddressAccess
+  /** There is a mail server. */ sendsMail: boolean
+  result: ClaimActResultView | undefined
+}) {
   const { line, parcel } = file
   const { claimId, label, edition, state, age } = line
   return (
     <>
       <div className="grid gap-x-[6vw] gap-y-16 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div>
-          <Section title={<>{edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span></>} aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}>
-            <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-base"><ClaimStateText state={state} /><AgeText age={age} /></p>
-            {asideWords(state) !== undefined && <div className="mb-6"><Notice tone="problem" title={state.state === 'on-hold' && state.reason === 'reorganised' ? 'Frozen: the burn left the chain after the number was given.' : undefined}><p>{asideOf(file)}</p></Notice></div>}
+          <Section
+            title={
+              <>
+                {edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span>
+              </>
+            }
+            aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}
+          >
+            <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-base">
+              <ClaimStateText state={state} />
+              <AgeText age={age} />
+            </p>
+            {asideWords(state) !== undefined && (
+              <div className="mb-6">
+                <Notice
+                  tone="problem"
+                  title={
+                    state.state === 'on-hold' && state.reason === 'reorganised'
+                      ? 'Frozen: the burn left the chain after the number was given.'
+                      : undefined
+                  }
+                >
+                  <p>{asideOf(file)}</p>
+                </Notice>
+              </div>
+            )}
             <ClaimFacts file={file} chain={chain} />
           </Section>
-          {parcel !== undefined && <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>Its page and papers</TextLink>}><ParcelFacts parcel={parcel} /></Section>}
+          {parcel !== undefined && (
+            <Section
+              title={`Parcel ${parcel.label}`}
+              aside={
+                <TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>Its page and papers</TextLink>
+              }
+            >
+              <ParcelFacts parcel={parcel} />
+            </Section>
+          )}
         </div>
         {/* What can be done comes before the story also where everything stands in one column. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <ForRole access={['packer']}><ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} /></ForRole>
-          <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
-          {file.notices.length > 0 && <Section title="Mails"><Mails file={file} sendsMail={sendsMail} /></Section>}
+          <ForRole access={['packer']}>
+            <ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} />
+          </ForRole>
+          <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that.">
+            <AddressFacts file={file} self={self} />
+          </Section>
+          {file.notices.length > 0 && (
+            <Section title="Mails">
+              <Mails file={file} sendsMail={sendsMail} />
+            </Section>
+          )}
         </div>
-        <div><Section title="Its story" line="Every step with who, when and why. It cannot be changed."><ClaimStory file={file} self={self} /></Section></div>
+        <div>
+          <Section title="Its story" line="Every step with who, when and why. It cannot be changed.">
+            <ClaimStory file={file} self={self} />
+          </Section>
+        </div>
       </div>
       <p className="mt-12 font-mono text-xs break-all text-quiet">Claim {claimId}</p>
       {result !== undefined && <ActResult result={result} />}
@@ -54,44 +114,166 @@ export function ClaimFileView({ file, chain, self, isAlone, addresses, sendsMail
 }
 
 function asideOf({ line: { state }, replacedBy }: ClaimFile) {
-  if (replacedBy !== undefined) return <TextLink to={linkTo('boss one claim', { claim: replacedBy })}>Another claim stands for it.</TextLink>
+  if (replacedBy !== undefined)
+    return <TextLink to={linkTo('boss one claim', { claim: replacedBy })}>Another claim stands for it.</TextLink>
   return state.state === 'on-hold' ? state.detail : asideWords(state)
 }
 
 function ActResult({ result }: { result: ClaimActResultView }) {
-  if ('problem' in result) return <AnswerBar of={result}><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></AnswerBar>
-  return <AnswerBar of={result}>{result.address !== undefined && <AddressCard lines={result.address} />}<Notice tone="good" title={result.said}>{null}</Notice></AnswerBar>
+  if ('problem' in result)
+    return (
+      <AnswerBar of={result}>
+        <Notice tone="problem" title="Nothing was changed.">
+          <p>{result.problem}</p>
+        </Notice>
+      </AnswerBar>
+    )
+  return (
+    <AnswerBar of={result}>
+      {result.address !== undefined && <AddressCard lines={result.address} />}
+      <Notice tone="good" title={result.said}>
+        {null}
+      </Notice>
+    </AnswerBar>
+  )
 }
 
-function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece, pills, replaces, replacedBy }, chain }: { file: ClaimFile; chain: Chain }) {
+function ClaimFacts({
+  file: { line, print, certificates, price, hasIntent, piece, pills, replaces, replacedBy },
+  chain,
+}: {
+  file: ClaimFile
+  chain: Chain
+}) {
   const { origin, source, holder, options, country, event, dueAt, openedAt, claimId } = line
   return (
-    <Tombstone rows={[
-      ['Opened', <span key="opened"><Moment at={openedAt} />, because {originWords[origin]}</span>],
-      ['Burn', hasIntent ? <ForRole key="intent" access={['editor', 'viewer']} otherwise="Begun on a page of this house"><TextLink to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink></ForRole> : undefined],
-      ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
-      ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="mono break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="mono break-all">{event.txHash}</span></OutLink>],
-      ['Pills', pills],
-      ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{piece}</TextLink>],
-      ['Holder', holder.startsWith('0x') ? <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole /> : holder],
-      ['Options', Object.entries(options).map(([name, value]) => `${name}: ${value}`).join(', ')],
-      ['Goes to', country === undefined ? undefined : countryName(country)],
-      ['Paid', price === undefined ? undefined : price.total === '0' ? 'nothing was asked' : `${etherText(price.total, chain.currency.symbol)} with the burn: ${price.parts.map(({ title, amount }) => `${title} ${etherText(amount, chain.currency.symbol)}`).join(', ')}`],
-      ['Address until', dueAt === undefined || !['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold'].includes(line.state.state) ? undefined : <Moment key="due" at={dueAt} clock={false} />],
-      ['Printed', print?.printedAt === undefined ? undefined : <Moment key="printed" at={print.printedAt} />],
-      ['Signed', print?.signedAt === undefined ? undefined : <Moment key="signed" at={print.signedAt} />],
-      ['Number void', print?.voided],
-      ['Certificate', certificates.length === 0 ? undefined : <span key="certificates" className="flex flex-col">{certificates.map(({ certificateId, revoked }) => <span key={certificateId}><a className="underline decoration-strong-line hover:decoration-ink" href={`/certificates/${certificateId}.pdf`}>{certificateId}</a>{revoked === undefined ? '' : `, counts no more: ${revoked}`}</span>)}</span>],
-      ['Replaces', replaces === undefined ? undefined : <TextLink key="replaces" to={linkTo('boss one claim', { claim: replaces })}>an earlier claim with the same number</TextLink>],
-      ['Replaced by', replacedBy === undefined ? undefined : <TextLink key="replaced" to={linkTo('boss one claim', { claim: replacedBy })}>another claim with the same number</TextLink>],
-    ]} />
+    <Tombstone
+      rows={[
+        [
+          'Opened',
+          <span key="opened">
+            <Moment at={openedAt} />, because {originWords[origin]}
+          </span>,
+        ],
+        [
+          'Burn',
+          hasIntent ? (
+            <ForRole key="intent" access={['editor', 'viewer']} otherwise="Begun on a page of this house">
+              <TextLink to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink>
+            </ForRole>
+          ) : undefined,
+        ],
+        ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
+        [
+          'Transaction',
+          event === undefined ? undefined : chain.explorer === undefined ? (
+            <span key="tx" className="mono break-all">
+              {event.txHash}
+            </span>
+          ) : (
+            <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}>
+              <span className="mono break-all">{event.txHash}</span>
+            </OutLink>
+          ),
+        ],
+        ['Pills', pills],
+        [
+          'Piece',
+          source === undefined ? undefined : (
+            <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>
+              {piece}
+            </TextLink>
+          ),
+        ],
+        [
+          'Holder',
+          holder.startsWith('0x') ? (
+            <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole />
+          ) : (
+            holder
+          ),
+        ],
+        [
+          'Options',
+          Object.entries(options)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', '),
+        ],
+        ['Goes to', country === undefined ? undefined : countryName(country)],
+        [
+          'Paid',
+          price === undefined
+            ? undefined
+            : price.total === '0'
+              ? 'nothing was asked'
+              : `${etherText(price.total, chain.currency.symbol)} with the burn: ${price.parts.map(({ title, amount }) => `${title} ${etherText(amount, chain.currency.symbol)}`).join(', ')}`,
+        ],
+        [
+          'Address until',
+          dueAt === undefined ||
+          !['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold'].includes(
+            line.state.state,
+          ) ? undefined : (
+            <Moment key="due" at={dueAt} clock={false} />
+          ),
+        ],
+        ['Printed', print?.printedAt === undefined ? undefined : <Moment key="printed" at={print.printedAt} />],
+        ['Signed', print?.signedAt === undefined ? undefined : <Moment key="signed" at={print.signedAt} />],
+        ['Number void', print?.voided],
+        [
+          'Certificate',
+          certificates.length === 0 ? undefined : (
+            <span key="certificates" className="flex flex-col">
+              {certificates.map(({ certificateId, revoked }) => (
+                <span key={certificateId}>
+                  <a
+                    className="underline decoration-strong-line hover:decoration-ink"
+                    href={`/certificates/${certificateId}.pdf`}
+                  >
+                    {certificateId}
+                  </a>
+                  {revoked === undefined ? '' : `, counts no more: ${revoked}`}
+                </span>
+              ))}
+            </span>
+          ),
+        ],
+        [
+          'Replaces',
+          replaces === undefined ? undefined : (
+            <TextLink key="replaces" to={linkTo('boss one claim', { claim: replaces })}>
+              an earlier claim with the same number
+            </TextLink>
+          ),
+        ],
+        [
+          'Replaced by',
+          replacedBy === undefined ? undefined : (
+            <TextLink key="replaced" to={linkTo('boss one claim', { claim: replacedBy })}>
+              another claim with the same number
+            </TextLink>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
 function ClaimStory({ file: { steps }, self }: { file: ClaimFile; self: string }) {
   const entries = steps.map(({ position, from, to, by, actor, reason, at }): TimelineEntry => ({
-    key: String(position), kind: by === 'chain' ? 'chain' : 'physical', when: <Moment at={at} />,
-    what: <>{from === undefined ? `Opened: ${stateNames[to]}` : from === to ? 'Noted' : `${stateNames[from]} → ${stateNames[to]}`}{reason === undefined ? '' : `: ${reason}`}</>,
+    key: String(position),
+    kind: by === 'chain' ? 'chain' : 'physical',
+    when: <Moment at={at} />,
+    what: (
+      <>
+        {from === undefined
+          ? `Opened: ${stateNames[to]}`
+          : from === to
+            ? 'Noted'
+            : `${stateNames[from]} → ${stateNames[to]}`}
+        {reason === undefined ? '' : `: ${reason}`}
+      </>
+    ),
     proof: by === 'staff' && actor !== undefined ? <Staff uid={actor} self={self} /> : makerWords[by],
   }))
   return <Timeline label="Its story" entries={entries} />
@@ -101,15 +283,48 @@ function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile;
   if (standing === undefined) return <p className="text-sm text-quiet">None was given yet.</p>
   return (
     <>
-      <Tombstone rows={[
-        ['Country', countryName(standing.country)], ['Given', <Moment key="given" at={standing.updatedAt} />],
-        ['Stands', standing.purged !== undefined ? 'erased' : standing.isLocked ? 'locked while the parcel is packed' : 'can be changed by its owner'],
-        ['Erased', standing.purged === undefined ? standing.purgeAfter === undefined ? undefined : <span key="purge">on <Moment at={standing.purgeAfter} clock={false} /></span> : <Moment key="purged" at={standing.purged.at} />],
-        ['Legal hold', standing.legalHold], ['Receipt', standing.purged?.receipt],
-      ]} />
+      <Tombstone
+        rows={[
+          ['Country', countryName(standing.country)],
+          ['Given', <Moment key="given" at={standing.updatedAt} />],
+          [
+            'Stands',
+            standing.purged !== undefined
+              ? 'erased'
+              : standing.isLocked
+                ? 'locked while the parcel is packed'
+                : 'can be changed by its owner',
+          ],
+          [
+            'Erased',
+            standing.purged === undefined ? (
+              standing.purgeAfter === undefined ? undefined : (
+                <span key="purge">
+                  on <Moment at={standing.purgeAfter} clock={false} />
+                </span>
+              )
+            ) : (
+              <Moment key="purged" at={standing.purged.at} />
+            ),
+          ],
+          ['Legal hold', standing.legalHold],
+          ['Receipt', standing.purged?.receipt],
+        ]}
+      />
       {openings.length > 0 && (
         <ul className="mt-5 flex flex-col gap-1 border-t border-line pt-4 text-sm" aria-label="Who opened it">
-          {openings.map(({ at, until, by, actor, reason }) => <li key={`${at} ${reason}`}><Moment at={at} />{until.slice(0, 16) !== at.slice(0, 16) && <> to <Moment at={until} /></>}, {by === 'owner' ? 'its owner' : <Staff uid={actor} self={self} />}: {reason}</li>)}
+          {openings.map(({ at, until, by, actor, reason }) => (
+            <li key={`${at} ${reason}`}>
+              <Moment at={at} />
+              {until.slice(0, 16) !== at.slice(0, 16) && (
+                <>
+                  {' '}
+                  to <Moment at={until} />
+                </>
+              )}
+              , {by === 'owner' ? 'its owner' : <Staff uid={actor} self={self} />}: {reason}
+            </li>
+          ))}
         </ul>
       )}
     </>
@@ -118,19 +333,34 @@ function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile;
 
 function Staff({ uid, self }: { uid: string; self: string }) {
   if (uid === self) return <>you</>
-  return <ForRole access={['support', 'viewer']} otherwise={uid.slice(0, 12)}><TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink></ForRole>
+  return (
+    <ForRole access={['support', 'viewer']} otherwise={uid.slice(0, 12)}>
+      <TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink>
+    </ForRole>
+  )
 }
 
 /** What a mail is about; whoever may open the outbox goes there. */
 function MailName({ id, kind }: { id: number; kind: string }) {
   const name = Object.hasOwn(noticeNames, kind) ? noticeNames[kind as NoticeKind] : kind
-  return <ForRole access={['support']} otherwise={<span>{name}</span>}><TextLink to={linkTo('boss mail', { id: `c${id}` })}>{name}</TextLink></ForRole>
+  return (
+    <ForRole access={['support']} otherwise={<span>{name}</span>}>
+      <TextLink to={linkTo('boss mail', { id: `c${id}` })}>{name}</TextLink>
+    </ForRole>
+  )
 }
 
 function Mails({ file: { notices }, sendsMail }: { file: ClaimFile; sendsMail: boolean }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
-      {notices.map(({ id, kind, state, createdAt, problem }) => <li key={id} className="flex flex-wrap gap-x-3"><Moment at={createdAt} /><MailName id={id} kind={kind} /><StateMark state={mailMark(state)}>{mailStateWords(state, { sends: sendsMail })}</StateMark>{problem !== undefined && <span className="text-loss">{problem}</span>}</li>)}
+      {notices.map(({ id, kind, state, createdAt, problem }) => (
+        <li key={id} className="flex flex-wrap gap-x-3">
+          <Moment at={createdAt} />
+          <MailName id={id} kind={kind} />
+          <StateMark state={mailMark(state)}>{mailStateWords(state, { sends: sendsMail })}</StateMark>
+          {problem !== undefined && <span className="text-loss">{problem}</span>}
+        </li>
+      ))}
     </ul>
   )
 }

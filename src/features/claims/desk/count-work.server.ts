@@ -21,12 +21,19 @@ export type DoorWork = {
 /** What waits, in one question and the counts by state; each part is bounded and found by an index. */
 export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<DoorWork> {
   // Each in the order of its index: whatever the database thinks of how many there are, it walks that far and no further.
-  const bounded = (from: ReturnType<typeof sql>) => sql`(select count(*)::integer from (select 1 ${from} limit ${mostCounted}::integer) as found)`
-  const [states, [row]] = await Promise.all([countClaims(read), selectRows(read, sql<Omit<DoorWork, 'states'>>`select
+  const bounded = (from: ReturnType<typeof sql>) =>
+    sql`(select count(*)::integer from (select 1 ${from} limit ${mostCounted}::integer) as found)`
+  const [states, [row]] = await Promise.all([
+    countClaims(read),
+    selectRows(
+      read,
+      sql<Omit<DoorWork, 'states'>>`select
     ${bounded(sql`from claims where state = 'on-hold' and details ->> 'reason' in (${sql.join(alarmingHolds)})`)} as frozen,
     ${bounded(sql`from claims where state = 'signed' and has_address order by state_since`)} as packable,
     ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",
     ${bounded(sql`from claims where state in ('accepted', 'numbered', 'printed', 'signed') and due_at < ${now} and not has_address order by due_at`)} as "overdueAddresses",
-    ${bounded(sql`from print_proposals where outcome is null`)} as proposals`)])
+    ${bounded(sql`from print_proposals where outcome is null`)} as proposals`,
+    ),
+  ])
   return { states, ...row! }
 }

@@ -13,7 +13,12 @@ export function needsOf({ states, frozen, packable, overdueParcels, overdueAddre
     { count: frozen, words: 'frozen, need a decision', to: claims({ state: 'on-hold', care: 'alert' }), isBad: true },
     { count: of('lost'), words: 'lost on the way', to: claims({ state: 'lost' }), isBad: true },
     { count: of('returned'), words: 'came back', to: claims({ state: 'returned' }), isBad: true },
-    { count: overdueParcels, words: 'parcels should have arrived', to: claims({ state: 'shipped', care: 'overdue' }), isBad: true },
+    {
+      count: overdueParcels,
+      words: 'parcels should have arrived',
+      to: claims({ state: 'shipped', care: 'overdue' }),
+      isBad: true,
+    },
     { count: proposals, words: 'numbers to be void', to: linkTo('boss editions') },
     { count: of('numbered'), words: 'to print', to: claims({ state: 'numbered' }) },
     { count: of('printed'), words: 'to sign', to: claims({ state: 'printed' }) },
@@ -33,7 +38,9 @@ export function Needs({ needs, most }: { needs: readonly Need[]; most: number })
       {shown.map(({ count, words, to, isBad = false }) => (
         <li key={words} className="border-t border-line">
           <Link to={to} className="flex min-h-20 flex-col justify-center py-3 no-underline hover:bg-raised">
-            <span className={`font-serif text-2xl leading-none tabular-nums ${isBad ? 'text-loss' : ''}`}>{count >= most ? `${most}+` : count}</span>
+            <span className={`font-serif text-2xl leading-none tabular-nums ${isBad ? 'text-loss' : ''}`}>
+              {count >= most ? `${most}+` : count}
+            </span>
             <span className={`mt-1 text-sm ${isBad ? 'text-loss' : 'text-quiet'}`}>{words}</span>
           </Link>
         </li>

@@ -23,11 +23,24 @@ import type { EditionResult } from './act-on-edition.server.ts'
 
 /** An edition as the desk sees it: without what only draws it. */
 export type DeskEdition = Omit<EditionView, 'edition'> & {
-  edition: { editionId: string; slug: string; title: string; numbering: Parameters<typeof numberingWords>[0]; opensAt: string | undefined; closesAt: string | undefined }
+  edition: {
+    editionId: string
+    slug: string
+    title: string
+    numbering: Parameters<typeof numberingWords>[0]
+    opensAt: string | undefined
+    closesAt: string | undefined
+  }
   work: (Omit<EditionWork, 'waits'> & { waits: (EditionWork['waits'][number] & { name: string })[] }) | undefined
 }
 
-const standings = { soon: 'opens later', open: 'open', 'sold-out': 'all places taken', over: 'its time is over', closed: 'closed' } as const
+const standings = {
+  soon: 'opens later',
+  open: 'open',
+  'sold-out': 'all places taken',
+  over: 'its time is over',
+  closed: 'closed',
+} as const
 const marks = { soon: 'sealed', open: 'opened', 'sold-out': 'due', over: 'due', closed: 'done' } as const
 const day = (at: string) => momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 })
 const main = (series: readonly SeriesStanding[]) => series[0]
@@ -37,11 +50,23 @@ const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '
 export function EditionsTable({ editions }: { editions: readonly DeskEdition[] }) {
   return (
     <Table
-      caption="Editions" rows={editions} keyOf={({ edition }) => edition.editionId}
+      caption="Editions"
+      rows={editions}
+      keyOf={({ edition }) => edition.editionId}
       empty={<p className="text-quiet">The studio has no editions: they stand in its configuration.</p>}
       columns={[
-        { title: 'Edition', cell: ({ edition }) => <TextLink to={linkTo('boss edition', { edition: edition.slug })} className="font-medium">{edition.title}</TextLink> },
-        { title: 'Stands', cell: ({ standing }) => <StateMark state={marks[standing]}>{standings[standing]}</StateMark> },
+        {
+          title: 'Edition',
+          cell: ({ edition }) => (
+            <TextLink to={linkTo('boss edition', { edition: edition.slug })} className="font-medium">
+              {edition.title}
+            </TextLink>
+          ),
+        },
+        {
+          title: 'Stands',
+          cell: ({ standing }) => <StateMark state={marks[standing]}>{standings[standing]}</StateMark>,
+        },
         { title: 'Length', align: 'right', cell: ({ series }) => main(series)?.cap ?? 'open' },
         { title: 'Numbered', align: 'right', cell: ({ series }) => main(series)?.numbered ?? 0 },
         { title: 'Held', align: 'right', cell: ({ series }) => main(series)?.held ?? 0 },
@@ -50,28 +75,76 @@ export function EditionsTable({ editions }: { editions: readonly DeskEdition[] }
         { title: 'To print', align: 'right', cell: ({ work }) => work?.numbered ?? 0 },
         { title: 'To sign', align: 'right', cell: ({ work }) => work?.printed ?? 0 },
         { title: 'Void', align: 'right', cell: ({ work }) => work?.void ?? 0 },
-        { title: 'Proofs', cell: ({ series }) => series.slice(1).map(({ series: name, numbered, cap }) => `${name} ${numbered}/${cap ?? '–'}`).join(', ') },
-        { title: 'Running out', cell: ({ optionsLeft }) => optionsLeft.filter(({ left }) => left <= 5).map(({ value, left }) => `${value}: ${left}`).join(', ') },
-        { title: 'Waiting list', align: 'right', cell: ({ work }) => work?.waits.reduce((sum, { people }) => sum + people, 0) ?? 0 },
+        {
+          title: 'Proofs',
+          cell: ({ series }) =>
+            series
+              .slice(1)
+              .map(({ series: name, numbered, cap }) => `${name} ${numbered}/${cap ?? '–'}`)
+              .join(', '),
+        },
+        {
+          title: 'Running out',
+          cell: ({ optionsLeft }) =>
+            optionsLeft
+              .filter(({ left }) => left <= 5)
+              .map(({ value, left }) => `${value}: ${left}`)
+              .join(', '),
+        },
+        {
+          title: 'Waiting list',
+          align: 'right',
+          cell: ({ work }) => work?.waits.reduce((sum, { people }) => sum + people, 0) ?? 0,
+        },
       ]}
     />
   )
 }
 
 /** Numbers that are to be void: what waits for a second person or for its delay, over all editions. */
-export function Proposals({ proposals, titles, self }: { proposals: readonly Proposal[]; titles: Readonly<Record<string, string>>; self: string }) {
+export function Proposals({
+  proposals,
+  titles,
+  self,
+}: {
+  proposals: readonly Proposal[]
+  titles: Readonly<Record<string, string>>
+  self: string
+}) {
   if (proposals.length === 0) return <p className="text-sm text-quiet">Nothing to approve.</p>
   return (
     <ul className="flex flex-col gap-5">
       {proposals.map(({ id, editionId, series, n, reason, askedBy, askedAt, dueAt }) => (
         <li key={id} className="border-l-2 border-loss pl-4">
-          <p><span className="font-medium">{titles[editionId] ?? editionId} {printLabel({ series, n, cap: null })}</span> should be void: {reason}</p>
-          <p className="text-sm text-quiet">{askedBy === self ? 'You' : <ForRole access={['support', 'viewer']} otherwise={askedBy.slice(0, 12)}><TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink></ForRole>} asked on {day(askedAt)}.{dueAt !== undefined && ` It becomes void at ${minuteOf(dueAt)}, unless somebody takes it back.`}</p>
+          <p>
+            <span className="font-medium">
+              {titles[editionId] ?? editionId} {printLabel({ series, n, cap: null })}
+            </span>{' '}
+            should be void: {reason}
+          </p>
+          <p className="text-sm text-quiet">
+            {askedBy === self ? (
+              'You'
+            ) : (
+              <ForRole access={['support', 'viewer']} otherwise={askedBy.slice(0, 12)}>
+                <TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink>
+              </ForRole>
+            )}{' '}
+            asked on {day(askedAt)}.
+            {dueAt !== undefined && ` It becomes void at ${minuteOf(dueAt)}, unless somebody takes it back.`}
+          </p>
           <ForRole access={voidAccess}>
             <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-3">
-              <input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
-              {askedBy !== self && <Button name="agree" value="yes" look="loss">Agree, void it for good</Button>}
-              <Button name="agree" value="no">{askedBy === self ? 'Take it back' : 'Refuse'}</Button>
+              <input type="hidden" name="act" value="answer" />
+              <input type="hidden" name="proposal" value={id} />
+              {askedBy !== self && (
+                <Button name="agree" value="yes" look="loss">
+                  Agree, void it for good
+                </Button>
+              )}
+              <Button name="agree" value="no">
+                {askedBy === self ? 'Take it back' : 'Refuse'}
+              </Button>
             </Form>
           </ForRole>
         </li>
@@ -81,81 +154,268 @@ export function Proposals({ proposals, titles, self }: { proposals: readonly Pro
 }
 
 export function EditionOutcome({ result }: { result: EditionResult }) {
-  return <AnswerBar of={result}>{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</AnswerBar>
+  return (
+    <AnswerBar of={result}>
+      {'problem' in result ? (
+        <Notice tone="problem" title="Nothing was changed.">
+          <p>{result.problem}</p>
+        </Notice>
+      ) : (
+        <Notice tone="good" title={result.said}>
+          {null}
+        </Notice>
+      )}
+    </AnswerBar>
+  )
 }
 
 /** One edition: counters, stock, who waits, and what can be done with it for good. */
-export function EditionDesk({ view, proposals, self, isAlone }: { view: DeskEdition; proposals: readonly Proposal[]; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean }) {
+export function EditionDesk({
+  view,
+  proposals,
+  self,
+  isAlone,
+}: {
+  view: DeskEdition
+  proposals: readonly Proposal[]
+  self: string
+  /** Nobody else could approve that a number be void. */ isAlone: boolean
+}) {
   const { edition, standing, series, optionsLeft, closure, drawn, work } = view
-  const proofs = series.filter((one): one is SeriesStanding & { series: 'AP' | 'PP' | 'HC' | 'BAT' } => !['numbered', 'open'].includes(one.series))
+  const proofs = series.filter(
+    (one): one is SeriesStanding & { series: 'AP' | 'PP' | 'HC' | 'BAT' } => !['numbered', 'open'].includes(one.series),
+  )
   return (
     <Columns>
       <div>
         <Section title={edition.title} aside={<TextLink to={linkTo('boss editions')}>All editions</TextLink>}>
-          <p className="mb-5"><StateMark state={marks[standing]}>{standings[standing]}</StateMark></p>
-          <Tombstone rows={[
-            ['Numbers', numberingWords(edition.numbering)], ['Opens', edition.opensAt === undefined ? undefined : day(edition.opensAt)], ['Ends', edition.closesAt === undefined ? undefined : day(edition.closesAt)],
-            ['To print', <TextLink key="print" to={linkTo('boss claims', { state: 'numbered', edition: edition.editionId })}>{work?.numbered ?? 0}</TextLink>], ['To sign', <TextLink key="sign" to={linkTo('boss claims', { state: 'printed', edition: edition.editionId })}>{work?.printed ?? 0}</TextLink>],
-            ['Drawn', drawn === undefined ? undefined : <span key="drawn">{day(drawn.at)}, from <span className="mono break-all">{drawn.seed}</span></span>], ['Closed', closure === undefined ? undefined : `${day(closure.at)}: ${closure.statement}`],
-          ]} />
+          <p className="mb-5">
+            <StateMark state={marks[standing]}>{standings[standing]}</StateMark>
+          </p>
+          <Tombstone
+            rows={[
+              ['Numbers', numberingWords(edition.numbering)],
+              ['Opens', edition.opensAt === undefined ? undefined : day(edition.opensAt)],
+              ['Ends', edition.closesAt === undefined ? undefined : day(edition.closesAt)],
+              [
+                'To print',
+                <TextLink key="print" to={linkTo('boss claims', { state: 'numbered', edition: edition.editionId })}>
+                  {work?.numbered ?? 0}
+                </TextLink>,
+              ],
+              [
+                'To sign',
+                <TextLink key="sign" to={linkTo('boss claims', { state: 'printed', edition: edition.editionId })}>
+                  {work?.printed ?? 0}
+                </TextLink>,
+              ],
+              [
+                'Drawn',
+                drawn === undefined ? undefined : (
+                  <span key="drawn">
+                    {day(drawn.at)}, from <span className="mono break-all">{drawn.seed}</span>
+                  </span>
+                ),
+              ],
+              ['Closed', closure === undefined ? undefined : `${day(closure.at)}: ${closure.statement}`],
+            ]}
+          />
         </Section>
-        <Section title="Counters"><SeriesTable series={series} /></Section>
-        {optionsLeft.length > 0 && <Section title="Stock of options"><Table caption="Stock of options" rows={optionsLeft} keyOf={({ option, value }) => `${option} ${value}`} columns={[{ title: 'Option', cell: ({ option }) => option }, { title: 'Value', cell: ({ value }) => value }, { title: 'Left', align: 'right', cell: ({ left }) => <span className={left <= 5 ? 'text-loss' : ''}>{left === 0 ? '0, none' : left}</span> }]} /></Section>}
+        <Section title="Counters">
+          <SeriesTable series={series} />
+        </Section>
+        {optionsLeft.length > 0 && (
+          <Section title="Stock of options">
+            <Table
+              caption="Stock of options"
+              rows={optionsLeft}
+              keyOf={({ option, value }) => `${option} ${value}`}
+              columns={[
+                { title: 'Option', cell: ({ option }) => option },
+                { title: 'Value', cell: ({ value }) => value },
+                {
+                  title: 'Left',
+                  align: 'right',
+                  cell: ({ left }) => (
+                    <span className={left <= 5 ? 'text-loss' : ''}>{left === 0 ? '0, none' : left}</span>
+                  ),
+                },
+              ]}
+            />
+          </Section>
+        )}
         <Section title="Waiting list" line="Who wants it in countries that it is not sent to.">
-          {(work?.waits ?? []).length === 0 ? <p className="text-sm text-quiet">Nobody waits.</p> : <Table caption="Waiting list" rows={work?.waits ?? []} keyOf={({ country }) => country} columns={[{ title: 'Country', cell: ({ name }) => name }, { title: 'People', align: 'right', cell: ({ people }) => people }, { title: 'Told', align: 'right', cell: ({ told }) => told }]} />}
+          {(work?.waits ?? []).length === 0 ? (
+            <p className="text-sm text-quiet">Nobody waits.</p>
+          ) : (
+            <Table
+              caption="Waiting list"
+              rows={work?.waits ?? []}
+              keyOf={({ country }) => country}
+              columns={[
+                { title: 'Country', cell: ({ name }) => name },
+                { title: 'People', align: 'right', cell: ({ people }) => people },
+                { title: 'Told', align: 'right', cell: ({ told }) => told },
+              ]}
+            />
+          )}
         </Section>
       </div>
       <div>
-        <ForRole access={voidAccess}><Section title="What can be done">
-          <div className="flex flex-col">
-            {proofs.some(({ left }) => left !== 0) && standing !== 'closed' && (
-              <Act access={['editor']} act="proof" title="Enter a proof" button="Enter it into the register" line="Proofs stay with the studio and stand in the public register.">
-                <Select label="Series" name="series">{proofs.filter(({ left }) => left !== 0).map(({ series: name, left }) => <option key={name} value={name}>{`${name}, ${seriesWords[name]}, ${many(left ?? 0, 'place')} left`}</option>)}</Select>
-                <Field label="Note" name="note" required minLength={3} maxLength={400} autoComplete="off" />
+        <ForRole access={voidAccess}>
+          <Section title="What can be done">
+            <div className="flex flex-col">
+              {proofs.some(({ left }) => left !== 0) && standing !== 'closed' && (
+                <Act
+                  access={['editor']}
+                  act="proof"
+                  title="Enter a proof"
+                  button="Enter it into the register"
+                  line="Proofs stay with the studio and stand in the public register."
+                >
+                  <Select label="Series" name="series">
+                    {proofs
+                      .filter(({ left }) => left !== 0)
+                      .map(({ series: name, left }) => (
+                        <option
+                          key={name}
+                          value={name}
+                        >{`${name}, ${seriesWords[name]}, ${many(left ?? 0, 'place')} left`}</option>
+                      ))}
+                  </Select>
+                  <Field label="Note" name="note" required minLength={3} maxLength={400} autoComplete="off" />
+                </Act>
+              )}
+              {edition.numbering.by === 'draw' && drawn === undefined && (
+                <Act
+                  access={['editor']}
+                  act="draw"
+                  title="Hold the draw"
+                  button="Open the secret and draw"
+                  look="loss"
+                  line="The secret is published, and the numbers are given in the order that it makes. Once only."
+                >
+                  <Field
+                    label="The secret"
+                    name="seed"
+                    required
+                    maxLength={1000}
+                    autoComplete="off"
+                    spellCheck={false}
+                    className="font-mono"
+                  />
+                </Act>
+              )}
+              {closure === undefined && (
+                <Act
+                  access={['editor']}
+                  act="close"
+                  title="Close the edition"
+                  button="Close it for good"
+                  look="loss"
+                  line="For ever: no claim opens any more. Claims that exist go on."
+                >
+                  <TextArea
+                    label="What became of the file, block or plate"
+                    name="statement"
+                    required
+                    minLength={10}
+                    maxLength={2000}
+                    rows={4}
+                  />
+                </Act>
+              )}
+              <Act
+                access={voidAccess}
+                act="void"
+                title="Void a number"
+                button={voidButton(isAlone)}
+                look="loss"
+                line={voidLine(isAlone)}
+              >
+                <Select label="Series" name="series" id="void-series">
+                  {series.map(({ series: name }) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+                <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
+                <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
+                {isAlone && (
+                  <Field
+                    label="Type the number again to confirm"
+                    name="typed"
+                    required
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                )}
               </Act>
-            )}
-            {edition.numbering.by === 'draw' && drawn === undefined && (
-              <Act access={['editor']} act="draw" title="Hold the draw" button="Open the secret and draw" look="loss" line="The secret is published, and the numbers are given in the order that it makes. Once only.">
-                <Field label="The secret" name="seed" required maxLength={1000} autoComplete="off" spellCheck={false} className="font-mono" />
-              </Act>
-            )}
-            {closure === undefined && (
-              <Act access={['editor']} act="close" title="Close the edition" button="Close it for good" look="loss" line="For ever: no claim opens any more. Claims that exist go on.">
-                <TextArea label="What became of the file, block or plate" name="statement" required minLength={10} maxLength={2000} rows={4} />
-              </Act>
-            )}
-            <Act access={voidAccess} act="void" title="Void a number" button={voidButton(isAlone)} look="loss" line={voidLine(isAlone)}>
-              <Select label="Series" name="series" id="void-series">{series.map(({ series: name }) => <option key={name} value={name}>{name}</option>)}</Select>
-              <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
-              <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
-              {isAlone && <Field label="Type the number again to confirm" name="typed" required inputMode="numeric" autoComplete="off" />}
-            </Act>
-          </div>
-        </Section></ForRole>
-        <Section title="Numbers to be void"><Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} /></Section>
+            </div>
+          </Section>
+        </ForRole>
+        <Section title="Numbers to be void">
+          <Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} />
+        </Section>
       </div>
     </Columns>
   )
 }
 
 function SeriesTable({ series }: { series: readonly SeriesStanding[] }) {
-  const words = (name: Series) => (name === 'numbered' || name === 'open' ? seriesWords[name] : `${name}, ${seriesWords[name]}`)
-  return <Table caption="Counters" rows={series} keyOf={({ series: name }) => name} columns={[
-    { title: 'Series', cell: ({ series: name }) => words(name) }, { title: 'Places', align: 'right', cell: ({ cap }) => cap ?? 'open' }, { title: 'Numbered', align: 'right', cell: ({ numbered }) => numbered },
-    { title: 'Held', align: 'right', cell: ({ held }) => held }, { title: 'Gone with burned pieces', align: 'right', cell: ({ gone }) => gone }, { title: 'Left', align: 'right', cell: ({ left }) => left ?? '–' },
-  ]} />
+  const words = (name: Series) =>
+    name === 'numbered' || name === 'open' ? seriesWords[name] : `${name}, ${seriesWords[name]}`
+  return (
+    <Table
+      caption="Counters"
+      rows={series}
+      keyOf={({ series: name }) => name}
+      columns={[
+        { title: 'Series', cell: ({ series: name }) => words(name) },
+        { title: 'Places', align: 'right', cell: ({ cap }) => cap ?? 'open' },
+        { title: 'Numbered', align: 'right', cell: ({ numbered }) => numbered },
+        { title: 'Held', align: 'right', cell: ({ held }) => held },
+        { title: 'Gone with burned pieces', align: 'right', cell: ({ gone }) => gone },
+        { title: 'Left', align: 'right', cell: ({ left }) => left ?? '–' },
+      ]}
+    />
+  )
 }
 
-function Act({ access, act, title, button, look = 'plain', line, children }: { access: Access; act: string; title: string; button: string; look?: 'plain' | 'loss'; line: string; children: ReactNode }) {
+function Act({
+  access,
+  act,
+  title,
+  button,
+  look = 'plain',
+  line,
+  children,
+}: {
+  access: Access
+  act: string
+  title: string
+  button: string
+  look?: 'plain' | 'loss'
+  line: string
+  children: ReactNode
+}) {
   return (
-    <ForRole access={access}><details className="border-t border-line py-3">
-      <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
-      <Form method="post" preventScrollReset aria-label={title} className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">
-        <input type="hidden" name="act" value={act} />
-        <p className="text-sm text-quiet">{line}</p>
-        {children}
-        <Button look={look}>{button}</Button>
-      </Form>
-    </details></ForRole>
+    <ForRole access={access}>
+      <details className="border-t border-line py-3">
+        <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
+        <Form
+          method="post"
+          preventScrollReset
+          aria-label={title}
+          className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full"
+        >
+          <input type="hidden" name="act" value={act} />
+          <p className="text-sm text-quiet">{line}</p>
+          {children}
+          <Button look={look}>{button}</Button>
+        </Form>
+      </details>
+    </ForRole>
   )
 }

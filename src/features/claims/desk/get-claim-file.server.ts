@@ -2,7 +2,11 @@ import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { listProposals, type Proposal } from '#features/prints/numbers/propose-change.server.ts'
 import type { AddressOpening } from '#features/shipping/addresses/address-opening.ts'
-import { type AddressStanding, findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
+import {
+  type AddressStanding,
+  findAddressStanding,
+  listAddressOpenings,
+} from '#features/shipping/addresses/address-vault.server.ts'
 import { type HeldAddress, listHeldAddresses } from '#features/shipping/addresses/held-address.server.ts'
 import { trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
@@ -17,7 +21,14 @@ import { namePieces } from '../claim/name-pieces.server.ts'
 import { linesOf } from './list-queue.server.ts'
 
 /** A mail about a claim, without where it went to. Times are ISO 8601. */
-export type NoticeLine = { id: number; kind: string; state: string; createdAt: string; sentAt: string | undefined; problem: string | undefined }
+export type NoticeLine = {
+  id: number
+  kind: string
+  state: string
+  createdAt: string
+  sentAt: string | undefined
+  problem: string | undefined
+}
 
 /** Everything that staff can know of one claim; its address stays closed. */
 export type ClaimFile = {
@@ -30,7 +41,9 @@ export type ClaimFile = {
   parcel: (Awaited<ReturnType<typeof getParcel>> & { link: string | undefined }) | undefined
   notices: NoticeLine[]
   proposal: Proposal | undefined
-  print: { state: string; printedAt: string | undefined; signedAt: string | undefined; voided: string | undefined } | undefined
+  print:
+    | { state: string; printedAt: string | undefined; signedAt: string | undefined; voided: string | undefined }
+    | undefined
   certificates: { certificateId: string; issuedAt: string; revoked: string | undefined }[]
   price: Pick<ShippingQuote, 'total' | 'parts'> | undefined
   /** The claim that this one replaces, or that replaces it. */
@@ -44,34 +57,119 @@ export type ClaimFile = {
 }
 
 /** One claim's whole story. Throws `ClaimNotFoundError`. */
-export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections'>; now: Date }): Promise<ClaimFile> {
+export async function getClaimFile(
+  read: ReadDb,
+  { claimId, studio, now }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections'>; now: Date },
+): Promise<ClaimFile> {
   const { editions } = studio
   const claim = await getClaim(read, { claimId })
   const { editionId, series, n, source, pills } = claim
   const key = n === undefined ? undefined : { editionId, series, n }
-  const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced, [piece], kind, held] = await Promise.all([
-    linesOf(read, { claims: [claim], editions, now }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId }),
+  const [
+    [line],
+    steps,
+    standing,
+    openings,
+    parcel,
+    notices,
+    proposals,
+    print,
+    certificates,
+    place,
+    intent,
+    replaced,
+    [piece],
+    kind,
+    held,
+  ] = await Promise.all([
+    linesOf(read, { claims: [claim], editions, now }),
+    listClaimSteps(read, { claimId }),
+    findAddressStanding(read, { claimId }),
+    listAddressOpenings(read, { claimId }),
     claim.parcelId === undefined ? undefined : getParcel(read, { parcelId: claim.parcelId }),
-    read.selectFrom('claim_notices').select(['id', 'kind', 'state', 'created_at', 'sent_at', 'problem_detail']).where('claim_id', '=', claimId).orderBy('id').execute(),
+    read
+      .selectFrom('claim_notices')
+      .select(['id', 'kind', 'state', 'created_at', 'sent_at', 'problem_detail'])
+      .where('claim_id', '=', claimId)
+      .orderBy('id')
+      .execute(),
     key === undefined ? [] : listProposals(read, { print: key }),
-    key === undefined ? undefined : read.selectFrom('prints').selectAll().where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', key.n).executeTakeFirst(),
-    key === undefined ? [] : read.selectFrom('certificates').select(['certificate_id', 'issued_at', 'revoked_at', 'revoked_reason']).where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', key.n).orderBy('issued_at').execute(),
+    key === undefined
+      ? undefined
+      : read
+          .selectFrom('prints')
+          .selectAll()
+          .where('edition_id', '=', editionId)
+          .where('series', '=', series)
+          .where('n', '=', key.n)
+          .executeTakeFirst(),
+    key === undefined
+      ? []
+      : read
+          .selectFrom('certificates')
+          .select(['certificate_id', 'issued_at', 'revoked_at', 'revoked_reason'])
+          .where('edition_id', '=', editionId)
+          .where('series', '=', series)
+          .where('n', '=', key.n)
+          .orderBy('issued_at')
+          .execute(),
     read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
     read.selectFrom('burn_intents').select('intent_id').where('intent_id', '=', claimId).executeTakeFirst(),
-    read.selectFrom('claims').select('origin_key').where('claim_id', '=', claimId).where('origin', '=', 'replacement').executeTakeFirst(),
+    read
+      .selectFrom('claims')
+      .select('origin_key')
+      .where('claim_id', '=', claimId)
+      .where('origin', '=', 'replacement')
+      .executeTakeFirst(),
     source === undefined ? [] : namePieces(read, { studio, pieces: [source] }),
-    pills === undefined ? undefined : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
+    pills === undefined
+      ? undefined
+      : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
     listHeldAddresses(read, { claimId }),
   ])
   return {
-    line: line!, steps, standing, openings, held,
-    parcel: parcel === undefined ? undefined : { ...parcel, link: parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined },
-    notices: notices.map((row) => ({ id: row.id, kind: row.kind, state: row.state, createdAt: row.created_at.toISOString(), sentAt: row.sent_at?.toISOString(), problem: row.problem_detail ?? undefined })),
+    line: line!,
+    steps,
+    standing,
+    openings,
+    held,
+    parcel:
+      parcel === undefined
+        ? undefined
+        : {
+            ...parcel,
+            link:
+              parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined,
+          },
+    notices: notices.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      state: row.state,
+      createdAt: row.created_at.toISOString(),
+      sentAt: row.sent_at?.toISOString(),
+      problem: row.problem_detail ?? undefined,
+    })),
     proposal: proposals[0],
-    print: print === undefined ? undefined : { state: print.state, printedAt: print.printed_at?.toISOString(), signedAt: print.signed_at?.toISOString(), voided: print.void_reason ?? undefined },
-    certificates: certificates.map((row) => ({ certificateId: row.certificate_id, issuedAt: row.issued_at.toISOString(), revoked: row.revoked_at === null ? undefined : row.revoked_reason ?? '' })),
-    price: priceOf(place?.quote), replaces: replaced?.origin_key.replace(/^replacement:/, ''), replacedBy: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined, hasIntent: intent !== undefined,
-    piece, pills: pills === undefined ? undefined : pillsText(pills.count, kind?.name ?? `kind ${pills.pillId}`),
+    print:
+      print === undefined
+        ? undefined
+        : {
+            state: print.state,
+            printedAt: print.printed_at?.toISOString(),
+            signedAt: print.signed_at?.toISOString(),
+            voided: print.void_reason ?? undefined,
+          },
+    certificates: certificates.map((row) => ({
+      certificateId: row.certificate_id,
+      issuedAt: row.issued_at.toISOString(),
+      revoked: row.revoked_at === null ? undefined : (row.revoked_reason ?? ''),
+    })),
+    price: priceOf(place?.quote),
+    replaces: replaced?.origin_key.replace(/^replacement:/, ''),
+    replacedBy: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
+    hasIntent: intent !== undefined,
+    piece,
+    pills: pills === undefined ? undefined : pillsText(pills.count, kind?.name ?? `kind ${pills.pillId}`),
   }
 }
 
@@ -82,15 +180,43 @@ function priceOf(quote: unknown): ClaimFile['price'] {
 }
 
 /** The claims in a parcel, in the order of their numbers. */
-export async function listParcelClaims(read: ReadDb, { parcelId, studio: { editions }, now }: { parcelId: number; studio: Pick<Studio, 'editions'>; now: Date }): Promise<QueueLine[]> {
-  const rows = await read.selectFrom('claims').selectAll().where('parcel_id', '=', parcelId).orderBy('edition_id').orderBy('n').execute()
-  return await linesOf(read, { claims: rows.map((row) => claimOf(row, capOf(editions, row.edition_id))), editions, now })
+export async function listParcelClaims(
+  read: ReadDb,
+  { parcelId, studio: { editions }, now }: { parcelId: number; studio: Pick<Studio, 'editions'>; now: Date },
+): Promise<QueueLine[]> {
+  const rows = await read
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_id', '=', parcelId)
+    .orderBy('edition_id')
+    .orderBy('n')
+    .execute()
+  return await linesOf(read, {
+    claims: rows.map((row) => claimOf(row, capOf(editions, row.edition_id))),
+    editions,
+    now,
+  })
 }
 
 /** The signed claims of one holder, which may lie in one parcel. */
-export async function listPackable(read: ReadDb, { holder, studio: { editions }, now }: { holder: string; studio: Pick<Studio, 'editions'>; now: Date }): Promise<QueueLine[]> {
-  const rows = await read.selectFrom('claims').selectAll().where('holder', '=', holder.toLowerCase()).where('state', '=', 'signed').orderBy('edition_id').orderBy('n').limit(50).execute()
-  return await linesOf(read, { claims: rows.map((row) => claimOf(row, capOf(editions, row.edition_id))), editions, now })
+export async function listPackable(
+  read: ReadDb,
+  { holder, studio: { editions }, now }: { holder: string; studio: Pick<Studio, 'editions'>; now: Date },
+): Promise<QueueLine[]> {
+  const rows = await read
+    .selectFrom('claims')
+    .selectAll()
+    .where('holder', '=', holder.toLowerCase())
+    .where('state', '=', 'signed')
+    .orderBy('edition_id')
+    .orderBy('n')
+    .limit(50)
+    .execute()
+  return await linesOf(read, {
+    claims: rows.map((row) => claimOf(row, capOf(editions, row.edition_id))),
+    editions,
+    now,
+  })
 }
 
 function capOf(editions: Studio['editions'], editionId: string): number | null {

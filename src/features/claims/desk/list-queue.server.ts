@@ -4,21 +4,55 @@ import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { claimAge } from '../claim/claim-age.ts'
-import { countriesOf, type QueueCare, type QueueFilter, type QueueLine, type Sought, soughtOf, statesOf } from '../claim/claim-queue.ts'
+import {
+  countriesOf,
+  type QueueCare,
+  type QueueFilter,
+  type QueueLine,
+  type Sought,
+  soughtOf,
+  statesOf,
+} from '../claim/claim-queue.ts'
 import { alarmingHolds, type Claim, type ClaimStateName } from '../claim/claim.ts'
 import { type ClaimCursor, listClaims } from '../claim/list-claims.server.ts'
 
 export type QueuePage = { lines: QueueLine[]; next: ClaimCursor | undefined }
 
 /** A screen of the studio's queue, what waits longest first, with what can be known of addresses without opening any. */
-export async function listQueue(read: ReadDb, { filter, studio: { editions, shipping }, limit, now }: {
-  filter: QueueFilter; studio: { editions: readonly EditionConfig[]; shipping?: ShippingConfig | undefined }; limit: number; now: Date
-}): Promise<QueuePage> {
+export async function listQueue(
+  read: ReadDb,
+  {
+    filter,
+    studio: { editions, shipping },
+    limit,
+    now,
+  }: {
+    filter: QueueFilter
+    studio: { editions: readonly EditionConfig[]; shipping?: ShippingConfig | undefined }
+    limit: number
+    now: Date
+  },
+): Promise<QueuePage> {
   const countries = countriesOf(filter.zone, shipping?.zones ?? [])
   const { care, search } = filter
-  const condition = search !== undefined ? () => (care === undefined ? soughtIn(soughtOf(search), editions) : sql<boolean>`${soughtIn(soughtOf(search), editions)} and ${cared(care, undefined, now)}`)
-    : care === undefined ? undefined : (state: ClaimStateName | undefined) => cared(care, state, now)
-  const { claims, next } = await listClaims(read, { states: statesOf(filter), editionId: filter.editionId, countries, condition, isNarrow: search !== undefined, after: filter.after, limit })
+  const condition =
+    search !== undefined
+      ? () =>
+          care === undefined
+            ? soughtIn(soughtOf(search), editions)
+            : sql<boolean>`${soughtIn(soughtOf(search), editions)} and ${cared(care, undefined, now)}`
+      : care === undefined
+        ? undefined
+        : (state: ClaimStateName | undefined) => cared(care, state, now)
+  const { claims, next } = await listClaims(read, {
+    states: statesOf(filter),
+    editionId: filter.editionId,
+    countries,
+    condition,
+    isNarrow: search !== undefined,
+    after: filter.after,
+    limit,
+  })
   return { lines: await linesOf(read, { claims, editions, now }), next }
 }
 
@@ -27,7 +61,8 @@ const hasNoAddress = sql<boolean>`not claims.has_address`
 /** `state`: the one that is asked, where it is one. Then only what counts in it is asked, which an index answers. */
 function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): Expression<SqlBool> {
   if (care === 'needs-address') return hasNoAddress
-  if (care === 'alert') return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
+  if (care === 'alert')
+    return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
   const isLate = sql<boolean>`claims.parcel_id in (select parcel_id from parcels where parcels.state = 'shipped' and parcels.expected_by < ${now})`
   const isMissing = sql<boolean>`(claims.due_at < ${now} and ${hasNoAddress})`
   if (care === 'late-address') return isMissing
@@ -42,29 +77,63 @@ function soughtIn(sought: readonly Sought[], editions: readonly EditionConfig[])
     if ('account' in one) return sql`select claim_id from claims where holder = ${one.account}`
     if ('txHash' in one) return sql`select claim_id from claims where tx_hash = ${one.txHash}`
     if ('parcelId' in one) return sql`select claim_id from claims where parcel_id = ${one.parcelId}`
-    if ('trackingNumber' in one) return sql`select claim_id from claims where parcel_id in (select parcel_id from parcels where tracking_number = ${one.trackingNumber})`
+    if ('trackingNumber' in one)
+      return sql`select claim_id from claims where parcel_id in (select parcel_id from parcels where tracking_number = ${one.trackingNumber})`
     return sql`select claim_id from prints where n = ${one.n} and edition_id in (${sql.join([...editions.map(({ editionId }) => editionId), '0'])}) and series in ('numbered', 'AP', 'PP', 'HC', 'BAT', 'open')`
   })
   return sql<boolean>`claims.claim_id in (${sql.join(ids, sql` union all `)})`
 }
 
 /** Lines for claims: their editions' titles, ages, and how their addresses and parcels stand. */
-export async function linesOf(read: ReadDb, { claims, editions, now }: { claims: readonly Claim[]; editions: readonly EditionConfig[]; now: Date }): Promise<QueueLine[]> {
+export async function linesOf(
+  read: ReadDb,
+  { claims, editions, now }: { claims: readonly Claim[]; editions: readonly EditionConfig[]; now: Date },
+): Promise<QueueLine[]> {
   if (claims.length === 0) return []
   const parcelIds = [...new Set(claims.flatMap(({ parcelId }) => (parcelId === undefined ? [] : [parcelId])))]
   const [addresses, parcels] = await Promise.all([
-    read.selectFrom('claim_addresses').select(['claim_id', 'locked_at', 'purged_at']).where('claim_id', 'in', claims.map(({ claimId }) => claimId)).execute(),
-    parcelIds.length === 0 ? [] : read.selectFrom('parcels').select(['parcel_id', 'tracking_number', 'expected_by']).where('parcel_id', 'in', parcelIds).execute(),
+    read
+      .selectFrom('claim_addresses')
+      .select(['claim_id', 'locked_at', 'purged_at'])
+      .where(
+        'claim_id',
+        'in',
+        claims.map(({ claimId }) => claimId),
+      )
+      .execute(),
+    parcelIds.length === 0
+      ? []
+      : read
+          .selectFrom('parcels')
+          .select(['parcel_id', 'tracking_number', 'expected_by'])
+          .where('parcel_id', 'in', parcelIds)
+          .execute(),
   ])
-  const addressOf = new Map(addresses.map((row) => [row.claim_id, row.purged_at !== null ? 'erased' as const : row.locked_at !== null ? 'locked' as const : 'given' as const]))
+  const addressOf = new Map(
+    addresses.map((row) => [
+      row.claim_id,
+      row.purged_at !== null ? ('erased' as const) : row.locked_at !== null ? ('locked' as const) : ('given' as const),
+    ]),
+  )
   return claims.map((claim) => {
     const parcel = parcels.find(({ parcel_id: id }) => id === claim.parcelId)
     const address = addressOf.get(claim.claimId) ?? 'none'
-    const promised = claim.state.state === 'shipped' ? parcel?.expected_by?.toISOString() : address === 'none' && ['accepted', 'numbered', 'printed', 'signed'].includes(claim.state.state) ? claim.dueAt : undefined
+    const promised =
+      claim.state.state === 'shipped'
+        ? parcel?.expected_by?.toISOString()
+        : address === 'none' && ['accepted', 'numbered', 'printed', 'signed'].includes(claim.state.state)
+          ? claim.dueAt
+          : undefined
     return {
-      ...claim, edition: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`, age: claimAge({ state: claim.state.state, since: new Date(claim.stateSince), now }), address,
+      ...claim,
+      edition: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`,
+      age: claimAge({ state: claim.state.state, since: new Date(claim.stateSince), now }),
+      address,
       overdue: promised !== undefined && new Date(promised) < now ? promised : undefined,
-      parcel: claim.parcelId === undefined ? undefined : { label: parcelLabel(claim.parcelId), number: parcel?.tracking_number ?? undefined },
+      parcel:
+        claim.parcelId === undefined
+          ? undefined
+          : { label: parcelLabel(claim.parcelId), number: parcel?.tracking_number ?? undefined },
     }
   })
 }

@@ -13,27 +13,106 @@ import { staffHolds } from '../claim/staff-step.ts'
 import type { BulkResult } from './queue-result.ts'
 
 /** The queue: a row a claim, to be picked and moved together by those who pack. A form, so that it works without script too. */
-export function QueueTable({ lines: found, list, result }: { lines: readonly QueueLine[]; /** Which list it is: rows keep their place as long as it is the same. */ list: string; result: BulkResult | undefined }) {
+export function QueueTable({
+  lines: found,
+  list,
+  result,
+}: {
+  lines: readonly QueueLine[]
+  /** Which list it is: rows keep their place as long as it is the same. */ list: string
+  result: BulkResult | undefined
+}) {
   const packs = useMay(['packer'])
   const lines = useKeptOrder(found, list)
   const [picked, setPicked] = useState(0)
-  const answer = result !== undefined && <AnswerBar of={result}><BulkOutcome result={result} /></AnswerBar>
-  if (lines.length === 0) return <><Empty title="No claims match these filters." open><p>Names and streets cannot be looked for: addresses are encrypted.</p></Empty>{answer}</>
+  const answer = result !== undefined && (
+    <AnswerBar of={result}>
+      <BulkOutcome result={result} />
+    </AnswerBar>
+  )
+  if (lines.length === 0)
+    return (
+      <>
+        <Empty title="No claims match these filters." open>
+          <p>Names and streets cannot be looked for: addresses are encrypted.</p>
+        </Empty>
+        {answer}
+      </>
+    )
   return (
-    <Form method="post" preventScrollReset aria-label="Claims" onChange={({ currentTarget }) => setPicked(countPicked(currentTarget))} onReset={() => setPicked(0)}>
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="Claims"
+      onChange={({ currentTarget }) => setPicked(countPicked(currentTarget))}
+      onReset={() => setPicked(0)}
+    >
       {/* Enter in a field of this form must move nothing: the first button decides, and this one does nothing. */}
       <button type="submit" disabled hidden aria-hidden="true" />
       <Table
-        caption="Claims" rows={lines} keyOf={({ claimId }) => claimId}
+        caption="Claims"
+        rows={lines}
+        keyOf={({ claimId }) => claimId}
         columns={[
-          ...(packs ? [{ title: 'Pick', cell: ({ claimId, version, label, edition }: QueueLine) => <span className="-my-2.5 flex"><label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center"><input type="checkbox" name="claim" value={`${version} ${claimId}`} className="size-4 accent-(--accent)" aria-label={`${edition} ${label ?? 'without a number'}`} /></label></span> }] : []),
-          { title: 'Print', cell: ({ claimId, label }) => <a data-row-main href={linkTo('boss one claim', { claim: claimId })} className="font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink">{label ?? 'no number yet'}</a> },
-          { title: 'Edition', cell: ({ edition, options, together }) => <span className="block max-w-72">{edition}<span className="block text-xs text-quiet">{[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}</span></span> },
+          ...(packs
+            ? [
+                {
+                  title: 'Pick',
+                  cell: ({ claimId, version, label, edition }: QueueLine) => (
+                    <span className="-my-2.5 flex">
+                      <label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center">
+                        <input
+                          type="checkbox"
+                          name="claim"
+                          value={`${version} ${claimId}`}
+                          className="size-4 accent-(--accent)"
+                          aria-label={`${edition} ${label ?? 'without a number'}`}
+                        />
+                      </label>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          {
+            title: 'Print',
+            cell: ({ claimId, label }) => (
+              <a
+                data-row-main
+                href={linkTo('boss one claim', { claim: claimId })}
+                className="font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink"
+              >
+                {label ?? 'no number yet'}
+              </a>
+            ),
+          },
+          {
+            title: 'Edition',
+            cell: ({ edition, options, together }) => (
+              <span className="block max-w-72">
+                {edition}
+                <span className="block text-xs text-quiet">
+                  {[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}
+                </span>
+              </span>
+            ),
+          },
           { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
           { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
           { title: 'To', cell: ({ country }) => country ?? <span className="text-quiet">not said</span> },
           { title: 'Address', cell: (line) => <AddressText line={line} /> },
-          { title: 'Parcel', cell: ({ parcel, parcelId }) => parcel !== undefined && <span className="whitespace-nowrap"><TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>{parcel.label}</TextLink>{parcel.number !== undefined && <span className="block font-mono text-xs text-quiet">{parcel.number}</span>}</span> },
+          {
+            title: 'Parcel',
+            cell: ({ parcel, parcelId }) =>
+              parcel !== undefined && (
+                <span className="whitespace-nowrap">
+                  <TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>{parcel.label}</TextLink>
+                  {parcel.number !== undefined && (
+                    <span className="block font-mono text-xs text-quiet">{parcel.number}</span>
+                  )}
+                </span>
+              ),
+          },
           { title: 'Holder', cell: ({ holder }) => <Address address={holder} /> },
         ]}
       />
@@ -60,22 +139,69 @@ function useKeptOrder(lines: readonly QueueLine[], list: string): readonly Queue
     return lines
   }
   const places = new Map(kept.ids.map((claimId, place) => [claimId, place]))
-  return lines.toSorted((one, other) => (places.get(one.claimId) ?? kept.ids.length) - (places.get(other.claimId) ?? kept.ids.length))
+  return lines.toSorted(
+    (one, other) => (places.get(one.claimId) ?? kept.ids.length) - (places.get(other.claimId) ?? kept.ids.length),
+  )
 }
 
 /** What can be done with all that are picked. What cannot be done with one of them is said for that one. */
 function BulkActs({ picked }: { picked: number }) {
   return (
-    <div data-acts className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm">
-      <span className="mr-2 self-center text-quiet" aria-live="polite">{picked === 0 ? 'With what is picked:' : <>{picked} picked <button type="reset" className="cursor-pointer underline underline-offset-4">Clear</button></>}</span>
-      <Button name="step" value="print">Mark printed</Button>
-      <Button name="step" value="sign">Mark signed</Button>
-      <Button name="step" value="pack">Pack together</Button>
-      <Button name="step" value="resume">Release hold</Button>
+    <div
+      data-acts
+      className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm"
+    >
+      <span className="mr-2 self-center text-quiet" aria-live="polite">
+        {picked === 0 ? (
+          'With what is picked:'
+        ) : (
+          <>
+            {picked} picked{' '}
+            <button type="reset" className="cursor-pointer underline underline-offset-4">
+              Clear
+            </button>
+          </>
+        )}
+      </span>
+      <Button name="step" value="print">
+        Mark printed
+      </Button>
+      <Button name="step" value="sign">
+        Mark signed
+      </Button>
+      <Button name="step" value="pack">
+        Pack together
+      </Button>
+      <Button name="step" value="resume">
+        Release hold
+      </Button>
       <span className="flex flex-wrap items-end gap-x-2 gap-y-2 border-l border-line pl-3">
-        <label className="flex flex-col gap-1">Reason for hold<select name="hold" defaultValue="other" className="min-h-11 rounded-sm border border-strong-line bg-raised px-2">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</select></label>
-        <label className="flex flex-col gap-1">Note, shown to the collector<input name="reason" maxLength={400} autoComplete="off" className="min-h-11 w-52 rounded-sm border border-strong-line bg-raised px-2" /></label>
-        <Button name="step" value="hold">Hold</Button>
+        <label className="flex flex-col gap-1">
+          Reason for hold
+          <select
+            name="hold"
+            defaultValue="other"
+            className="min-h-11 rounded-sm border border-strong-line bg-raised px-2"
+          >
+            {Object.entries(staffHolds).map(([hold, words]) => (
+              <option key={hold} value={hold}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1">
+          Note, shown to the collector
+          <input
+            name="reason"
+            maxLength={400}
+            autoComplete="off"
+            className="min-h-11 w-52 rounded-sm border border-strong-line bg-raised px-2"
+          />
+        </label>
+        <Button name="step" value="hold">
+          Hold
+        </Button>
       </span>
     </div>
   )
@@ -83,18 +209,39 @@ function BulkActs({ picked }: { picked: number }) {
 
 /** What became of each claim that was picked. */
 function BulkOutcome({ result }: { result: BulkResult }) {
-  if ('problem' in result) return <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice>
+  if ('problem' in result)
+    return (
+      <Notice tone="problem" title="Nothing was changed.">
+        <p>{result.problem}</p>
+      </Notice>
+    )
   const { done, refused, words, parcel } = result
   return (
     <div className="flex flex-col gap-3">
       {done.length > 0 && (
         <Notice tone="good" title={`${words}: ${done.length === 1 ? done[0] : `${done.length} claims`}.`}>
-          {parcel === undefined ? done.length > 1 && <p>{done.join(', ')}</p> : <p>They are in <TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>{parcel.label}</TextLink>.</p>}
+          {parcel === undefined ? (
+            done.length > 1 && <p>{done.join(', ')}</p>
+          ) : (
+            <p>
+              They are in{' '}
+              <TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>{parcel.label}</TextLink>.
+            </p>
+          )}
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice tone="problem" title={`${refused.length === 1 ? 'One claim was' : `${refused.length} claims were`} left as ${refused.length === 1 ? 'it is' : 'they are'}.`}>
-          <ul className="flex flex-col gap-1">{refused.map(({ claimId, label, message }) => <li key={claimId}><TextLink to={linkTo('boss one claim', { claim: claimId })}>{label}</TextLink>: {message}</li>)}</ul>
+        <Notice
+          tone="problem"
+          title={`${refused.length === 1 ? 'One claim was' : `${refused.length} claims were`} left as ${refused.length === 1 ? 'it is' : 'they are'}.`}
+        >
+          <ul className="flex flex-col gap-1">
+            {refused.map(({ claimId, label, message }) => (
+              <li key={claimId}>
+                <TextLink to={linkTo('boss one claim', { claim: claimId })}>{label}</TextLink>: {message}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
     </div>

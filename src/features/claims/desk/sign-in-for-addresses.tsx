@@ -7,7 +7,10 @@ import { ButtonLink } from '#ui/button.tsx'
 export function SignInForAddresses({ next }: { next: string }) {
   return (
     <div className="flex max-w-xl flex-col items-start gap-3">
-      <p className="text-base">Addresses open for {spanText(packingMinutes)} after you sign in. Sign in again, and you come back here; nothing you typed is lost.</p>
+      <p className="text-base">
+        Addresses open for {spanText(packingMinutes)} after you sign in. Sign in again, and you come back here; nothing
+        you typed is lost.
+      </p>
       <ButtonLink to={linkTo('login', { again: '1', next })}>Sign in again</ButtonLink>
     </div>
   )

@@ -10,7 +10,15 @@ import { makeParcel, moveParcel } from '#features/shipping/parcels/move-parcel.s
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
-import { ClaimChangedError, ClaimNotReadyError, type ClaimState, type ClaimStep, type HoldReason, nextState, numberIn } from '../claim/claim.ts'
+import {
+  ClaimChangedError,
+  ClaimNotReadyError,
+  type ClaimState,
+  type ClaimStep,
+  type HoldReason,
+  nextState,
+  numberIn,
+} from '../claim/claim.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
 import { writeNotice } from '../notices/write-notice.server.ts'
@@ -19,7 +27,13 @@ import { refuseWhileVoiding } from '../opening/pending-void.server.ts'
 
 export type { StaffStep }
 
-export type StepParts = { studio: Pick<Studio, 'editions' | 'shipping'>; keys: AddressKeys; actor: string; requestId?: string | undefined; now: Date }
+export type StepParts = {
+  studio: Pick<Studio, 'editions' | 'shipping'>
+  keys: AddressKeys
+  actor: string
+  requestId?: string | undefined
+  now: Date
+}
 
 /** A claim with the version that somebody looked at. */
 export type SeenClaim = { claimId: string; version: number }
@@ -30,7 +44,11 @@ const wholeParcel = new Set(['unpack', 'ship', 'deliver', 'return', 'lose'])
  * Takes a step with one claim, or, where it is a parcel's, with all of them; to pack, with several claims of one person. All or
  * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `NumberVoidingError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
  */
-export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, step }: { claims: readonly SeenClaim[]; step: StaffStep }): Promise<{ parcelId: number | undefined }> {
+export async function takeStaffStep(
+  tx: WriteDb,
+  parts: StepParts,
+  { claims, step }: { claims: readonly SeenClaim[]; step: StaffStep },
+): Promise<{ parcelId: number | undefined }> {
   const rows: ClaimRow[] = []
   for (const { claimId, version } of [...claims].sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
     const row = await lockClaim(tx, { claimId })
@@ -41,9 +59,16 @@ export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, ste
   // A parcel's step needs the claim that it was asked for, even where others lie beside it.
   for (const row of rows) if (step.step !== 'pack') nextState(row.details as ClaimState, plainStep(step))
   if (step.step === 'pack') return { parcelId: await pack(tx, parts, { rows, step }) }
-  const parcelId = rows.length === 1 ? rows[0]?.parcel_id ?? undefined : undefined
+  const parcelId = rows.length === 1 ? (rows[0]?.parcel_id ?? undefined) : undefined
   if (wholeParcel.has(step.step) && parcelId !== undefined) await moveWholeParcel(tx, parts, { parcelId, step })
-  else for (const row of rows) await moveOne(tx, parts, { row, step: plainStep(step), reason: 'reason' in step ? step.reason : undefined, details: decisionOf(row, step) })
+  else
+    for (const row of rows)
+      await moveOne(tx, parts, {
+        row,
+        step: plainStep(step),
+        reason: 'reason' in step ? step.reason : undefined,
+        details: decisionOf(row, step),
+      })
   return { parcelId }
 }
 
@@ -58,12 +83,20 @@ function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
   return step.step === 'ship' ? { step: 'ship' } : step
 }
 
-async function moveOne(tx: WriteDb, { studio, actor, requestId, now }: StepParts, { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown }): Promise<ClaimState> {
+async function moveOne(
+  tx: WriteDb,
+  { studio, actor, requestId, now }: StepParts,
+  { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown },
+): Promise<ClaimState> {
   const state = row.details as ClaimState
   const next = nextState(state, step)
   const number = numberIn(next)
   if ((step.step === 'print' || step.step === 'sign') && number !== undefined) {
-    await markPrint(tx, { print: { editionId: row.edition_id, ...number }, step: step.step === 'print' ? 'printed' : 'signed', now })
+    await markPrint(tx, {
+      print: { editionId: row.edition_id, ...number },
+      step: step.step === 'print' ? 'printed' : 'signed',
+      now,
+    })
   }
   if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
   if (step.step === 'hand-over') await tellHandedOver(tx, { studio, now }, { row, next })
@@ -71,23 +104,43 @@ async function moveOne(tx: WriteDb, { studio, actor, requestId, now }: StepParts
   return await recordStep(tx, { row, next, by: 'staff', actor, reason, details, requestId, now })
 }
 
-async function endAddress(tx: WriteDb, { claimId, days, now }: { claimId: string; days: number; now: Date }): Promise<Date> {
+async function endAddress(
+  tx: WriteDb,
+  { claimId, days, now }: { claimId: string; days: number; now: Date },
+): Promise<Date> {
   const after = new Date(now.getTime() + days * 86_400_000)
   await setPurge(tx, { claimId, after })
   return after
 }
 
 /** Packs claims of one person, to one address, into a new parcel. The addresses are opened to compare them, which is written down. */
-async function pack(tx: WriteDb, parts: StepParts, { rows, step }: { rows: ClaimRow[]; step: Extract<StaffStep, { step: 'pack' }> }): Promise<number> {
+async function pack(
+  tx: WriteDb,
+  parts: StepParts,
+  { rows, step }: { rows: ClaimRow[]; step: Extract<StaffStep, { step: 'pack' }> },
+): Promise<number> {
   const { keys, actor, requestId, now } = parts
-  if (new Set(rows.map(({ holder }) => holder)).size > 1) throw new ClaimNotReadyError('These claims are of different people, so they do not go into one parcel. Nothing was changed.')
+  if (new Set(rows.map(({ holder }) => holder)).size > 1)
+    throw new ClaimNotReadyError(
+      'These claims are of different people, so they do not go into one parcel. Nothing was changed.',
+    )
   const texts = new Set<string>()
   for (const row of rows) {
     nextState(row.details as ClaimState, { step: 'pack', parcelId: 0 })
-    const address = await openClaimAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: packingReason, requestId, now })
+    const address = await openClaimAddress(tx, keys, {
+      claimId: row.claim_id,
+      by: 'staff',
+      actor,
+      reason: packingReason,
+      requestId,
+      now,
+    })
     texts.add(JSON.stringify([address.country, ...addressFields.map((field) => address[field] ?? '')]))
   }
-  if (texts.size > 1) throw new ClaimNotReadyError('These claims go to different addresses. Pack them one by one, or ask for one address. Nothing was changed.')
+  if (texts.size > 1)
+    throw new ClaimNotReadyError(
+      'These claims go to different addresses. Pack them one by one, or ask for one address. Nothing was changed.',
+    )
   const parcelId = await makeParcel(tx, { by: actor, weightGrams: step.weightGrams, now })
   for (const row of rows) {
     await lockAddress(tx, { claimId: row.claim_id, locked: true, now })
@@ -96,51 +149,141 @@ async function pack(tx: WriteDb, parts: StepParts, { rows, step }: { rows: Claim
   return parcelId
 }
 
-const parcelStep = { unpack: 'opened', ship: 'shipped', deliver: 'delivered', return: 'returned', lose: 'lost' } as const
+const parcelStep = {
+  unpack: 'opened',
+  ship: 'shipped',
+  deliver: 'delivered',
+  return: 'returned',
+  lose: 'lost',
+} as const
 
-async function moveWholeParcel(tx: WriteDb, parts: StepParts, { parcelId, step }: { parcelId: number; step: Exclude<StaffStep, { step: 'pack' }> }): Promise<void> {
+async function moveWholeParcel(
+  tx: WriteDb,
+  parts: StepParts,
+  { parcelId, step }: { parcelId: number; step: Exclude<StaffStep, { step: 'pack' }> },
+): Promise<void> {
   const { actor, now } = parts
   if (!(step.step in parcelStep)) return
   const to = parcelStep[step.step as keyof typeof parcelStep]
   const reason = 'reason' in step ? step.reason : undefined
   // What was replaced stays so, wherever its parcel turns up.
-  const rows = await tx.selectFrom('claims').selectAll().where('parcel_id', '=', parcelId).where('state', '<>', 'replaced').orderBy('claim_id').forUpdate().execute()
+  const rows = await tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_id', '=', parcelId)
+    .where('state', '<>', 'replaced')
+    .orderBy('claim_id')
+    .forUpdate()
+    .execute()
   // The claims say first whether it can be done: their sentence is the one that helps.
   for (const row of rows) nextState(row.details as ClaimState, plainStep(step))
-  await moveParcel(tx, { parcelId, to, by: actor, detail: reason, now, ...(step.step === 'ship' ? { tracking: step.tracking, expectedBy: step.expectedBy } : {}) })
+  await moveParcel(tx, {
+    parcelId,
+    to,
+    by: actor,
+    detail: reason,
+    now,
+    ...(step.step === 'ship' ? { tracking: step.tracking, expectedBy: step.expectedBy } : {}),
+  })
   for (const row of rows) {
-    const next = await moveOne(tx, parts, { row, step: plainStep(step), reason, details: step.step === 'ship' ? step.tracking : { parcelId } })
+    const next = await moveOne(tx, parts, {
+      row,
+      step: plainStep(step),
+      reason,
+      details: step.step === 'ship' ? step.tracking : { parcelId },
+    })
     if (step.step === 'unpack') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
     await tell(tx, parts, { row, next, step })
   }
 }
 
 /** The print as its mails name it; nothing without a number or an edition. */
-function namesOf({ editions }: StepParts['studio'], { row, next }: { row: ClaimRow; next: ClaimState }): { title: string; label: string } | undefined {
+function namesOf(
+  { editions }: StepParts['studio'],
+  { row, next }: { row: ClaimRow; next: ClaimState },
+): { title: string; label: string } | undefined {
   const number = numberIn(next)
   const edition = findEdition(editions, row.edition_id)
-  return number === undefined || edition === undefined ? undefined : { title: edition.title, label: printLabel({ ...number, cap: edition.length === 'open' ? null : edition.length, replacement: row.replacement }) }
+  return number === undefined || edition === undefined
+    ? undefined
+    : {
+        title: edition.title,
+        label: printLabel({
+          ...number,
+          cap: edition.length === 'open' ? null : edition.length,
+          replacement: row.replacement,
+        }),
+      }
 }
 
-async function tellHandedOver(tx: WriteDb, { studio, now }: Pick<StepParts, 'studio' | 'now'>, moved: { row: ClaimRow; next: ClaimState }): Promise<void> {
+async function tellHandedOver(
+  tx: WriteDb,
+  { studio, now }: Pick<StepParts, 'studio' | 'now'>,
+  moved: { row: ClaimRow; next: ClaimState },
+): Promise<void> {
   const names = namesOf(studio, moved)
-  if (names !== undefined) await writeNotice(tx, { claimId: moved.row.claim_id, now, occasion: 'in person', notice: { kind: 'delivered', ...names, purgeAt: undefined, inPerson: true } })
+  if (names !== undefined)
+    await writeNotice(tx, {
+      claimId: moved.row.claim_id,
+      now,
+      occasion: 'in person',
+      notice: { kind: 'delivered', ...names, purgeAt: undefined, inPerson: true },
+    })
 }
 
 /** Mails what the person who waits wants to know. */
-async function tell(tx: WriteDb, { studio, now }: StepParts, { row, next, step }: { row: ClaimRow; next: ClaimState; step: StaffStep }): Promise<void> {
+async function tell(
+  tx: WriteDb,
+  { studio, now }: StepParts,
+  { row, next, step }: { row: ClaimRow; next: ClaimState; step: StaffStep },
+): Promise<void> {
   const names = namesOf(studio, { row, next })
   if (names === undefined) return
   if (step.step === 'ship') {
     const { tracking } = step
-    const shown = 'number' in tracking ? { carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier, number: tracking.number, link: trackingLink(tracking) } : tracking
+    const shown =
+      'number' in tracking
+        ? {
+            carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier,
+            number: tracking.number,
+            link: trackingLink(tracking),
+          }
+        : tracking
     // A claim that was sent before goes in another parcel now: that is another mail.
-    const before = await tx.selectFrom('claim_steps').select('position').where('claim_id', '=', row.claim_id).where('to_state', '=', 'shipped').where('position', '<', row.version).executeTakeFirst()
-    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'shipped', ...names, tracking: shown, expectedBy: step.expectedBy?.toISOString(), isAgain: before !== undefined } })
+    const before = await tx
+      .selectFrom('claim_steps')
+      .select('position')
+      .where('claim_id', '=', row.claim_id)
+      .where('to_state', '=', 'shipped')
+      .where('position', '<', row.version)
+      .executeTakeFirst()
+    await writeNotice(tx, {
+      claimId: row.claim_id,
+      now,
+      occasion: `parcel ${row.parcel_id ?? ''}`,
+      notice: {
+        kind: 'shipped',
+        ...names,
+        tracking: shown,
+        expectedBy: step.expectedBy?.toISOString(),
+        isAgain: before !== undefined,
+      },
+    })
   }
   if (step.step === 'deliver') {
     const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: studio.shipping?.purgeDays ?? 60, now })
-    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'delivered', ...names, purgeAt: purgeAt.toISOString() } })
+    await writeNotice(tx, {
+      claimId: row.claim_id,
+      now,
+      occasion: `parcel ${row.parcel_id ?? ''}`,
+      notice: { kind: 'delivered', ...names, purgeAt: purgeAt.toISOString() },
+    })
   }
-  if (step.step === 'return') await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'returned', ...names } })
+  if (step.step === 'return')
+    await writeNotice(tx, {
+      claimId: row.claim_id,
+      now,
+      occasion: `parcel ${row.parcel_id ?? ''}`,
+      notice: { kind: 'returned', ...names },
+    })
 }

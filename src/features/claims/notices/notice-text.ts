@@ -7,17 +7,45 @@ import { japanese } from './notice-texts-ja.ts'
 import { spanish } from './notice-texts-es.ts'
 
 /** Every mail in every language: a sentence that is missing does not compile. */
-export const noticeLanguages: Readonly<Record<MailLanguage, NoticeTexts>> = { en: english, de: german, fr: french, es: spanish, ja: japanese }
+export const noticeLanguages: Readonly<Record<MailLanguage, NoticeTexts>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  ja: japanese,
+}
 
-const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ja: 'ja-JP' }
+const locales: Readonly<Record<MailLanguage, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  ja: 'ja-JP',
+}
 
 /** Where the links of mails lead. */
-export type NoticePlaces = { studio: string; claimPage: string; claimsPage: string; pillsPage: string; deskPage: string; checksPage: string }
+export type NoticePlaces = {
+  studio: string
+  claimPage: string
+  claimsPage: string
+  pillsPage: string
+  deskPage: string
+  checksPage: string
+}
 
 /** The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. */
-export function noticeText(notice: Notice, { language, ...places }: NoticePlaces & { language?: string | null | undefined }): NoticeText & { language: MailLanguage } {
+export function noticeText(
+  notice: Notice,
+  { language, ...places }: NoticePlaces & { language?: string | null | undefined },
+): NoticeText & { language: MailLanguage } {
   const spoken = pickLanguage(language)
-  const day = (iso: string) => new Date(iso).toLocaleDateString(locales[spoken], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = (iso: string) =>
+    new Date(iso).toLocaleDateString(locales[spoken], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
   // Each kind's own function takes that kind: the table's type says so, which a lookup by a variable cannot.
   const say = noticeLanguages[spoken][notice.kind] as (notice: Notice, facts: NoticeFacts) => NoticeWords
   return { ...say(notice, { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
@@ -25,12 +53,21 @@ export function noticeText(notice: Notice, { language, ...places }: NoticePlaces
 
 function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, checksPage }: NoticePlaces): string {
   switch (notice.kind) {
-    case 'shipped': return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
-    case 'served': return pillsPage
-    case 'taken': case 'held-opened': return claimsPage
-    case 'purged': return notice.wasHeld === true ? claimsPage : claimPage
-    case 'frozen': case 'unpaid': return deskPage
-    case 'mismatch': return checksPage
-    default: return claimPage
+    case 'shipped':
+      return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
+    case 'served':
+      return pillsPage
+    case 'taken':
+    case 'held-opened':
+      return claimsPage
+    case 'purged':
+      return notice.wasHeld === true ? claimsPage : claimPage
+    case 'frozen':
+    case 'unpaid':
+      return deskPage
+    case 'mismatch':
+      return checksPage
+    default:
+      return claimPage
   }
 }

@@ -6,76 +6,141 @@ const kept = 'It is kept encrypted, opened only to pack and send, and erased aft
 
 export const english: NoticeTexts = {
   opened: ({ title, label, dueAt, hasAddress }, { studio, day }) => ({
-    subject: `${title}: your claim is open`, action: hasAddress === true ? look : give,
+    subject: `${title}: your claim is open`,
+    action: hasAddress === true ? look : give,
     paragraphs: [
-      label === undefined ? `Your claim on a print of ${title} is open.` : `Your claim on ${title} is open, and its number is ${label}.`,
-      ...(hasAddress === true ? ['Your address is there; until the parcel is packed you can change it.'] : [
-        `${studio} needs an address before it can pack the print.${dueAt === undefined ? '' : ` Please give it before ${day(dueAt)} (UTC). Afterwards the claim stays yours and waits for the next round of packing.`}`, kept,
-      ]),
+      label === undefined
+        ? `Your claim on a print of ${title} is open.`
+        : `Your claim on ${title} is open, and its number is ${label}.`,
+      ...(hasAddress === true
+        ? ['Your address is there; until the parcel is packed you can change it.']
+        : [
+            `${studio} needs an address before it can pack the print.${dueAt === undefined ? '' : ` Please give it before ${day(dueAt)} (UTC). Afterwards the claim stays yours and waits for the next round of packing.`}`,
+            kept,
+          ]),
     ],
   }),
   deadline: ({ title, dueAt }, { day }) => ({
-    subject: `${title}: your address is missing`, action: give,
-    paragraphs: [`Your print of ${title} waits for an address. The time for it ends on ${day(dueAt)} (UTC).`, 'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.'],
+    subject: `${title}: your address is missing`,
+    action: give,
+    paragraphs: [
+      `Your print of ${title} waits for an address. The time for it ends on ${day(dueAt)} (UTC).`,
+      'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.',
+    ],
   }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
-    subject: isAgain === true ? `${title} ${label} is on its way again` : `${title} ${label} is on its way`, action: 'link' in tracking && tracking.link !== undefined ? 'Follow the parcel' : look,
+    subject: isAgain === true ? `${title} ${label} is on its way again` : `${title} ${label} is on its way`,
+    action: 'link' in tracking && tracking.link !== undefined ? 'Follow the parcel' : look,
     paragraphs: [
-      isAgain === true ? `${title} ${label} left ${studio} once more, in another parcel.` : `${title} ${label} left ${studio}.`,
-      'number' in tracking ? `Its tracking number is ${tracking.number} (${tracking.carrier}).` : `It travels without tracking: ${tracking.untracked}.`,
+      isAgain === true
+        ? `${title} ${label} left ${studio} once more, in another parcel.`
+        : `${title} ${label} left ${studio}.`,
+      'number' in tracking
+        ? `Its tracking number is ${tracking.number} (${tracking.carrier}).`
+        : `It travels without tracking: ${tracking.untracked}.`,
       ...(expectedBy === undefined ? [] : [`It should arrive by ${day(expectedBy)}. If it does not, write to us.`]),
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
-    subject: inPerson === true ? `${title} ${label} was handed to you` : `${title} ${label} has arrived`, action: look,
-    paragraphs: [`${inPerson === true ? `${title} ${label} was handed over to you in person.` : `${title} ${label} was delivered.`} Its certificate is on your claim’s page and can be checked without us.`, ...(purgeAt === undefined ? [] : [`Your address is erased on ${day(purgeAt)}. If anything is wrong with the print, write to us before.`])],
+    subject: inPerson === true ? `${title} ${label} was handed to you` : `${title} ${label} has arrived`,
+    action: look,
+    paragraphs: [
+      `${inPerson === true ? `${title} ${label} was handed over to you in person.` : `${title} ${label} was delivered.`} Its certificate is on your claim’s page and can be checked without us.`,
+      ...(purgeAt === undefined
+        ? []
+        : [`Your address is erased on ${day(purgeAt)}. If anything is wrong with the print, write to us before.`]),
+    ],
   }),
   returned: ({ title, label }, { studio }) => ({
-    subject: `${title} ${label} came back`, action: look,
-    paragraphs: [`The carrier brought ${title} ${label} back to ${studio}. The print is safe.`, 'Look at your claim: once the print is on the shelf again you can change the address, and it is sent again.'],
+    subject: `${title} ${label} came back`,
+    action: look,
+    paragraphs: [
+      `The carrier brought ${title} ${label} back to ${studio}. The print is safe.`,
+      'Look at your claim: once the print is on the shelf again you can change the address, and it is sent again.',
+    ],
   }),
   purged: ({ title, receipt }, { studio }) => ({
-    subject: `${title}: your address was erased`, action: look,
-    paragraphs: [`The address that you gave for this claim is gone from ${studio}. This is the receipt:`, receipt, 'The claim, its number and its certificate stay.'],
+    subject: `${title}: your address was erased`,
+    action: look,
+    paragraphs: [
+      `The address that you gave for this claim is gone from ${studio}. This is the receipt:`,
+      receipt,
+      'The claim, its number and its certificate stay.',
+    ],
   }),
   replaced: ({ title, label, needsAddress }, { studio }) => ({
-    subject: `${title}: ${label} is made for you`, action: needsAddress ? give : look,
+    subject: `${title}: ${label} is made for you`,
+    action: needsAddress ? give : look,
     paragraphs: [
       `${studio} makes your print of ${title} again: ${label}. It keeps its number, and it and its certificate say that it is a replacement. The certificate of the first sheet counts no more.`,
-      needsAddress ? 'Your address was erased, so please give it once more.' : 'It goes to the address that you gave. You can change it until the parcel is packed.',
+      needsAddress
+        ? 'Your address was erased, so please give it once more.'
+        : 'It goes to the address that you gave. You can change it until the parcel is packed.',
       'If the first parcel still reaches you, write to us: only one of the two sheets may stay.',
     ],
   }),
   offered: ({ title, until }, { day }) => ({
-    subject: `${title}: a link gives your claim away`, action: look,
-    paragraphs: [`A link was made by which somebody else can take over your claim on ${title}, once, until ${day(until)} (UTC).`, 'If that was not you, take the link back on the claim’s page.'],
+    subject: `${title}: a link gives your claim away`,
+    action: look,
+    paragraphs: [
+      `A link was made by which somebody else can take over your claim on ${title}, once, until ${day(until)} (UTC).`,
+      'If that was not you, take the link back on the claim’s page.',
+    ],
   }),
   taken: ({ title, isKept }) => ({
-    subject: `${title}: your claim has another owner`, action: 'Look at your claims',
-    paragraphs: [`Your claim on ${title} was taken over by the link that you made. The print goes to its new owner.`, isKept === true ? 'A legal hold keeps your address for now. Only the studio can open it; we email you each time it does, and it is erased when the hold ends.' : 'If you had given an address for it, it was erased at once.'],
+    subject: `${title}: your claim has another owner`,
+    action: 'Look at your claims',
+    paragraphs: [
+      `Your claim on ${title} was taken over by the link that you made. The print goes to its new owner.`,
+      isKept === true
+        ? 'A legal hold keeps your address for now. Only the studio can open it; we email you each time it does, and it is erased when the hold ends.'
+        : 'If you had given an address for it, it was erased at once.',
+    ],
   }),
   'held-opened': ({ title, reason, at }, { studio, day }) => ({
-    subject: `${title}: ${studio} opened your address`, action: 'See your claims',
-    paragraphs: [`On ${day(at)} ${studio} opened the address that you gave for a claim on ${title} before it was taken over. The reason given: ${reason}`, 'A legal hold keeps that address; whoever has the claim now cannot see it. It is erased when the hold ends.'],
+    subject: `${title}: ${studio} opened your address`,
+    action: 'See your claims',
+    paragraphs: [
+      `On ${day(at)} ${studio} opened the address that you gave for a claim on ${title} before it was taken over. The reason given: ${reason}`,
+      'A legal hold keeps that address; whoever has the claim now cannot see it. It is erased when the hold ends.',
+    ],
   }),
   served: ({ title, country }, { studio }) => ({
-    subject: `${title} can be sent to ${country} now`, action: 'See your pills',
-    paragraphs: [`You asked to hear of it: ${studio} now sends ${title} to ${country}.`, 'This is the only mail about it; you are off the list.'],
+    subject: `${title} can be sent to ${country} now`,
+    action: 'See your pills',
+    paragraphs: [
+      `You asked to hear of it: ${studio} now sends ${title} to ${country}.`,
+      'This is the only mail about it; you are off the list.',
+    ],
   }),
   frozen: ({ title, label, claim }) => ({
-    subject: `A claim stands still: ${title} ${label}`, action: 'Open the claim',
-    paragraphs: [`The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim stands still, and the number stays with it.`, 'Look whether the burn came back. Nobody is renumbered; going on or ending it is yours to decide.'],
+    subject: `A claim stands still: ${title} ${label}`,
+    action: 'Open the claim',
+    paragraphs: [
+      `The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim stands still, and the number stays with it.`,
+      'Look whether the burn came back. Nobody is renumbered; going on or ending it is yours to decide.',
+    ],
   }),
   unpaid: ({ title, label, claim, isDisputed }) => ({
-    subject: `A claim is on hold: ${[title, label].join(' ').trim()}`, action: 'Open the claim',
+    subject: `A claim is on hold: ${[title, label].join(' ').trim()}`,
+    action: 'Open the claim',
     paragraphs: isDisputed
-      ? [`The card payment for claim ${claim} is disputed at the bank, so nothing more is done for it. Answer the dispute at your card provider.`, 'If the bank decides for you, the claim goes on by itself. If not, cancel it or void its number.']
-      : [`The card payment for claim ${claim} went back, so nothing more is done for it.`, 'Cancel the claim, or void its number if it has one. Locked pills are returned to their holder.'],
+      ? [
+          `The card payment for claim ${claim} is disputed at the bank, so nothing more is done for it. Answer the dispute at your card provider.`,
+          'If the bank decides for you, the claim goes on by itself. If not, cancel it or void its number.',
+        ]
+      : [
+          `The card payment for claim ${claim} went back, so nothing more is done for it.`,
+          'Cancel the claim, or void its number if it has one. Locked pills are returned to their holder.',
+        ],
   }),
   mismatch: ({ what, claim }) => ({
-    subject: what === 'no-claim' ? 'A redemption has no claim' : 'A claim has no redemption', action: 'Compare the book with the chain',
+    subject: what === 'no-claim' ? 'A redemption has no claim' : 'A claim has no redemption',
+    action: 'Compare the book with the chain',
     paragraphs: [
-      what === 'no-claim' ? `Redemption ${claim} is final on the chain, and no claim was opened for it.` : `Claim ${claim} is in the book, and no redemption on the chain supports it.`,
+      what === 'no-claim'
+        ? `Redemption ${claim} is final on the chain, and no claim was opened for it.`
+        : `Claim ${claim} is in the book, and no redemption on the chain supports it.`,
       'Nobody is charged or renumbered by this. Run the comparison, read the chain again if it asks for it, and write to whoever waits.',
     ],
   }),

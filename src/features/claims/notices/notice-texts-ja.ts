@@ -6,76 +6,141 @@ const kept = '住所は暗号化して保管し、梱包と発送のときだけ
 
 export const japanese: NoticeTexts = {
   opened: ({ title, label, dueAt, hasAddress }, { studio, day }) => ({
-    subject: `${title}：請求権が開かれました`, action: hasAddress === true ? look : give,
+    subject: `${title}：請求権が開かれました`,
+    action: hasAddress === true ? look : give,
     paragraphs: [
-      label === undefined ? `${title}のプリントの請求権が開かれました。` : `${title}の請求権が開かれました。番号は${label}です。`,
-      ...(hasAddress === true ? ['住所は受け取っています。梱包されるまで変更できます。'] : [
-        `${studio}がプリントを梱包するには住所が必要です。${dueAt === undefined ? '' : `${day(dueAt)}（UTC）より前に入力してください。それを過ぎても請求権はあなたのもので、次の梱包を待ちます。`}`, kept,
-      ]),
+      label === undefined
+        ? `${title}のプリントの請求権が開かれました。`
+        : `${title}の請求権が開かれました。番号は${label}です。`,
+      ...(hasAddress === true
+        ? ['住所は受け取っています。梱包されるまで変更できます。']
+        : [
+            `${studio}がプリントを梱包するには住所が必要です。${dueAt === undefined ? '' : `${day(dueAt)}（UTC）より前に入力してください。それを過ぎても請求権はあなたのもので、次の梱包を待ちます。`}`,
+            kept,
+          ]),
     ],
   }),
   deadline: ({ title, dueAt }, { day }) => ({
-    subject: `${title}：住所がまだありません`, action: give,
-    paragraphs: [`${title}のプリントは住所を待っています。期限は${day(dueAt)}（UTC）です。`, 'それを過ぎても失われるものはありません。請求権はあなたのもので、次の梱包を待ちます。'],
+    subject: `${title}：住所がまだありません`,
+    action: give,
+    paragraphs: [
+      `${title}のプリントは住所を待っています。期限は${day(dueAt)}（UTC）です。`,
+      'それを過ぎても失われるものはありません。請求権はあなたのもので、次の梱包を待ちます。',
+    ],
   }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
-    subject: isAgain === true ? `${title} ${label}を再び発送しました` : `${title} ${label}を発送しました`, action: 'link' in tracking && tracking.link !== undefined ? '荷物を追跡する' : look,
+    subject: isAgain === true ? `${title} ${label}を再び発送しました` : `${title} ${label}を発送しました`,
+    action: 'link' in tracking && tracking.link !== undefined ? '荷物を追跡する' : look,
     paragraphs: [
-      isAgain === true ? `${title} ${label}は別の荷物で、もう一度${studio}を出ました。` : `${title} ${label}は${studio}を出ました。`,
-      'number' in tracking ? `追跡番号は${tracking.number}（${tracking.carrier}）です。` : `追跡なしで送られます：${tracking.untracked}`,
+      isAgain === true
+        ? `${title} ${label}は別の荷物で、もう一度${studio}を出ました。`
+        : `${title} ${label}は${studio}を出ました。`,
+      'number' in tracking
+        ? `追跡番号は${tracking.number}（${tracking.carrier}）です。`
+        : `追跡なしで送られます：${tracking.untracked}`,
       ...(expectedBy === undefined ? [] : [`${day(expectedBy)}までに届く見込みです。届かない場合はご連絡ください。`]),
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
-    subject: inPerson === true ? `${title} ${label}をお渡ししました` : `${title} ${label}が届きました`, action: look,
-    paragraphs: [`${inPerson === true ? `${title} ${label}を直接お渡ししました。` : `${title} ${label}をお届けしました。`}証明書は請求権のページにあり、私たちがいなくても確かめられます。`, ...(purgeAt === undefined ? [] : [`住所は${day(purgeAt)}に消去します。プリントに問題があれば、その前にご連絡ください。`])],
+    subject: inPerson === true ? `${title} ${label}をお渡ししました` : `${title} ${label}が届きました`,
+    action: look,
+    paragraphs: [
+      `${inPerson === true ? `${title} ${label}を直接お渡ししました。` : `${title} ${label}をお届けしました。`}証明書は請求権のページにあり、私たちがいなくても確かめられます。`,
+      ...(purgeAt === undefined
+        ? []
+        : [`住所は${day(purgeAt)}に消去します。プリントに問題があれば、その前にご連絡ください。`]),
+    ],
   }),
   returned: ({ title, label }, { studio }) => ({
-    subject: `${title} ${label}が戻ってきました`, action: look,
-    paragraphs: [`${title} ${label}は配送業者から${studio}に戻りました。プリントは無事です。`, '請求権のページをご覧ください。プリントが棚に戻ると住所を変更でき、もう一度発送されます。'],
+    subject: `${title} ${label}が戻ってきました`,
+    action: look,
+    paragraphs: [
+      `${title} ${label}は配送業者から${studio}に戻りました。プリントは無事です。`,
+      '請求権のページをご覧ください。プリントが棚に戻ると住所を変更でき、もう一度発送されます。',
+    ],
   }),
   purged: ({ title, receipt }, { studio }) => ({
-    subject: `${title}：住所を消去しました`, action: look,
-    paragraphs: [`この請求権のための住所は、${studio}から消去されました。以下はその記録です。`, receipt, '請求権、番号、証明書は残ります。'],
+    subject: `${title}：住所を消去しました`,
+    action: look,
+    paragraphs: [
+      `この請求権のための住所は、${studio}から消去されました。以下はその記録です。`,
+      receipt,
+      '請求権、番号、証明書は残ります。',
+    ],
   }),
   replaced: ({ title, label, needsAddress }, { studio }) => ({
-    subject: `${title}：${label}をもう一度制作します`, action: needsAddress ? give : look,
+    subject: `${title}：${label}をもう一度制作します`,
+    action: needsAddress ? give : look,
     paragraphs: [
       `${studio}は${title}のプリントをもう一度制作します：${label}。番号は変わらず、プリントと証明書に代替であることが記されます。最初の一枚の証明書は無効になります。`,
-      needsAddress ? '住所は消去されていますので、もう一度入力してください。' : '入力された住所に送ります。梱包されるまで変更できます。',
+      needsAddress
+        ? '住所は消去されていますので、もう一度入力してください。'
+        : '入力された住所に送ります。梱包されるまで変更できます。',
       '最初の荷物が届いた場合はご連絡ください。残せるのは二枚のうち一枚だけです。',
     ],
   }),
   offered: ({ title, until }, { day }) => ({
-    subject: `${title}：請求権を譲るリンクが作られました`, action: look,
-    paragraphs: [`${title}の請求権をほかの人が一度だけ引き継げるリンクが作られました。期限は${day(until)}（UTC）です。`, '心当たりがなければ、請求権のページでリンクを取り消してください。'],
+    subject: `${title}：請求権を譲るリンクが作られました`,
+    action: look,
+    paragraphs: [
+      `${title}の請求権をほかの人が一度だけ引き継げるリンクが作られました。期限は${day(until)}（UTC）です。`,
+      '心当たりがなければ、請求権のページでリンクを取り消してください。',
+    ],
   }),
   taken: ({ title, isKept }) => ({
-    subject: `${title}：請求権の持ち主が変わりました`, action: '請求権の一覧を見る',
-    paragraphs: [`${title}の請求権は、あなたのリンクで引き継がれました。プリントは新しい持ち主に送られます。`, isKept === true ? '法的な保全のため、あなたの住所は当面保管されます。開けるのはスタジオだけで、開くたびにメールでお知らせし、保全が終わると消去します。' : '入力されていた住所は、すぐに消去されました。'],
+    subject: `${title}：請求権の持ち主が変わりました`,
+    action: '請求権の一覧を見る',
+    paragraphs: [
+      `${title}の請求権は、あなたのリンクで引き継がれました。プリントは新しい持ち主に送られます。`,
+      isKept === true
+        ? '法的な保全のため、あなたの住所は当面保管されます。開けるのはスタジオだけで、開くたびにメールでお知らせし、保全が終わると消去します。'
+        : '入力されていた住所は、すぐに消去されました。',
+    ],
   }),
   'held-opened': ({ title, reason, at }, { studio, day }) => ({
-    subject: `${title}：${studio}が住所を開きました`, action: '請求権の一覧を見る',
-    paragraphs: [`${day(at)}、${studio}は、引き継ぎの前に${title}の請求権のために入力された住所を開きました。理由：${reason}`, 'この住所は法的な保全のため保管されています。今の持ち主には見えません。保全が終わると消去します。'],
+    subject: `${title}：${studio}が住所を開きました`,
+    action: '請求権の一覧を見る',
+    paragraphs: [
+      `${day(at)}、${studio}は、引き継ぎの前に${title}の請求権のために入力された住所を開きました。理由：${reason}`,
+      'この住所は法的な保全のため保管されています。今の持ち主には見えません。保全が終わると消去します。',
+    ],
   }),
   served: ({ title, country }, { studio }) => ({
-    subject: `${title}を送れるようになりました：${country}`, action: 'ピルを見る',
-    paragraphs: [`お知らせのご希望がありました。${studio}は${title}をこの国（${country}）へ送れるようになりました。`, 'この件のメールはこれだけです。リストからは外れました。'],
+    subject: `${title}を送れるようになりました：${country}`,
+    action: 'ピルを見る',
+    paragraphs: [
+      `お知らせのご希望がありました。${studio}は${title}をこの国（${country}）へ送れるようになりました。`,
+      'この件のメールはこれだけです。リストからは外れました。',
+    ],
   }),
   frozen: ({ title, label, claim }) => ({
-    subject: `請求権が止まっています：${title} ${label}`, action: '請求権を開く',
-    paragraphs: [`請求権${claim}を開いたバーンは、番号${label}が与えられた後にチェーンから外れました。請求権は止まり、番号はそのままです。`, 'バーンが戻ったかどうかを確かめてください。番号は付け直されません。続けるかどうかは、あなたが決めます。'],
+    subject: `請求権が止まっています：${title} ${label}`,
+    action: '請求権を開く',
+    paragraphs: [
+      `請求権${claim}を開いたバーンは、番号${label}が与えられた後にチェーンから外れました。請求権は止まり、番号はそのままです。`,
+      'バーンが戻ったかどうかを確かめてください。番号は付け直されません。続けるかどうかは、あなたが決めます。',
+    ],
   }),
   unpaid: ({ title, label, claim, isDisputed }) => ({
-    subject: `請求権が保留になりました：${[title, label].join(' ').trim()}`, action: '請求権を開く',
+    subject: `請求権が保留になりました：${[title, label].join(' ').trim()}`,
+    action: '請求権を開く',
     paragraphs: isDisputed
-      ? [`請求権${claim}のカード決済に銀行で異議が申し立てられたため、作業を止めています。カード決済事業者で回答してください。`, '銀行がスタジオの主張を認めれば、請求権は自動的に再開します。認められない場合は、取り消すか、番号を無効にしてください。']
-      : [`請求権${claim}のカード決済は返金されたため、作業を止めています。`, '請求権を取り消してください。番号がある場合は、番号を無効にしてください。ロックされたピルは持ち主に戻ります。'],
+      ? [
+          `請求権${claim}のカード決済に銀行で異議が申し立てられたため、作業を止めています。カード決済事業者で回答してください。`,
+          '銀行がスタジオの主張を認めれば、請求権は自動的に再開します。認められない場合は、取り消すか、番号を無効にしてください。',
+        ]
+      : [
+          `請求権${claim}のカード決済は返金されたため、作業を止めています。`,
+          '請求権を取り消してください。番号がある場合は、番号を無効にしてください。ロックされたピルは持ち主に戻ります。',
+        ],
   }),
   mismatch: ({ what, claim }) => ({
-    subject: what === 'no-claim' ? '引き換えに請求権がありません' : '請求権に引き換えがありません', action: '台帳とチェーンを比べる',
+    subject: what === 'no-claim' ? '引き換えに請求権がありません' : '請求権に引き換えがありません',
+    action: '台帳とチェーンを比べる',
     paragraphs: [
-      what === 'no-claim' ? `引き換え${claim}はチェーン上で確定しましたが、請求権が開かれていません。` : `請求権${claim}は台帳にありますが、それを支える引き換えがチェーンにありません。`,
+      what === 'no-claim'
+        ? `引き換え${claim}はチェーン上で確定しましたが、請求権が開かれていません。`
+        : `請求権${claim}は台帳にありますが、それを支える引き換えがチェーンにありません。`,
       'これで料金が発生したり番号が変わったりすることはありません。比較を行い、必要ならチェーンを読み直し、待っている人に連絡してください。',
     ],
   }),

@@ -3,12 +3,36 @@ export type NoticeTracking = { carrier: string; number: string; link: string | u
 
 /** A mail about a claim. What it says comes from its kind and a few facts, never from an address. Times are ISO 8601. */
 export type Notice =
-  | { kind: 'opened'; title: string; label: string | undefined; dueAt: string | undefined; hasAddress?: boolean | undefined }
+  | {
+      kind: 'opened'
+      title: string
+      label: string | undefined
+      dueAt: string | undefined
+      hasAddress?: boolean | undefined
+    }
   | { kind: 'deadline'; title: string; dueAt: string }
-  | { kind: 'shipped'; title: string; label: string; tracking: NoticeTracking; expectedBy: string | undefined; isAgain?: boolean | undefined }
-  | { kind: 'delivered'; title: string; label: string; purgeAt: string | undefined; /** Handed over, without a parcel. */ inPerson?: boolean | undefined }
+  | {
+      kind: 'shipped'
+      title: string
+      label: string
+      tracking: NoticeTracking
+      expectedBy: string | undefined
+      isAgain?: boolean | undefined
+    }
+  | {
+      kind: 'delivered'
+      title: string
+      label: string
+      purgeAt: string | undefined
+      /** Handed over, without a parcel. */ inPerson?: boolean | undefined
+    }
   | { kind: 'returned'; title: string; label: string }
-  | { kind: 'purged'; title: string; receipt: string; /** The claim is somebody else's by then. */ wasHeld?: boolean | undefined }
+  | {
+      kind: 'purged'
+      title: string
+      receipt: string
+      /** The claim is somebody else's by then. */ wasHeld?: boolean | undefined
+    }
   | { kind: 'replaced'; title: string; label: string; needsAddress: boolean }
   /** Somebody may take the claim over by a link; for whoever made it. */
   | { kind: 'offered'; title: string; until: string }
@@ -29,8 +53,19 @@ export type NoticeKind = Notice['kind']
 
 /** What each is about, as the workbench says it. */
 export const noticeNames: Readonly<Record<NoticeKind, string>> = {
-  'held-opened': 'A held address was opened', opened: 'A claim is open', deadline: 'An address is missing', shipped: 'A print was shipped', delivered: 'A print has arrived', returned: 'A parcel came back', purged: 'An address was erased',
-  replaced: 'A print is made again', offered: 'A link gives a claim away', taken: 'A claim has another owner', served: 'A country is served now', frozen: 'A claim stands still, to the studio', unpaid: 'The payment of a claim is gone, to the studio',
+  'held-opened': 'A held address was opened',
+  opened: 'A claim is open',
+  deadline: 'An address is missing',
+  shipped: 'A print was shipped',
+  delivered: 'A print has arrived',
+  returned: 'A parcel came back',
+  purged: 'An address was erased',
+  replaced: 'A print is made again',
+  offered: 'A link gives a claim away',
+  taken: 'A claim has another owner',
+  served: 'A country is served now',
+  frozen: 'A claim stands still, to the studio',
+  unpaid: 'The payment of a claim is gone, to the studio',
   mismatch: 'Claims and redemptions do not agree, to the studio',
 }
 export type NoticeOf<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>
@@ -40,7 +75,10 @@ export type NoticeWords = { subject: string; paragraphs: string[]; action: strin
 export type NoticeText = NoticeWords & { href: string }
 
 /** What every mail may name besides its own facts. */
-export type NoticeFacts = { studio: string; /** A day of the calendar, UTC, in the mail's language. */ day: (iso: string) => string }
+export type NoticeFacts = {
+  studio: string
+  /** A day of the calendar, UTC, in the mail's language. */ day: (iso: string) => string
+}
 
 /** Every mail in one language. */
 export type NoticeTexts = { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, facts: NoticeFacts) => NoticeWords }
@@ -52,8 +90,13 @@ export function plainNotice({ paragraphs, action, href }: NoticeText, { studio }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** The same as HTML, without anything to fetch; the link is also written out, for whoever reads before clicking. */
-export function htmlNotice({ subject, paragraphs, action, href }: NoticeText, { studio, language }: { studio: string; language: string }): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`).join('')
+export function htmlNotice(
+  { subject, paragraphs, action, href }: NoticeText,
+  { studio, language }: { studio: string; language: string },
+): string {
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`)
+    .join('')
   const link = `<p style="margin:24px 0 8px"><a style="color:#1b1a17" href="${escaped(href)}">${escaped(action)}</a></p><p style="margin:0 0 24px;color:#6b675e;font-size:13px;word-break:break-all">${escaped(href)}</p>`
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f2ea;color:#1b1a17;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;background:#fff;padding:32px">${body}${link}<p style="margin:0;color:#6b675e;font-size:14px">\u2013 ${escaped(studio)}</p></div></body></html>`
 }

@@ -19,17 +19,40 @@ const longestPauseSeconds = 3600
 /** Sends what waits for people with claims, where the house has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
-  const door = createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>` })
-  const loop = startJobLoop({ name: 'Sending notices', log: parts.log, step: async () => {
-    return await sendNextNotice(parts, door) ? 'again' : restMilliseconds
-  } })
-  return { wake: loop.wake, stop: async () => { await loop.stop(); door.close() } }
+  const door = createMailDoor({
+    smtpUrl,
+    from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>`,
+  })
+  const loop = startJobLoop({
+    name: 'Sending notices',
+    log: parts.log,
+    step: async () => {
+      return (await sendNextNotice(parts, door)) ? 'again' : restMilliseconds
+    },
+  })
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop()
+      door.close()
+    },
+  }
 }
 
 /** Where the links of a claim's mails lead. */
-export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>, claimId: string): NoticePlaces {
+export function noticePlaces(
+  { studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>,
+  claimId: string,
+): NoticePlaces {
   const id = encodeURIComponent(claimId)
-  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}${linkTo('pills')}`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
+  return {
+    studio,
+    claimPage: `${publicUrl}/shipping/${id}`,
+    claimsPage: `${publicUrl}/shipping`,
+    pillsPage: `${publicUrl}${linkTo('pills')}`,
+    deskPage: `${publicUrl}/boss/claims/${id}`,
+    checksPage: `${publicUrl}/boss/reconciliation`,
+  }
 }
 
 /**
@@ -37,27 +60,67 @@ export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' |
  * one. What staff send again is due from that moment, and what a server did not take was tried.
  */
 async function holdOldNews(db: EdgeDb, at: Date): Promise<void> {
-  await db.updateTable('claim_notices').set({ state: 'held' }).where('state', '=', 'waiting').where('attempts', '=', 0).where('next_attempt_at', '<=', new Date(at.getTime() - oldNewsDays * 86_400_000)).execute()
+  await db
+    .updateTable('claim_notices')
+    .set({ state: 'held' })
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '<=', new Date(at.getTime() - oldNewsDays * 86_400_000))
+    .execute()
 }
 
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
-export async function sendNextNotice({ db, now, log, studio, publicUrl }: NoticeParts, door: Pick<MailDoor, 'send'>): Promise<boolean> {
+export async function sendNextNotice(
+  { db, now, log, studio, publicUrl }: NoticeParts,
+  door: Pick<MailDoor, 'send'>,
+): Promise<boolean> {
   const at = now()
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
   await holdOldNews(db, at)
-  const row = await db.updateTable('claim_notices').set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: later(leaseSeconds) }))
-    .where('id', '=', (where) => where.selectFrom('claim_notices').select('id').where('state', '=', 'waiting').where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked())
-    .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at']).executeTakeFirst()
+  const row = await db
+    .updateTable('claim_notices')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: later(leaseSeconds) }))
+    .where('id', '=', (where) =>
+      where
+        .selectFrom('claim_notices')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', at)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at'])
+    .executeTakeFirst()
   if (row === undefined) return false
-  const text = noticeText(row.data as Notice, { ...noticePlaces({ studio, publicUrl }, row.claim_id), language: row.language })
-  const delivery: Delivery = await door.send({
-    id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, subject: text.subject, text: plainNotice(text, { studio }), html: htmlNotice(text, { studio, language: text.language }),
+  const text = noticeText(row.data as Notice, {
+    ...noticePlaces({ studio, publicUrl }, row.claim_id),
+    language: row.language,
   })
-  const problem = delivery.outcome === 'sent' ? { problem_code: null, problem_detail: null } : { problem_code: delivery.code, problem_detail: delivery.detail }
+  const delivery: Delivery = await door.send({
+    id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
+    to: row.to_email,
+    subject: text.subject,
+    text: plainNotice(text, { studio }),
+    html: htmlNotice(text, { studio, language: text.language }),
+  })
+  const problem =
+    delivery.outcome === 'sent'
+      ? { problem_code: null, problem_detail: null }
+      : { problem_code: delivery.code, problem_detail: delivery.detail }
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(row.attempts - 1, 20))
   // Whoever got it knows it; nobody else needs to: neither the words nor to whom they went stay.
-  const outcome = delivery.outcome === 'sent' ? { state: 'sent', sent_at: at, data: null, to_email: '' } : { state: delivery.outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: later(pause) }
-  await db.updateTable('claim_notices').set({ ...outcome, ...problem }).where('id', '=', row.id).execute()
+  const outcome =
+    delivery.outcome === 'sent'
+      ? { state: 'sent', sent_at: at, data: null, to_email: '' }
+      : { state: delivery.outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: later(pause) }
+  await db
+    .updateTable('claim_notices')
+    .set({ ...outcome, ...problem })
+    .where('id', '=', row.id)
+    .execute()
   if (delivery.outcome === 'sent') log.info('A notice went out.', { kind: row.kind, notice: row.id })
   else log.warn('A notice did not go out.', { kind: row.kind, notice: row.id, code: delivery.code })
   return true

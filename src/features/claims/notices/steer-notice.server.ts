@@ -5,10 +5,20 @@ import { plainNotice } from './notice.ts'
 import { noticePlaces } from './send-notices.server.ts'
 
 /** The words of a mail about a claim as its reader gets them; undefined once it was sent or withdrawn, when nothing of it is left. */
-export async function readNotice(read: ReadDb, { id, studio, publicUrl }: { id: number; studio: string; publicUrl: string }): Promise<{ language: string; subject: string; text: string } | undefined> {
-  const row = await read.selectFrom('claim_notices').select(['claim_id', 'language', 'data']).where('id', '=', id).executeTakeFirst()
+export async function readNotice(
+  read: ReadDb,
+  { id, studio, publicUrl }: { id: number; studio: string; publicUrl: string },
+): Promise<{ language: string; subject: string; text: string } | undefined> {
+  const row = await read
+    .selectFrom('claim_notices')
+    .select(['claim_id', 'language', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined || row.data === null) return undefined
-  const text = noticeText(row.data as Notice, { ...noticePlaces({ studio, publicUrl }, row.claim_id), language: row.language })
+  const text = noticeText(row.data as Notice, {
+    ...noticePlaces({ studio, publicUrl }, row.claim_id),
+    language: row.language,
+  })
   return { language: text.language, subject: text.subject, text: plainNotice(text, { studio }) }
 }
 
@@ -16,19 +26,37 @@ const unsent = ['waiting', 'failed', 'held'] as const
 
 /** Has a mail about a claim that was not sent tried at once. Returns whether there was one. */
 export async function retryNotice(tx: WriteDb, { id, now }: { id: number; now: Date }): Promise<boolean> {
-  const row = await tx.updateTable('claim_notices').set({ state: 'waiting', next_attempt_at: now }).where('id', '=', id).where('state', 'in', unsent).returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('claim_notices')
+    .set({ state: 'waiting', next_attempt_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', unsent)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Withdraws a mail about a claim that was not sent: its words and its address are erased. Returns whether there was one. */
 export async function withdrawNotice(tx: WriteDb, { id }: { id: number }): Promise<boolean> {
-  const row = await tx.updateTable('claim_notices').set({ state: 'withdrawn', data: null, to_email: '' }).where('id', '=', id).where('state', 'in', unsent).returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('claim_notices')
+    .set({ state: 'withdrawn', data: null, to_email: '' })
+    .where('id', '=', id)
+    .where('state', 'in', unsent)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** How many mails were written about a parcel's claims at a moment: what its page says of an act. */
 export async function countNoticesOf(tx: WriteDb, { parcelId, at }: { parcelId: number; at: Date }): Promise<number> {
-  const rows = await tx.selectFrom('claim_notices').innerJoin('claims', 'claims.claim_id', 'claim_notices.claim_id').select('claim_notices.id').where('claims.parcel_id', '=', parcelId).where('claim_notices.created_at', '=', at).execute()
+  const rows = await tx
+    .selectFrom('claim_notices')
+    .innerJoin('claims', 'claims.claim_id', 'claim_notices.claim_id')
+    .select('claim_notices.id')
+    .where('claims.parcel_id', '=', parcelId)
+    .where('claim_notices.created_at', '=', at)
+    .execute()
   return rows.length
 }
 
@@ -36,5 +64,7 @@ export async function countNoticesOf(tx: WriteDb, { parcelId, at }: { parcelId: 
 export function noticesWords(count: number, { sends }: { sends: boolean }): string {
   if (count === 0) return 'No mail goes out: no email address is known.'
   const queued = count === 1 ? 'A mail about it is queued' : `${count} mails about it are queued`
-  return sends ? `${queued}.` : `${queued}; no mail server is set up, so ${count === 1 ? 'it waits' : 'they wait'} in the outbox.`
+  return sends
+    ? `${queued}.`
+    : `${queued}; no mail server is set up, so ${count === 1 ? 'it waits' : 'they wait'} in the outbox.`
 }

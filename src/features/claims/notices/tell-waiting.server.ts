@@ -6,14 +6,32 @@ import { pickLanguage } from '#platform/mail/mail-languages.ts'
 import { writeNotice } from './write-notice.server.ts'
 
 /** Tells those who waited for a country that the studio sends there now; once each. Returns how many were told. */
-export async function tellWaiting(tx: WriteDb, { studio: { editions, shipping }, now }: { studio: Pick<Studio, 'editions'> & { shipping?: Studio['shipping'] }; now: Date }): Promise<number> {
+export async function tellWaiting(
+  tx: WriteDb,
+  {
+    studio: { editions, shipping },
+    now,
+  }: { studio: Pick<Studio, 'editions'> & { shipping?: Studio['shipping'] }; now: Date },
+): Promise<number> {
   const open = editions.filter(({ closesAt }) => closesAt === undefined || now < new Date(closesAt))
-  const waits = await answerWaits(tx, { editionIds: open.map(({ editionId }) => editionId), countries: shipping?.zones.flatMap(({ countries }) => countries) ?? [], now })
+  const waits = await answerWaits(tx, {
+    editionIds: open.map(({ editionId }) => editionId),
+    countries: shipping?.zones.flatMap(({ countries }) => countries) ?? [],
+    now,
+  })
   for (const { editionId, country, uid, email, language } of waits) {
     const mailbox = email === undefined ? await findMailbox(readSide(tx), { uid }) : { email, language }
     const title = open.find((edition) => edition.editionId === editionId)?.title ?? ''
-    const name = new Intl.DisplayNames([pickLanguage(mailbox?.language)], { type: 'region', fallback: 'code' }).of(country) ?? country
-    if (mailbox !== undefined) await writeNotice(tx, { claimId: `wait ${editionId} ${country} ${uid}`, to: { email: mailbox.email, language: mailbox.language }, notice: { kind: 'served', title, country: name }, now })
+    const name =
+      new Intl.DisplayNames([pickLanguage(mailbox?.language)], { type: 'region', fallback: 'code' }).of(country) ??
+      country
+    if (mailbox !== undefined)
+      await writeNotice(tx, {
+        claimId: `wait ${editionId} ${country} ${uid}`,
+        to: { email: mailbox.email, language: mailbox.language },
+        notice: { kind: 'served', title, country: name },
+        now,
+      })
   }
   return waits.length
 }

@@ -6,16 +6,31 @@ import { startNoticeJobs } from '../notices/send-notices.server.ts'
 import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
 
 /** What works for claims beside the visitors: following the chain's redemptions, erasing addresses, sending mails. */
-export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { studio: Studio; config: Config }): { start: () => void; stop: () => Promise<void> } {
+export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { studio: Studio; config: Config }): {
+  start: () => void
+  stop: () => Promise<void>
+} {
   const stops: (() => Promise<void>)[] = []
   return {
     start: () => {
       if (studio.editions.length === 0) return
-      const work = async () => (await tendClaims({ ...parts, studio }) ? 'again' : 'done')
-      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: whenCatalogueChanges({ ...parts, studio, work }) })
+      const work = async () => ((await tendClaims({ ...parts, studio })) ? 'again' : 'done')
+      const tend = startJobLoop({
+        name: 'Tending claims',
+        log: parts.log,
+        step: whenCatalogueChanges({ ...parts, studio, work }),
+      })
       const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
-      stops.push(tend.stop, async () => { await notices?.stop() })
+      stops.push(tend.stop, async () => {
+        await notices?.stop()
+      })
     },
-    stop: async () => { await Promise.all(stops.map(async (stop) => { await stop() })) },
+    stop: async () => {
+      await Promise.all(
+        stops.map(async (stop) => {
+          await stop()
+        }),
+      )
+    },
   }
 }

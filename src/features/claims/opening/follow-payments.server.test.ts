@@ -32,32 +32,112 @@ const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 31337,
+      genesis_hash: '0x1',
+      head_block: 10,
+      head_hash: '0xa',
+      head_timestamp: 100,
+      finalized_block: 5,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
 })
 
-const tend = async () => { while (await tendClaims({ db, studio, log: silentLog, now: () => now })) { /* to the end */ } }
+const tend = async () => {
+  while (await tendClaims({ db, studio, log: silentLog, now: () => now })) {
+    /* to the end */
+  }
+}
 const redeem = async (n: number, block = 4) => {
-  await db.insertInto('redemptions').values({ intent_id: intent(n), state: 'redeemed', redeemer: `0x${'a'.repeat(40)}`, edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '5', escrow_until: null, block_number: block, log_index: n, block_hash: `0xb${block}`, tx_hash: `0xc${n}`, timestamp: block * 10 }).execute()
+  await db
+    .insertInto('redemptions')
+    .values({
+      intent_id: intent(n),
+      state: 'redeemed',
+      redeemer: `0x${'a'.repeat(40)}`,
+      edition_id: '1',
+      pill_id: '1',
+      quantity: '1',
+      currency: '0x0',
+      price: '5',
+      escrow_until: null,
+      block_number: block,
+      log_index: n,
+      block_hash: `0xb${block}`,
+      tx_hash: `0xc${n}`,
+      timestamp: block * 10,
+    })
+    .execute()
 }
 const pay = async (n: number, state = 'paid', payment: string | null = null) => {
-  await db.insertInto('payments').values({ intent_id: intent(n), account_uid: 'ada', holder: '0xada', edition_id: '1', state, amount: 100, currency: 'EUR', parts: '[]', expires_at: now, made_at: now, attempts: 0, provider_payment: payment }).execute()
+  await db
+    .insertInto('payments')
+    .values({
+      intent_id: intent(n),
+      account_uid: 'ada',
+      holder: '0xada',
+      edition_id: '1',
+      state,
+      amount: 100,
+      currency: 'EUR',
+      parts: '[]',
+      expires_at: now,
+      made_at: now,
+      attempts: 0,
+      provider_payment: payment,
+    })
+    .execute()
 }
 /** What the provider tells, in messages of their own. */
-const tell = async (n: number, event: PaymentEvent['event'], { dispute, type = `told.${event}`, payment = `pi_${n}`, isNamed = true }: { dispute?: string; type?: string; payment?: string; isNamed?: boolean } = {}) => {
-  const message: CardMessage = { eventId: `${type} ${n} ${dispute ?? ''}`, type, intentId: isNamed ? intent(n) : undefined, payment, event: (event === 'paid' ? { event, amount: 100, currency: 'EUR' } : { event }) as PaymentEvent, dispute }
-  await db.transaction().execute(async (tx) => { await takeCardMessage(tx, { studio, message, now }) })
+const tell = async (
+  n: number,
+  event: PaymentEvent['event'],
+  {
+    dispute,
+    type = `told.${event}`,
+    payment = `pi_${n}`,
+    isNamed = true,
+  }: { dispute?: string; type?: string; payment?: string; isNamed?: boolean } = {},
+) => {
+  const message: CardMessage = {
+    eventId: `${type} ${n} ${dispute ?? ''}`,
+    type,
+    intentId: isNamed ? intent(n) : undefined,
+    payment,
+    event: (event === 'paid' ? { event, amount: 100, currency: 'EUR' } : { event }) as PaymentEvent,
+    dispute,
+  }
+  await db.transaction().execute(async (tx) => {
+    await takeCardMessage(tx, { studio, message, now })
+  })
 }
 const dispute = { dispute: 'dp_1', type: 'charge.dispute.created', isNamed: false }
 const won = { dispute: 'dp_1', type: 'charge.dispute.closed', isNamed: false }
 const stateOf = async (claimId: string) => (await getClaim(read, { claimId })).state
-const paymentOf = async (n: number) => (await db.selectFrom('payments').select('state').where('intent_id', '=', intent(n)).executeTakeFirstOrThrow()).state
+const paymentOf = async (n: number) =>
+  (await db.selectFrom('payments').select('state').where('intent_id', '=', intent(n)).executeTakeFirstOrThrow()).state
 const staff = async (claimId: string, step: 'print' | 'sign' | 'resume') => {
   const { version } = await getClaim(read, { claimId })
-  await db.transaction().execute(async (tx) => { await takeStaffStep(tx, { studio, keys, actor: 'bob', now }, { claims: [{ claimId, version }], step: { step } }) })
+  await db.transaction().execute(async (tx) => {
+    await takeStaffStep(tx, { studio, keys, actor: 'bob', now }, { claims: [{ claimId, version }], step: { step } })
+  })
 }
 const replace = async (claimId: string) => {
   const { version } = await getClaim(read, { claimId })
-  return await db.transaction().execute(async (tx) => await orderReplacement(tx, { studio, keys, actor: 'bob', now }, { claimId, version, reason: 'Spoiled' }))
+  return await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        await orderReplacement(tx, { studio, keys, actor: 'bob', now }, { claimId, version, reason: 'Spoiled' }),
+    )
 }
 
 test('a claim whose payment is disputed is not accepted, whoever looks first', async () => {
@@ -68,16 +148,31 @@ test('a claim whose payment is disputed is not accepted, whoever looks first', a
     await observeRedemptions(tx, { editions: [edition], addressDays: 90, now })
     return await acceptFinal(tx, { reach: { head: 10, finalized: 5 }, now })
   })
-  expect([accepted, await stateOf(intent(1)), await stateOf(intent(2))]).toEqual([1, { state: 'observed' }, { state: 'accepted' }])
+  expect([accepted, await stateOf(intent(1)), await stateOf(intent(2))]).toEqual([
+    1,
+    { state: 'observed' },
+    { state: 'accepted' },
+  ])
 })
 
 test('of more disputed payments than are followed at once none has its claim numbered, and nothing else waits for them', async () => {
   const many = Array.from({ length: 201 }, (_, n) => n + 1)
   // Not final yet, so that they are opened and nothing more.
-  await Promise.all(many.map(async (n) => { await redeem(n, 8) }))
+  await Promise.all(
+    many.map(async (n) => {
+      await redeem(n, 8)
+    }),
+  )
   await tend()
-  await db.updateTable('claims').set({ state: 'accepted', details: JSON.stringify({ state: 'accepted' }) }).execute()
-  await Promise.all(many.map(async (n) => { await pay(n, 'disputed') }))
+  await db
+    .updateTable('claims')
+    .set({ state: 'accepted', details: JSON.stringify({ state: 'accepted' }) })
+    .execute()
+  await Promise.all(
+    many.map(async (n) => {
+      await pay(n, 'disputed')
+    }),
+  )
   await redeem(202)
   await tend()
   expect(await countClaims(read)).toEqual({ 'on-hold': 201, numbered: 1 })
@@ -93,7 +188,10 @@ test('a claim that the chain froze comes back with its event only while its paym
   await redeem(1)
   await redeem(2)
   await tend()
-  expect([await stateOf(intent(1)), await stateOf(intent(2))]).toMatchObject([{ state: 'on-hold', reason: 'reorganised' }, { state: 'numbered' }])
+  expect([await stateOf(intent(1)), await stateOf(intent(2))]).toMatchObject([
+    { state: 'on-hold', reason: 'reorganised' },
+    { state: 'numbered' },
+  ])
   await tell(1, 'dispute-won', won)
   await tend()
   expect(await stateOf(intent(1))).toMatchObject({ state: 'numbered', n: 1 })
@@ -146,11 +244,22 @@ test('a place keeps its time through a dispute: what was kept for good, or has a
     await db.deleteFrom('payment_events').execute()
     await db.transaction().execute(async (tx) => {
       await enlistEditions(tx, { editions: [edition] })
-      await holdPlace(tx, { edition, intentId: intent(1), options: { Frame: 'None' }, country: 'NL', quote: null, expiresAt, now })
+      await holdPlace(tx, {
+        edition,
+        intentId: intent(1),
+        options: { Frame: 'None' },
+        country: 'NL',
+        quote: null,
+        expiresAt,
+        now,
+      })
     })
     await tell(1, 'disputed', dispute)
     await tell(1, 'dispute-won', won)
-    expect([await paymentOf(1), (await db.selectFrom('print_places').select('expires_at').executeTakeFirstOrThrow()).expires_at]).toEqual(['paid', expiresAt])
+    expect([
+      await paymentOf(1),
+      (await db.selectFrom('print_places').select('expires_at').executeTakeFirstOrThrow()).expires_at,
+    ]).toEqual(['paid', expiresAt])
   }
 })
 
@@ -162,24 +271,54 @@ test('money goes back whose place is free and whose claim left the chain with it
   await tend()
   expect(await stateOf(intent(1))).toEqual({ state: 'orphaned' })
   const provider = openProvider(() => now)
-  await provider.door.openCheckout({ intentId: intent(1), title: 'Embers', currency: 'EUR', parts: [{ title: 'Embers', amount: '100' }], page: 'https://studio.example', expiresAt: new Date(now.getTime() + 60_000) })
+  await provider.door.openCheckout({
+    intentId: intent(1),
+    title: 'Embers',
+    currency: 'EUR',
+    parts: [{ title: 'Embers', amount: '100' }],
+    page: 'https://studio.example',
+    expiresAt: new Date(now.getTime() + 60_000),
+  })
   provider.chargeOf(intent(1)).isPaid = true
   await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now: () => now })
   expect([await paymentOf(1), provider.chargeOf(intent(1)).returned]).toEqual(['refunded', 'by-the-house'])
 })
 
 test('a right is not used by money that was disputed, or whose place ended, since it was looked at', async () => {
-  const spend = async () => await db.transaction().execute(async (tx) => { await spendPayment(tx, { intentId: intent(1), uid: 'ada' }, { now }) }).then(() => 'used', (error: { code: string }) => error.code)
+  const spend = async () =>
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await spendPayment(tx, { intentId: intent(1), uid: 'ada' }, { now })
+      })
+      .then(
+        () => 'used',
+        (error: { code: string }) => error.code,
+      )
   await pay(1, 'disputed')
   await db.transaction().execute(async (tx) => {
     await enlistEditions(tx, { editions: [edition] })
-    await holdPlace(tx, { edition, intentId: intent(1), options: { Frame: 'None' }, country: 'NL', quote: null, expiresAt: now.getTime() / 1000 + 1, now })
+    await holdPlace(tx, {
+      edition,
+      intentId: intent(1),
+      options: { Frame: 'None' },
+      country: 'NL',
+      quote: null,
+      expiresAt: now.getTime() / 1000 + 1,
+      now,
+    })
   })
   expect(await spend()).toBe('payment-step-refused')
   await db.updateTable('payments').set({ state: 'paid' }).execute()
-  await db.updateTable('print_places').set({ expires_at: now.getTime() / 1000 }).execute()
+  await db
+    .updateTable('print_places')
+    .set({ expires_at: now.getTime() / 1000 })
+    .execute()
   expect(await spend()).toBe('payment-step-refused')
-  await db.updateTable('print_places').set({ expires_at: now.getTime() / 1000 + 1 }).execute()
+  await db
+    .updateTable('print_places')
+    .set({ expires_at: now.getTime() / 1000 + 1 })
+    .execute()
   expect(await spend()).toBe('used')
 })
 
@@ -188,6 +327,18 @@ test('a claim that is held for its payment is among those that need somebody, in
   await pay(1, 'disputed')
   await tend()
   expect((await countWork(read, { now })).frozen).toBe(1)
-  const { lines } = await listQueue(read, { filter: { state: 'on-hold', care: 'alert', editionId: undefined, zone: undefined, search: undefined, after: undefined }, studio, limit: 10, now })
+  const { lines } = await listQueue(read, {
+    filter: {
+      state: 'on-hold',
+      care: 'alert',
+      editionId: undefined,
+      zone: undefined,
+      search: undefined,
+      after: undefined,
+    },
+    studio,
+    limit: 10,
+    now,
+  })
   expect(lines.map(({ claimId }) => claimId)).toEqual([intent(1)])
 })

@@ -10,6 +10,12 @@ const ended = ['orphaned', 'cancelled']
  */
 export async function listVaultClaims(read: ReadDb, { root }: { root: string }): Promise<number[]> {
   const prefix = vaultOrigin({ root, place: 0 }).slice(0, -1)
-  const rows = await read.selectFrom('claims').select('origin_key').where('origin', '=', 'vault').where((eb) => eb.fn('starts_with', ['origin_key', eb.val(prefix)]), '=', true).where('state', 'not in', ended).execute()
+  const rows = await read
+    .selectFrom('claims')
+    .select('origin_key')
+    .where('origin', '=', 'vault')
+    .where((eb) => eb.fn('starts_with', ['origin_key', eb.val(prefix)]), '=', true)
+    .where('state', 'not in', ended)
+    .execute()
   return rows.map(({ origin_key: key }) => Number(key.slice(prefix.length))).toSorted((one, other) => one - other)
 }

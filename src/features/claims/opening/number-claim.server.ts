@@ -12,21 +12,37 @@ import { writeNotice } from '../notices/write-notice.server.ts'
  * Gives an accepted claim its number, or holds it with the reason why it gets none: then people look at it. Leaves it as it is
  * while the edition's numbers wait for a draw. Returns whether it moved.
  */
-export async function numberClaim(tx: WriteDb, { editions, claimId, now }: { editions: readonly EditionConfig[]; claimId: string; now: Date }): Promise<boolean> {
+export async function numberClaim(
+  tx: WriteDb,
+  { editions, claimId, now }: { editions: readonly EditionConfig[]; claimId: string; now: Date },
+): Promise<boolean> {
   const row = await lockClaim(tx, { claimId })
-  const hold = async (reason: HoldReason, detail: string) => { await moveClaim(tx, { claimId, step: { step: 'hold', reason, detail }, by: 'clock', now }) }
+  const hold = async (reason: HoldReason, detail: string) => {
+    await moveClaim(tx, { claimId, step: { step: 'hold', reason, detail }, by: 'clock', now })
+  }
   const edition = findEdition(editions, row.edition_id)
   if (edition === undefined) {
     await hold('unknown-edition', `The studio's configuration has no edition ${row.edition_id}.`)
     return true
   }
-  const source = row.collection === null || row.token_id === null ? undefined : { collection: row.collection, tokenId: row.token_id }
+  const source =
+    row.collection === null || row.token_id === null ? undefined : { collection: row.collection, tokenId: row.token_id }
   try {
     const taken = await takeNumber(tx, { edition, claimId, source, now })
     if (taken === undefined) return false
     await moveClaim(tx, { claimId, step: { step: 'number', series: taken.series, n: taken.n }, by: 'clock', now })
     const address = await findAddressStanding(readSide(tx), { claimId })
-    await writeNotice(tx, { claimId, now, notice: { kind: 'opened', title: edition.title, label: printLabel(taken), dueAt: row.due_at?.toISOString(), hasAddress: address !== undefined && address.purged === undefined } })
+    await writeNotice(tx, {
+      claimId,
+      now,
+      notice: {
+        kind: 'opened',
+        title: edition.title,
+        label: printLabel(taken),
+        dueAt: row.due_at?.toISOString(),
+        hasAddress: address !== undefined && address.purged === undefined,
+      },
+    })
   } catch (error) {
     // Both are found before anything is written for good: a counter that was raised in vain must not stay.
     if (!(error instanceof EditionFullError || error instanceof NumberTakenError)) throw error

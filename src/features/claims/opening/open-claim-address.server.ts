@@ -21,12 +21,27 @@ export async function openClaimAddress(tx: WriteDb, keys: AddressKeys, opening: 
 }
 
 /** Opens the address of an earlier owner that a legal hold keeps, for staff; whoever gave it is mailed. Throws as `openClaimAddress` does. */
-export async function openHeldAddress(tx: WriteDb, keys: AddressKeys, { heldId, studio, ...opening }: Omit<OpeningAsked, 'by'> & { heldId: string; studio: Pick<Studio, 'editions'> }): Promise<PostalAddress> {
+export async function openHeldAddress(
+  tx: WriteDb,
+  keys: AddressKeys,
+  { heldId, studio, ...opening }: Omit<OpeningAsked, 'by'> & { heldId: string; studio: Pick<Studio, 'editions'> },
+): Promise<PostalAddress> {
   const { claimId, reason, now } = opening
   const row = await lockClaim(tx, { claimId })
   const { givenBy } = await findHeldAddress(readSide(tx), { claimId, heldId })
   const address = await openAddress(tx, keys, { ...opening, claimId: heldId, by: 'staff' })
   const to = await findGiver(tx, { heldId, givenBy })
-  await writeNotice(tx, { claimId, occasion: `${heldId} ${now.toISOString()}`, to, notice: { kind: 'held-opened', title: findEdition(studio.editions, row.edition_id)?.title ?? `Edition ${row.edition_id}`, reason, at: now.toISOString() }, now })
+  await writeNotice(tx, {
+    claimId,
+    occasion: `${heldId} ${now.toISOString()}`,
+    to,
+    notice: {
+      kind: 'held-opened',
+      title: findEdition(studio.editions, row.edition_id)?.title ?? `Edition ${row.edition_id}`,
+      reason,
+      at: now.toISOString(),
+    },
+    now,
+  })
   return address
 }

@@ -17,30 +17,131 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition({ length: 3 })
-const tend = async () => { while (await tendClaims({ db, studio: { chain: { id: 31337 } as never, editions: [edition] }, log: silentLog, now: () => now })) { /* to the end */ } }
-const reach = async (head: number, finalized: number) => await db.updateTable('chain_cursor').set({ head_block: head, head_timestamp: head * 10, finalized_block: finalized }).execute()
+const tend = async () => {
+  while (
+    await tendClaims({
+      db,
+      studio: { chain: { id: 31337 } as never, editions: [edition] },
+      log: silentLog,
+      now: () => now,
+    })
+  ) {
+    /* to the end */
+  }
+}
+const reach = async (head: number, finalized: number) =>
+  await db
+    .updateTable('chain_cursor')
+    .set({ head_block: head, head_timestamp: head * 10, finalized_block: finalized })
+    .execute()
 const buster = `0x${'b'.repeat(40)}`
 
 type Content = { kind: string; [name: string]: string }
-const listOf = (contents: readonly Content[]) => JSON.stringify(contents.map((content, index) => ({ index, salt: '0x1', content })))
+const listOf = (contents: readonly Content[]) =>
+  JSON.stringify(contents.map((content, index) => ({ index, salt: '0x1', content })))
 
 async function seal(vaultId: string, contents: readonly Content[], { isOut = true } = {}) {
-  await db.insertInto('vaults').values({ vault_id: vaultId, holder: buster, first_holder: buster, root: `0xroot${vaultId}`, leaf_count: contents.length, escrow_count: 0, promised_at: 1, sealed_block: 1, sealed_log_index: 0, sealed_block_hash: '0xb1', sealed_tx: '0xs', sealed_at: 10 }).execute()
-  await db.insertInto('vault_contents').values({ root: `0xroot${vaultId}`, vault_id: vaultId, leaf_count: contents.length, leaf_hashes: '', sealed_contents: '', recipient: null, promised_at: null, possible: null, shown: null, escrow: null, made_by: null, made_at: now, state: isOut ? 'published' : 'closed', published: isOut ? listOf(contents) : null, problem_code: null, problem_detail: null }).execute()
+  await db
+    .insertInto('vaults')
+    .values({
+      vault_id: vaultId,
+      holder: buster,
+      first_holder: buster,
+      root: `0xroot${vaultId}`,
+      leaf_count: contents.length,
+      escrow_count: 0,
+      promised_at: 1,
+      sealed_block: 1,
+      sealed_log_index: 0,
+      sealed_block_hash: '0xb1',
+      sealed_tx: '0xs',
+      sealed_at: 10,
+    })
+    .execute()
+  await db
+    .insertInto('vault_contents')
+    .values({
+      root: `0xroot${vaultId}`,
+      vault_id: vaultId,
+      leaf_count: contents.length,
+      leaf_hashes: '',
+      sealed_contents: '',
+      recipient: null,
+      promised_at: null,
+      possible: null,
+      shown: null,
+      escrow: null,
+      made_by: null,
+      made_at: now,
+      state: isOut ? 'published' : 'closed',
+      published: isOut ? listOf(contents) : null,
+      problem_code: null,
+      problem_detail: null,
+    })
+    .execute()
 }
-const bust = async (vaultId: string, block: number, hash = `0xb${block}`) => await db.updateTable('vaults').set({ holder: null, busted_by: buster, busted_to: `0x${'c'.repeat(40)}`, busted_block: block, busted_block_hash: hash, busted_tx: '0xbust', busted_at: block * 10 }).where('vault_id', '=', vaultId).execute()
-const unbust = async (vaultId: string) => await db.updateTable('vaults').set({ holder: buster, busted_by: null, busted_to: null, busted_block: null, busted_block_hash: null, busted_tx: null, busted_at: null }).where('vault_id', '=', vaultId).execute()
+const bust = async (vaultId: string, block: number, hash = `0xb${block}`) =>
+  await db
+    .updateTable('vaults')
+    .set({
+      holder: null,
+      busted_by: buster,
+      busted_to: `0x${'c'.repeat(40)}`,
+      busted_block: block,
+      busted_block_hash: hash,
+      busted_tx: '0xbust',
+      busted_at: block * 10,
+    })
+    .where('vault_id', '=', vaultId)
+    .execute()
+const unbust = async (vaultId: string) =>
+  await db
+    .updateTable('vaults')
+    .set({
+      holder: buster,
+      busted_by: null,
+      busted_to: null,
+      busted_block: null,
+      busted_block_hash: null,
+      busted_tx: null,
+      busted_at: null,
+    })
+    .where('vault_id', '=', vaultId)
+    .execute()
 const claims = async () => await db.selectFrom('claims').selectAll().orderBy('origin_key').execute()
 const one = async () => await getClaim(read, { claimId: (await claims())[0]?.claim_id ?? '' })
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
-  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions: [edition] }) })
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 31337,
+      genesis_hash: '0x1',
+      head_block: 10,
+      head_hash: '0xa',
+      head_timestamp: 100,
+      finalized_block: 5,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions: [edition] })
+  })
 })
 
 test('the prints of a busted vault open claims of whoever busted it: at finality, once its list is out, once for each leaf, in any number of processes', async () => {
-  await seal('1', [{ kind: 'token', contract: '0x1', tokenId: '4' }, { kind: 'print', edition: 'embers' }, { kind: 'words', text: 'Hello' }, { kind: 'print', edition: 'Embers' }])
+  await seal('1', [
+    { kind: 'token', contract: '0x1', tokenId: '4' },
+    { kind: 'print', edition: 'embers' },
+    { kind: 'words', text: 'Hello' },
+    { kind: 'print', edition: 'Embers' },
+  ])
   await tend()
   await bust('1', 8)
   await tend()
@@ -49,7 +150,14 @@ test('the prints of a busted vault open claims of whoever busted it: at finality
   await Promise.all([tend(), tend(), tend()])
   await tend()
   expect(await claims()).toMatchObject([
-    { origin: 'vault', origin_key: 'vault:0xroot1:1', holder: buster, state: 'numbered', tx_hash: '0xbust', options: {} },
+    {
+      origin: 'vault',
+      origin_key: 'vault:0xroot1:1',
+      holder: buster,
+      state: 'numbered',
+      tx_hash: '0xbust',
+      options: {},
+    },
     { origin: 'vault', origin_key: 'vault:0xroot1:3', holder: buster, state: 'numbered' },
   ])
   expect(new Set((await claims()).map(({ n }) => n))).toEqual(new Set([1, 2]))
@@ -62,13 +170,18 @@ test('a list that comes out late opens its claims then', async () => {
   await bust('1', 4)
   await tend()
   expect(await claims()).toEqual([])
-  await db.updateTable('vault_contents').set({ state: 'published', published: listOf([{ kind: 'print', edition: '1' }]) }).execute()
+  await db
+    .updateTable('vault_contents')
+    .set({ state: 'published', published: listOf([{ kind: 'print', edition: '1' }]) })
+    .execute()
   await tend()
   expect(await one()).toMatchObject({ state: { state: 'numbered', n: 1 } })
 })
 
 test('a vault gives the very proof that it names, kept by the studio or not in the register yet; proofs that come later take what is free', async () => {
-  const proof = async () => (await db.transaction().execute(async (tx) => await recordProof(tx, { edition, series: 'AP', note: 'kept', now }))).n
+  const proof = async () =>
+    (await db.transaction().execute(async (tx) => await recordProof(tx, { edition, series: 'AP', note: 'kept', now })))
+      .n
   expect(await proof()).toBe(1)
   await seal('1', [{ kind: 'print', edition: 'embers', label: 'AP 1/2' }])
   await bust('1', 4)
@@ -77,36 +190,94 @@ test('a vault gives the very proof that it names, kept by the studio or not in t
   await seal('2', [{ kind: 'print', edition: 'embers', label: 'PP 1/1' }])
   await bust('2', 4)
   await tend()
-  expect((await claims()).map(({ series, n }) => [series, n])).toEqual([['AP', 1], ['PP', 1]])
+  expect((await claims()).map(({ series, n }) => [series, n])).toEqual([
+    ['AP', 1],
+    ['PP', 1],
+  ])
   expect(await proof()).toBe(2)
-  expect(await db.selectFrom('edition_series').select(['numbered', 'held']).where('series', 'in', ['AP', 'PP']).orderBy('series').execute()).toEqual([{ numbered: 2, held: 0 }, { numbered: 1, held: 0 }])
+  expect(
+    await db
+      .selectFrom('edition_series')
+      .select(['numbered', 'held'])
+      .where('series', 'in', ['AP', 'PP'])
+      .orderBy('series')
+      .execute(),
+  ).toEqual([
+    { numbered: 2, held: 0 },
+    { numbered: 1, held: 0 },
+  ])
 })
 
 test('what a vault names and nobody can give opens a claim that stands still and says why', async () => {
-  await seal('1', [{ kind: 'print', edition: 'Embers', label: '3/3' }, { kind: 'print', edition: 'Nothing here' }, { kind: 'print', edition: 'Embers', label: 'the good one' }, { kind: 'print', edition: 'Embers', label: 'AP 9' }])
+  await seal('1', [
+    { kind: 'print', edition: 'Embers', label: '3/3' },
+    { kind: 'print', edition: 'Nothing here' },
+    { kind: 'print', edition: 'Embers', label: 'the good one' },
+    { kind: 'print', edition: 'Embers', label: 'AP 9' },
+  ])
   await bust('1', 4)
   await tend()
   await tend()
-  expect((await claims()).map(({ state, details }) => [state, (details as { reason: string }).reason])).toEqual([['on-hold', 'no-number'], ['on-hold', 'unknown-edition'], ['on-hold', 'no-number'], ['on-hold', 'no-number']])
+  expect((await claims()).map(({ state, details }) => [state, (details as { reason: string }).reason])).toEqual([
+    ['on-hold', 'no-number'],
+    ['on-hold', 'unknown-edition'],
+    ['on-hold', 'no-number'],
+    ['on-hold', 'no-number'],
+  ])
 })
 
 test('[S-14] what nobody could give is said before a vault is sealed, by the rules of its bust, and nothing is taken by asking', async () => {
-  const said = async (...contents: Content[]) => (await rehearseVaultPrints(db, { editions: [edition], contents, now })).map(({ place, sentence }) => `${place} ${sentence}`)
-  const before = JSON.stringify([await db.selectFrom('prints').selectAll().execute(), await db.selectFrom('print_places').selectAll().execute(), await db.selectFrom('edition_series').selectAll().execute()])
+  const said = async (...contents: Content[]) =>
+    (await rehearseVaultPrints(db, { editions: [edition], contents, now })).map(
+      ({ place, sentence }) => `${place} ${sentence}`,
+    )
+  const before = JSON.stringify([
+    await db.selectFrom('prints').selectAll().execute(),
+    await db.selectFrom('print_places').selectAll().execute(),
+    await db.selectFrom('edition_series').selectAll().execute(),
+  ])
   expect(await said({ kind: 'words', text: '3/3' })).toEqual([])
-  expect(await said({ kind: 'print', edition: 'embers' }, { kind: 'print', edition: 'Embers', label: 'AP 1/2' })).toEqual([])
-  expect(await said({ kind: 'words', text: 'a' }, { kind: 'print', edition: 'Nothing here', label: '1/3' })).toEqual([expect.stringMatching(/^1 “Nothing here \| 1\/3” could not be given to whoever opens the vault: this studio has no edition/)])
-  expect(await said({ kind: 'print', edition: 'Embers', label: 'the good one' })).toEqual([expect.stringContaining('this is no sheet of an edition')])
-  expect(await said({ kind: 'print', edition: 'Embers', label: '3/3' })).toEqual([expect.stringContaining('whose numbers nobody can promise: they are given in the order of claims')])
-  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 9' })).toEqual([expect.stringContaining('embers has no print AP 9.')])
-  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' }, { kind: 'print', edition: 'Embers', label: 'AP 1/2' })).toEqual([expect.stringMatching(/^1 .*held for somebody else/)])
-  expect(await said(...Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })))).toEqual([expect.stringMatching(/^3 .*taken or held/), expect.stringMatching(/^4 /)])
-  expect(JSON.stringify([await db.selectFrom('prints').selectAll().execute(), await db.selectFrom('print_places').selectAll().execute(), await db.selectFrom('edition_series').selectAll().execute()])).toBe(before)
+  expect(
+    await said({ kind: 'print', edition: 'embers' }, { kind: 'print', edition: 'Embers', label: 'AP 1/2' }),
+  ).toEqual([])
+  expect(await said({ kind: 'words', text: 'a' }, { kind: 'print', edition: 'Nothing here', label: '1/3' })).toEqual([
+    expect.stringMatching(
+      /^1 “Nothing here \| 1\/3” could not be given to whoever opens the vault: this studio has no edition/,
+    ),
+  ])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'the good one' })).toEqual([
+    expect.stringContaining('this is no sheet of an edition'),
+  ])
+  expect(await said({ kind: 'print', edition: 'Embers', label: '3/3' })).toEqual([
+    expect.stringContaining('whose numbers nobody can promise: they are given in the order of claims'),
+  ])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 9' })).toEqual([
+    expect.stringContaining('embers has no print AP 9.'),
+  ])
+  expect(
+    await said(
+      { kind: 'print', edition: 'Embers', label: 'AP 1' },
+      { kind: 'print', edition: 'Embers', label: 'AP 1/2' },
+    ),
+  ).toEqual([expect.stringMatching(/^1 .*held for somebody else/)])
+  expect(await said(...Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })))).toEqual([
+    expect.stringMatching(/^3 .*taken or held/),
+    expect.stringMatching(/^4 /),
+  ])
+  expect(
+    JSON.stringify([
+      await db.selectFrom('prints').selectAll().execute(),
+      await db.selectFrom('print_places').selectAll().execute(),
+      await db.selectFrom('edition_series').selectAll().execute(),
+    ]),
+  ).toBe(before)
   // What a bust took is nobody's to promise again.
   await seal('1', [{ kind: 'print', edition: 'embers', label: 'AP 1/2' }])
   await bust('1', 4)
   await tend()
-  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' })).toEqual([expect.stringContaining('somebody else’s')])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' })).toEqual([
+    expect.stringContaining('somebody else’s'),
+  ])
 })
 
 test('a claim that a vault promised too much for goes on when staff say so, with the next free number', async () => {
@@ -114,14 +285,22 @@ test('a claim that a vault promised too much for goes on when staff say so, with
   await bust('1', 4)
   await tend()
   const held = await one()
-  expect(held.state).toMatchObject({ state: 'on-hold', detail: expect.stringContaining('they are given in the order of claims') as string })
-  await db.transaction().execute(async (tx) => { await moveClaim(tx, { claimId: held.claimId, step: { step: 'resume' }, by: 'staff', now }) })
+  expect(held.state).toMatchObject({
+    state: 'on-hold',
+    detail: expect.stringContaining('they are given in the order of claims') as string,
+  })
+  await db.transaction().execute(async (tx) => {
+    await moveClaim(tx, { claimId: held.claimId, step: { step: 'resume' }, by: 'staff', now })
+  })
   await tend()
   expect((await one()).state).toMatchObject({ state: 'numbered', n: 1 })
 })
 
 test('an edition that is full keeps the claim for somebody to decide, and gives nobody a second print of one number', async () => {
-  await seal('1', Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })))
+  await seal(
+    '1',
+    Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })),
+  )
   await bust('1', 4)
   await tend()
   expect(await countClaims(read)).toEqual({ numbered: 3, 'on-hold': 2 })
@@ -150,5 +329,13 @@ test('a bust that leaves the chain takes its claim along before a number is give
 
 test('whatever stands in a published list, looking for prints in it is an answer', () => {
   expect(printsIn('print')).toEqual([])
-  expect(printsIn([null, 3, { index: '1', content: { kind: 'print' } }, { index: 2 }, { index: 3, content: { kind: 'print', edition: 'x', label: '' } }])).toEqual([{ place: 3, edition: 'x', label: undefined }])
+  expect(
+    printsIn([
+      null,
+      3,
+      { index: '1', content: { kind: 'print' } },
+      { index: 2 },
+      { index: 3, content: { kind: 'print', edition: 'x', label: '' } },
+    ]),
+  ).toEqual([{ place: 3, edition: 'x', label: undefined }])
 })

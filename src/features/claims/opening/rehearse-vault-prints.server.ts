@@ -11,20 +11,38 @@ class OnlyRehearsed extends Error {}
  * reservations of a bust are made, one after another, and undone; so the same sheet twice is found too. What others take between the
  * sealing and the bust nobody can know.
  */
-export async function rehearseVaultPrints(db: EdgeDb, { editions, contents, now }: { editions: readonly EditionConfig[]; contents: readonly { kind: string }[]; now: Date }): Promise<{ place: number; sentence: string }[]> {
+export async function rehearseVaultPrints(
+  db: EdgeDb,
+  { editions, contents, now }: { editions: readonly EditionConfig[]; contents: readonly { kind: string }[]; now: Date },
+): Promise<{ place: number; sentence: string }[]> {
   const prints = printsIn(contents.map((content, index) => ({ index, content })))
   const faults: { place: number; sentence: string }[] = []
   if (prints.length === 0) return faults
-  await db.transaction().execute(async (tx) => {
-    for (const print of prints) {
-      const edition = editionNamed(editions, print.edition)
-      const named = sheetNamed(print.label)
-      const refusal = edition === undefined ? 'this studio has no edition of this name.' : 'unclear' in named ? 'this is no sheet of an edition, such as 7/25, AP 2/4 or BAT.'
-        : refusalOf(await reservePrint(tx, { edition, claimId: `0xrehearsed${print.place}`, wanted: named.sheet, now }))
-      if (refusal !== undefined) faults.push({ place: print.place, sentence: `“${nameOf(print)}” could not be given to whoever opens the vault: ${refusal}` })
-    }
-    throw new OnlyRehearsed()
-  }).catch((error: unknown) => { if (!(error instanceof OnlyRehearsed)) throw error })
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      for (const print of prints) {
+        const edition = editionNamed(editions, print.edition)
+        const named = sheetNamed(print.label)
+        const refusal =
+          edition === undefined
+            ? 'this studio has no edition of this name.'
+            : 'unclear' in named
+              ? 'this is no sheet of an edition, such as 7/25, AP 2/4 or BAT.'
+              : refusalOf(
+                  await reservePrint(tx, { edition, claimId: `0xrehearsed${print.place}`, wanted: named.sheet, now }),
+                )
+        if (refusal !== undefined)
+          faults.push({
+            place: print.place,
+            sentence: `“${nameOf(print)}” could not be given to whoever opens the vault: ${refusal}`,
+          })
+      }
+      throw new OnlyRehearsed()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyRehearsed)) throw error
+    })
   return faults
 }
 

@@ -11,20 +11,38 @@ import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 export type PrintWishes = { country?: string | undefined; options?: Readonly<Record<string, string>> | undefined }
 
 /** One reason why a print cannot be had, and what to do about it. */
-export type PrintObstacle = { code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served' | 'option-missing' | 'option-gone'; detail: string; way: string }
+export type PrintObstacle = {
+  code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served' | 'option-missing' | 'option-gone'
+  detail: string
+  way: string
+}
 
 /** What a print would cost, or why it cannot be had. */
-export type PrintOffer = { view: EditionView; quote: ShippingQuote | undefined; chosen: number | undefined; options: Record<string, string>; obstacles: PrintObstacle[] }
+export type PrintOffer = {
+  view: EditionView
+  quote: ShippingQuote | undefined
+  chosen: number | undefined
+  options: Record<string, string>
+  obstacles: PrintObstacle[]
+}
 
 /** The name under which the options say which number is wanted. */
 export const numberOption = 'Number'
 
 const untouched = 'Nothing was burned.'
 
-type Asked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>; editionId: string; wishes: PrintWishes; now: Date }
+type Asked = {
+  studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>
+  editionId: string
+  wishes: PrintWishes
+  now: Date
+}
 
 /** Looks at everything that a print needs: places left, window, stock, country, price. `undefined` where prints of this edition are not made here. */
-export async function offerPrint(read: ReadDb, { studio, editionId, wishes, now }: Asked): Promise<PrintOffer | undefined> {
+export async function offerPrint(
+  read: ReadDb,
+  { studio, editionId, wishes, now }: Asked,
+): Promise<PrintOffer | undefined> {
   const edition = findEdition(studio.editions, editionId)
   if (edition === undefined) return undefined
   const [view] = await listEditions(read, { editions: [edition], now })
@@ -32,40 +50,104 @@ export async function offerPrint(read: ReadDb, { studio, editionId, wishes, now 
   const { [numberOption]: wanted, ...rest } = wishes.options ?? {}
   const obstacles = standingObstacles(view)
   const chosen = await checkNumber(read, { view, wanted, obstacles })
-  const answer = quoteShipping({ edition, shipping: studio.shipping, country: wishes.country, options: rest, optionsLeft: view.optionsLeft, decimals: studio.chain.currency.decimals, at: now })
-  if ('refusals' in answer) obstacles.push(...answer.refusals.map(({ code, detail, way }): PrintObstacle => ({ code: code === 'option-gone' ? code : 'not-served', detail, way })))
-  return { view, quote: 'quote' in answer ? answer.quote : undefined, chosen, options: completeOptions(edition, rest), obstacles }
+  const answer = quoteShipping({
+    edition,
+    shipping: studio.shipping,
+    country: wishes.country,
+    options: rest,
+    optionsLeft: view.optionsLeft,
+    decimals: studio.chain.currency.decimals,
+    at: now,
+  })
+  if ('refusals' in answer)
+    obstacles.push(
+      ...answer.refusals.map(({ code, detail, way }): PrintObstacle => ({
+        code: code === 'option-gone' ? code : 'not-served',
+        detail,
+        way,
+      })),
+    )
+  return {
+    view,
+    quote: 'quote' in answer ? answer.quote : undefined,
+    chosen,
+    options: completeOptions(edition, rest),
+    obstacles,
+  }
 }
 
 /** What was left unsaid of an edition's options. Looking at a price may leave it so; nothing is signed for a choice that nobody made. */
 export function unsaidOptions({ options }: Pick<EditionConfig, 'options'>, wishes: PrintWishes): PrintObstacle[] {
-  return options.filter(({ name, values }) => values.length > 1 && wishes.options?.[name] === undefined)
-    .map(({ name }): PrintObstacle => ({ code: 'option-missing', detail: `${name} is not chosen.`, way: `${untouched} Choose one of the values that are listed.` }))
+  return options
+    .filter(({ name, values }) => values.length > 1 && wishes.options?.[name] === undefined)
+    .map(({ name }): PrintObstacle => ({
+      code: 'option-missing',
+      detail: `${name} is not chosen.`,
+      way: `${untouched} Choose one of the values that are listed.`,
+    }))
 }
 
 function standingObstacles({ edition: { title, afterlife }, standing }: EditionView): PrintObstacle[] {
   switch (standing) {
-    case 'open': return []
-    case 'soon': return [{ code: 'edition-closed', detail: `${title} cannot be ordered yet.`, way: `${untouched} Come back when it opens.` }]
-    case 'sold-out': return [{ code: 'sold-out', detail: `Every print of ${title} is taken or held for somebody.`, way: `${untouched} A place that is not used in time becomes free again.` }]
-    case 'over': case 'closed': return [{ code: 'edition-closed', detail: `${title} takes no orders any more.`, way: `${untouched} ${afterlife}` }]
+    case 'open':
+      return []
+    case 'soon':
+      return [
+        {
+          code: 'edition-closed',
+          detail: `${title} cannot be ordered yet.`,
+          way: `${untouched} Come back when it opens.`,
+        },
+      ]
+    case 'sold-out':
+      return [
+        {
+          code: 'sold-out',
+          detail: `Every print of ${title} is taken or held for somebody.`,
+          way: `${untouched} A place that is not used in time becomes free again.`,
+        },
+      ]
+    case 'over':
+    case 'closed':
+      return [
+        { code: 'edition-closed', detail: `${title} takes no orders any more.`, way: `${untouched} ${afterlife}` },
+      ]
   }
 }
 
 /** The number that is wanted, where numbers are chosen; an obstacle where it cannot be had. */
-async function checkNumber(read: ReadDb, { view: { edition, series }, wanted, obstacles }: { view: EditionView; wanted: string | undefined; obstacles: PrintObstacle[] }): Promise<number | undefined> {
+async function checkNumber(
+  read: ReadDb,
+  {
+    view: { edition, series },
+    wanted,
+    obstacles,
+  }: { view: EditionView; wanted: string | undefined; obstacles: PrintObstacle[] },
+): Promise<number | undefined> {
   if (edition.numbering.by !== 'chosen') return undefined
   const n = Number(wanted)
   const cap = series[0]?.cap ?? null
-  const refuse = (detail: string) => { obstacles.push({ code: 'not-served', detail, way: `${untouched} Choose a free number.` }) }
-  if (wanted === undefined || !Number.isSafeInteger(n) || n < 1 || (cap !== null && n > cap)) refuse(`A print of ${edition.title} needs a number${cap === null ? '' : ` from 1 to ${cap}`}.`)
-  else if ((await listPrints(read, { editionId: edition.editionId, limit: 10_000 })).some((print) => print.n === n)) refuse(`The number ${n} is taken.`)
+  const refuse = (detail: string) => {
+    obstacles.push({ code: 'not-served', detail, way: `${untouched} Choose a free number.` })
+  }
+  if (wanted === undefined || !Number.isSafeInteger(n) || n < 1 || (cap !== null && n > cap))
+    refuse(`A print of ${edition.title} needs a number${cap === null ? '' : ` from 1 to ${cap}`}.`)
+  else if ((await listPrints(read, { editionId: edition.editionId, limit: 10_000 })).some((print) => print.n === n))
+    refuse(`The number ${n} is taken.`)
   else return n
   return undefined
 }
 
 /** Holds what was offered until the permit ends. Throws as `holdPlace` does, when somebody was faster. */
-export async function holdOffer(tx: WriteDb, { offer, intentId, expiresAt, now }: { offer: PrintOffer; intentId: string; expiresAt: number; now: Date }): Promise<void> {
-  const { view: { edition }, options, chosen, quote } = offer
+export async function holdOffer(
+  tx: WriteDb,
+  { offer, intentId, expiresAt, now }: { offer: PrintOffer; intentId: string; expiresAt: number; now: Date },
+): Promise<void> {
+  const {
+    view: { edition },
+    options,
+    chosen,
+    quote,
+  } = offer
   await holdPlace(tx, { edition, intentId, options, chosen, country: quote?.country, quote, expiresAt, now })
 }

@@ -6,30 +6,66 @@ import type { StepParts } from '../desk/take-staff-step.server.ts'
 import { takeParcelStep } from './take-parcel-step.server.ts'
 
 /** What a row of a tracking file comes to. `done` says that the parcel has this number already: reading a file twice is no mistake. */
-export type TrackingOutcome = { line: number; parcel: string | undefined; outcome: 'ships' | 'done' | 'refused'; detail: string }
+export type TrackingOutcome = {
+  line: number
+  parcel: string | undefined
+  outcome: 'ships' | 'done' | 'refused'
+  detail: string
+}
 
 /** What reading the file in would do; changes nothing. */
-export async function planTracking(read: ReadDb, { rows }: { rows: readonly TrackingRow[] }): Promise<TrackingOutcome[]> {
+export async function planTracking(
+  read: ReadDb,
+  { rows }: { rows: readonly TrackingRow[] },
+): Promise<TrackingOutcome[]> {
   const ids = rows.flatMap((row) => ('parcelId' in row ? [row.parcelId] : []))
-  const parcels = ids.length === 0 ? [] : await read.selectFrom('parcels').select(['parcel_id', 'state', 'carrier', 'tracking_number']).where('parcel_id', 'in', ids).execute()
+  const parcels =
+    ids.length === 0
+      ? []
+      : await read
+          .selectFrom('parcels')
+          .select(['parcel_id', 'state', 'carrier', 'tracking_number'])
+          .where('parcel_id', 'in', ids)
+          .execute()
   const numbers = rows.flatMap((row) => ('parcelId' in row ? [row.number] : []))
-  const taken = numbers.length === 0 ? [] : await read.selectFrom('parcels').select(['parcel_id', 'carrier', 'tracking_number']).where('tracking_number', 'in', numbers).execute()
+  const taken =
+    numbers.length === 0
+      ? []
+      : await read
+          .selectFrom('parcels')
+          .select(['parcel_id', 'carrier', 'tracking_number'])
+          .where('tracking_number', 'in', numbers)
+          .execute()
   return rows.map((row): TrackingOutcome => {
     if ('problem' in row) return { line: row.line, parcel: undefined, outcome: 'refused', detail: row.problem }
     const label = parcelLabel(row.parcelId)
     const refused = (detail: string): TrackingOutcome => ({ line: row.line, parcel: label, outcome: 'refused', detail })
     const parcel = parcels.find(({ parcel_id: id }) => id === row.parcelId)
     if (parcel === undefined) return refused(`There is no parcel ${label}.`)
-    if (parcel.tracking_number === row.number && parcel.carrier === row.carrier) return { line: row.line, parcel: label, outcome: 'done', detail: `${label} has this number already.` }
-    if (parcel.state !== 'packed') return refused(`${label} is ${parcel.state}${parcel.tracking_number === null ? '' : ` with the number ${parcel.tracking_number}`}.`)
-    const other = taken.find((one) => one.parcel_id !== row.parcelId && one.carrier === row.carrier && one.tracking_number === row.number)
+    if (parcel.tracking_number === row.number && parcel.carrier === row.carrier)
+      return { line: row.line, parcel: label, outcome: 'done', detail: `${label} has this number already.` }
+    if (parcel.state !== 'packed')
+      return refused(
+        `${label} is ${parcel.state}${parcel.tracking_number === null ? '' : ` with the number ${parcel.tracking_number}`}.`,
+      )
+    const other = taken.find(
+      (one) => one.parcel_id !== row.parcelId && one.carrier === row.carrier && one.tracking_number === row.number,
+    )
     if (other !== undefined) return refused(`${parcelLabel(other.parcel_id)} has this number already.`)
-    return { line: row.line, parcel: label, outcome: 'ships', detail: row.doubt ?? `${label} is sent with ${row.number}.` }
+    return {
+      line: row.line,
+      parcel: label,
+      outcome: 'ships',
+      detail: row.doubt ?? `${label} is sent with ${row.number}.`,
+    }
   })
 }
 
 /** Reads the file in, each row in a transaction of its own: one that is refused does not hold up the others. */
-export async function importTracking({ db, read, parts }: { db: EdgeDb; read: ReadDb; parts: StepParts }, { rows }: { rows: readonly TrackingRow[] }): Promise<TrackingOutcome[]> {
+export async function importTracking(
+  { db, read, parts }: { db: EdgeDb; read: ReadDb; parts: StepParts },
+  { rows }: { rows: readonly TrackingRow[] },
+): Promise<TrackingOutcome[]> {
   const planned = await planTracking(read, { rows })
   const outcomes: TrackingOutcome[] = []
   for (const [index, plan] of planned.entries()) {
@@ -38,13 +74,21 @@ export async function importTracking({ db, read, parts }: { db: EdgeDb; read: Re
       outcomes.push(plan)
       continue
     }
-    outcomes.push(await db.transaction().execute(async (tx) => {
-      await takeParcelStep(tx, parts, { parcelId: row.parcelId, step: { step: 'ship', tracking: { carrier: row.carrier, number: row.number } } })
-      return plan
-    }).catch((error: unknown) => {
-      if (error instanceof AppError) return { ...plan, outcome: 'refused' as const, detail: error.message }
-      throw error
-    }))
+    outcomes.push(
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await takeParcelStep(tx, parts, {
+            parcelId: row.parcelId,
+            step: { step: 'ship', tracking: { carrier: row.carrier, number: row.number } },
+          })
+          return plan
+        })
+        .catch((error: unknown) => {
+          if (error instanceof AppError) return { ...plan, outcome: 'refused' as const, detail: error.message }
+          throw error
+        }),
+    )
   }
   return outcomes
 }

@@ -8,9 +8,14 @@ import { linesOf } from '../desk/list-queue.server.ts'
 const most = 200
 
 /** What can be packed now, by edition and number as it lies on the shelf. `missing` counts signed prints without an address. */
-export async function listReady(read: ReadDb, { editions, now }: { editions: readonly EditionConfig[]; now: Date }): Promise<{ ready: QueueLine[]; more: boolean; missing: number }> {
+export async function listReady(
+  read: ReadDb,
+  { editions, now }: { editions: readonly EditionConfig[]; now: Date },
+): Promise<{ ready: QueueLine[]; more: boolean; missing: number }> {
   const { claims, next } = await listClaims(read, { states: ['signed'], limit: most })
   const lines = await linesOf(read, { claims, editions, now })
-  const ready = lines.filter(({ address }) => address === 'given' || address === 'locked').sort((a, b) => a.edition.localeCompare(b.edition, 'en') || (a.n ?? 0) - (b.n ?? 0))
+  const ready = lines
+    .filter(({ address }) => address === 'given' || address === 'locked')
+    .sort((a, b) => a.edition.localeCompare(b.edition, 'en') || (a.n ?? 0) - (b.n ?? 0))
   return { ready, more: next !== undefined, missing: lines.length - ready.length }
 }

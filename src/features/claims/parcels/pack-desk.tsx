@@ -18,21 +18,49 @@ export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]
   return (
     <>
       <Table
-        caption="What is to be packed" rows={lines} keyOf={({ claimId }) => claimId}
-        empty={<Empty title="Nothing is ready to be packed." open><p>A print is ready when it is signed and its address is given.</p></Empty>}
+        caption="What is to be packed"
+        rows={lines}
+        keyOf={({ claimId }) => claimId}
+        empty={
+          <Empty title="Nothing is ready to be packed." open>
+            <p>A print is ready when it is signed and its address is given.</p>
+          </Empty>
+        }
         columns={[
-          { title: 'Taken', cell: () => <span aria-hidden="true" className="inline-block size-4 border border-strong-line" /> },
-          { title: 'Print', cell: ({ claimId, label }) => <a data-row-main href={linkTo('boss packing claim', { claim: claimId })} className="text-base font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink print:no-underline">{label}</a> },
+          {
+            title: 'Taken',
+            cell: () => <span aria-hidden="true" className="inline-block size-4 border border-strong-line" />,
+          },
+          {
+            title: 'Print',
+            cell: ({ claimId, label }) => (
+              <a
+                data-row-main
+                href={linkTo('boss packing claim', { claim: claimId })}
+                className="text-base font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink print:no-underline"
+              >
+                {label}
+              </a>
+            ),
+          },
           { title: 'Edition', cell: ({ edition }) => edition },
           { title: 'Options', cell: ({ options }) => Object.values(options).join(', ') },
           { title: 'To', cell: ({ country }) => country ?? '' },
-          { title: 'Goes along with', cell: ({ holder }) => ((ofHolder.get(holder) ?? 1) > 1 ? `${(ofHolder.get(holder) ?? 1) - 1} more of this holder` : '') },
+          {
+            title: 'Goes along with',
+            cell: ({ holder }) =>
+              (ofHolder.get(holder) ?? 1) > 1 ? `${(ofHolder.get(holder) ?? 1) - 1} more of this holder` : '',
+          },
           { title: 'Signed for', cell: ({ age }) => <AgeText age={age} /> },
         ]}
       />
       <p className="no-print mt-4 flex flex-wrap gap-x-6 text-sm text-quiet">
         {more && <span>Only the first {lines.length} are shown.</span>}
-        {missing > 0 && <TextLink to={linkTo('boss claims', { state: 'signed', care: 'needs-address' })}>{missing} signed {missing === 1 ? 'print has' : 'prints have'} no address yet</TextLink>}
+        {missing > 0 && (
+          <TextLink to={linkTo('boss claims', { state: 'signed', care: 'needs-address' })}>
+            {missing} signed {missing === 1 ? 'print has' : 'prints have'} no address yet
+          </TextLink>
+        )}
       </p>
     </>
   )
@@ -44,39 +72,130 @@ export type PackTyped = { weight: string; picked: readonly string[] }
 export type PackResult = ({ problem: string } | { address: string[] }) & { typed: PackTyped }
 
 /** One parcel at the table: what goes in, where it goes, what it weighs. Packing locks the address. */
-export function PackDesk({ line, others, grams, isFresh, typed, result }: { line: QueueLine; others: readonly QueueLine[]; grams: number; /** Addresses open now. */ isFresh: boolean; typed: PackTyped | undefined; result: PackResult | undefined }) {
+export function PackDesk({
+  line,
+  others,
+  grams,
+  isFresh,
+  typed,
+  result,
+}: {
+  line: QueueLine
+  others: readonly QueueLine[]
+  grams: number
+  /** Addresses open now. */ isFresh: boolean
+  typed: PackTyped | undefined
+  result: PackResult | undefined
+}) {
   const isReady = line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked')
   return (
-    <Section title={<>Pack {line.edition} <span className="tabular-nums">{line.label}</span></>} aside={<TextLink to={linkTo('boss one claim', { claim: line.claimId })}>The whole claim</TextLink>}>
-      {!isReady ? <NotReady line={line} /> : <ForRole access={['packer']} otherwise={<p className="text-base">It is ready to be packed.</p>}>
-        <div className="flex max-w-2xl flex-col gap-8">
-          {!isFresh && <SignInForAddresses next={linkTo('boss packing claim', { claim: line.claimId }, typed === undefined ? {} : { weight: typed.weight, with: typed.picked.join(' ') })} />}
-          <Form method="post" preventScrollReset className="flex flex-col gap-5" aria-label="The parcel">
-            <fieldset className="flex flex-col">
-              <legend className="mb-2 text-sm text-quiet">What goes in</legend>
-              {[line, ...others].map((one) => (
-                <label key={one.claimId} className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-line text-base">
-                  <input type="checkbox" name="claim" value={`${one.version} ${one.claimId}`} defaultChecked={typed?.picked.includes(one.claimId) ?? (one.claimId === line.claimId || (one.address !== 'none' && one.country === line.country))} className="size-5 accent-(--accent)" />
-                  <span className="w-28 font-medium tabular-nums">{one.label}</span><span>{one.edition}{Object.values(one.options).length === 0 ? '' : `, ${Object.values(one.options).join(', ')}`}</span>
-                  {one.address === 'none' && <span className="text-sm text-loss">no address</span>}
-                </label>
-              ))}
-            </fieldset>
-            <Field label="Weight with packing, in grams" name="weight" type="number" inputMode="numeric" min={1} max={100_000} defaultValue={typed?.weight ?? grams} className="max-w-40" />
-            <div className="flex flex-wrap gap-4">
-              <Button look="primary" name="act" value="pack">Pack, and lock the address</Button>
-              {/* It sends the form along, so that what stands in it stays. */}
-              {isFresh && (result === undefined || !('address' in result)) && <Button name="act" value="open-address" formNoValidate>Look at the address first</Button>}
-            </div>
-          </Form>
-        </div>
-      </ForRole>}
-      {result !== undefined && 'problem' in result && <AnswerBar of={result}><Notice tone="problem" title="Nothing was packed."><p>{result.problem}</p></Notice></AnswerBar>}
+    <Section
+      title={
+        <>
+          Pack {line.edition} <span className="tabular-nums">{line.label}</span>
+        </>
+      }
+      aside={<TextLink to={linkTo('boss one claim', { claim: line.claimId })}>The whole claim</TextLink>}
+    >
+      {!isReady ? (
+        <NotReady line={line} />
+      ) : (
+        <ForRole access={['packer']} otherwise={<p className="text-base">It is ready to be packed.</p>}>
+          <div className="flex max-w-2xl flex-col gap-8">
+            {!isFresh && (
+              <SignInForAddresses
+                next={linkTo(
+                  'boss packing claim',
+                  { claim: line.claimId },
+                  typed === undefined ? {} : { weight: typed.weight, with: typed.picked.join(' ') },
+                )}
+              />
+            )}
+            <Form method="post" preventScrollReset className="flex flex-col gap-5" aria-label="The parcel">
+              <fieldset className="flex flex-col">
+                <legend className="mb-2 text-sm text-quiet">What goes in</legend>
+                {[line, ...others].map((one) => (
+                  <label
+                    key={one.claimId}
+                    className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-line text-base"
+                  >
+                    <input
+                      type="checkbox"
+                      name="claim"
+                      value={`${one.version} ${one.claimId}`}
+                      defaultChecked={
+                        typed?.picked.includes(one.claimId) ??
+                        (one.claimId === line.claimId || (one.address !== 'none' && one.country === line.country))
+                      }
+                      className="size-5 accent-(--accent)"
+                    />
+                    <span className="w-28 font-medium tabular-nums">{one.label}</span>
+                    <span>
+                      {one.edition}
+                      {Object.values(one.options).length === 0 ? '' : `, ${Object.values(one.options).join(', ')}`}
+                    </span>
+                    {one.address === 'none' && <span className="text-sm text-loss">no address</span>}
+                  </label>
+                ))}
+              </fieldset>
+              <Field
+                label="Weight with packing, in grams"
+                name="weight"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={100_000}
+                defaultValue={typed?.weight ?? grams}
+                className="max-w-40"
+              />
+              <div className="flex flex-wrap gap-4">
+                <Button look="primary" name="act" value="pack">
+                  Pack, and lock the address
+                </Button>
+                {/* It sends the form along, so that what stands in it stays. */}
+                {isFresh && (result === undefined || !('address' in result)) && (
+                  <Button name="act" value="open-address" formNoValidate>
+                    Look at the address first
+                  </Button>
+                )}
+              </div>
+            </Form>
+          </div>
+        </ForRole>
+      )}
+      {result !== undefined && 'problem' in result && (
+        <AnswerBar of={result}>
+          <Notice tone="problem" title="Nothing was packed.">
+            <p>{result.problem}</p>
+          </Notice>
+        </AnswerBar>
+      )}
     </Section>
   )
 }
 
 function NotReady({ line: { state, address, parcel, parcelId, claimId } }: { line: QueueLine }) {
-  if (parcel !== undefined && parcelId !== undefined) return <Empty title={`It lies in ${parcel.label} already.`} open><p><TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>Go to the parcel</TextLink></p></Empty>
-  return <Empty title={state.state === 'signed' ? `Its address is ${address === 'none' ? 'missing' : address}.` : 'It cannot be packed now.'} open><p>A print is packed when it is signed and its address is given. <TextLink to={linkTo('boss one claim', { claim: claimId })}>Look at the claim</TextLink></p></Empty>
+  if (parcel !== undefined && parcelId !== undefined)
+    return (
+      <Empty title={`It lies in ${parcel.label} already.`} open>
+        <p>
+          <TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>Go to the parcel</TextLink>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty
+      title={
+        state.state === 'signed'
+          ? `Its address is ${address === 'none' ? 'missing' : address}.`
+          : 'It cannot be packed now.'
+      }
+      open
+    >
+      <p>
+        A print is packed when it is signed and its address is given.{' '}
+        <TextLink to={linkTo('boss one claim', { claim: claimId })}>Look at the claim</TextLink>
+      </p>
+    </Empty>
+  )
 }

@@ -19,16 +19,43 @@ export type ParcelResult = { problem: string } | { said: string }
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
 /** One parcel: what is in it, its papers, how it is sent, and what became of it. */
-export function ParcelDesk({ parcel, lines, isFresh, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; /** Addresses open now. */ isFresh: boolean; result: ParcelResult | undefined }) {
+export function ParcelDesk({
+  parcel,
+  lines,
+  isFresh,
+  result,
+}: {
+  parcel: ShownParcel
+  lines: readonly QueueLine[]
+  /** Addresses open now. */ isFresh: boolean
+  result: ParcelResult | undefined
+}) {
   return (
     <>
       <Columns>
         <div>
-          <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}><ParcelFacts parcel={parcel} /></Section>
+          <Section
+            title={`Parcel ${parcel.label}`}
+            aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}
+          >
+            <ParcelFacts parcel={parcel} />
+          </Section>
           <Section title="What is in it">
-            {lines.length === 0 ? <p className="text-sm text-quiet">Nothing any more.</p> : (
+            {lines.length === 0 ? (
+              <p className="text-sm text-quiet">Nothing any more.</p>
+            ) : (
               <ul className="flex flex-col">
-                {lines.map(({ claimId, label, edition, state }) => <li key={claimId} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2"><TextLink to={linkTo('boss one claim', { claim: claimId })} className="font-medium tabular-nums">{label ?? 'no number'}</TextLink><span>{edition}</span><span className="text-sm"><ClaimStateText state={state} /></span></li>)}
+                {lines.map(({ claimId, label, edition, state }) => (
+                  <li key={claimId} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2">
+                    <TextLink to={linkTo('boss one claim', { claim: claimId })} className="font-medium tabular-nums">
+                      {label ?? 'no number'}
+                    </TextLink>
+                    <span>{edition}</span>
+                    <span className="text-sm">
+                      <ClaimStateText state={state} />
+                    </span>
+                  </li>
+                ))}
               </ul>
             )}
           </Section>
@@ -40,7 +67,19 @@ export function ParcelDesk({ parcel, lines, isFresh, result }: { parcel: ShownPa
           </div>
         </ForRole>
       </Columns>
-      {result !== undefined && <AnswerBar of={result}>{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</AnswerBar>}
+      {result !== undefined && (
+        <AnswerBar of={result}>
+          {'problem' in result ? (
+            <Notice tone="problem" title="Nothing was changed.">
+              <p>{result.problem}</p>
+            </Notice>
+          ) : (
+            <Notice tone="good" title={result.said}>
+              {null}
+            </Notice>
+          )}
+        </AnswerBar>
+      )}
     </>
   )
 }
@@ -49,8 +88,14 @@ function ParcelSteps({ parcel: { state } }: { parcel: Parcel }) {
   if (state === 'packed') {
     return (
       <>
-        <Section title="Send it"><ShipForm /></Section>
-        <Section title="Not yet"><Step step="unpack" look="plain">Open the parcel again</Step></Section>
+        <Section title="Send it">
+          <ShipForm />
+        </Section>
+        <Section title="Not yet">
+          <Step step="unpack" look="plain">
+            Open the parcel again
+          </Step>
+        </Section>
       </>
     )
   }
@@ -58,23 +103,62 @@ function ParcelSteps({ parcel: { state } }: { parcel: Parcel }) {
   return (
     <Section title="What became of it">
       <div className="flex flex-col gap-5">
-        {state !== 'delivered' && <Step step="deliver" look="primary">Mark delivered</Step>}
-        <Folded title="It came back"><Step step="return" look="plain" asks>It came back</Step></Folded>
-        {state === 'shipped' && <Folded title="It is lost"><Step step="lose" look="loss" asks>It is lost</Step></Folded>}
+        {state !== 'delivered' && (
+          <Step step="deliver" look="primary">
+            Mark delivered
+          </Step>
+        )}
+        <Folded title="It came back">
+          <Step step="return" look="plain" asks>
+            It came back
+          </Step>
+        </Folded>
+        {state === 'shipped' && (
+          <Folded title="It is lost">
+            <Step step="lose" look="loss" asks>
+              It is lost
+            </Step>
+          </Folded>
+        )}
       </div>
     </Section>
   )
 }
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return <details className="border-t border-line pt-3"><summary className="min-h-9 cursor-pointer text-base">{title}</summary><div className="mt-3 max-w-xl">{children}</div></details>
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
+      <div className="mt-3 max-w-xl">{children}</div>
+    </details>
+  )
 }
 
-function Step({ step, look, asks = false, children }: { step: string; look: 'primary' | 'plain' | 'loss'; asks?: boolean; children: ReactNode }) {
+function Step({
+  step,
+  look,
+  asks = false,
+  children,
+}: {
+  step: string
+  look: 'primary' | 'plain' | 'loss'
+  asks?: boolean
+  children: ReactNode
+}) {
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 [&>div]:w-full">
       <input type="hidden" name="step" value={step} />
-      {asks && <Field label="Why" name="reason" id={`reason-${step}`} required minLength={3} maxLength={400} autoComplete="off" />}
+      {asks && (
+        <Field
+          label="Why"
+          name="reason"
+          id={`reason-${step}`}
+          required
+          minLength={3}
+          maxLength={400}
+          autoComplete="off"
+        />
+      )}
       <Button look={look}>{children}</Button>
     </Form>
   )
@@ -88,33 +172,86 @@ function ShipForm() {
     if (number.trim() === '') return
     const { lookAtNumber } = await import('#features/shipping/parcels/carriers.ts')
     const found = lookAtNumber(number)
-    setLook(found === undefined ? undefined : { carrier: found.carrier, words: found.carrier === undefined ? `${found.looks}.` : `It looks like ${found.name}.` })
+    setLook(
+      found === undefined
+        ? undefined
+        : {
+            carrier: found.carrier,
+            words: found.carrier === undefined ? `${found.looks}.` : `It looks like ${found.name}.`,
+          },
+    )
     if (found?.carrier !== undefined && carrier === '') setCarrier(found.carrier)
   }
   return (
     <Form method="post" preventScrollReset aria-label="Send it" className="flex max-w-xl flex-col gap-4">
       <input type="hidden" name="step" value="ship" />
-      <Field label="Tracking number" name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} className="font-mono" onBlur={({ currentTarget }) => { void lookAt(currentTarget.value) }} hint={look?.words} />
-      <Select label="Carrier" name="carrier" value={carrier} onChange={({ currentTarget }) => { setCarrier(currentTarget.value) }}>
+      <Field
+        label="Tracking number"
+        name="number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+        onBlur={({ currentTarget }) => {
+          void lookAt(currentTarget.value)
+        }}
+        hint={look?.words}
+      />
+      <Select
+        label="Carrier"
+        name="carrier"
+        value={carrier}
+        onChange={({ currentTarget }) => {
+          setCarrier(currentTarget.value)
+        }}
+      >
         <option value="">choose one</option>
-        {carrierNames.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        {carrierNames.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </Select>
-      <Field label="Or untracked: how it goes" name="untracked" maxLength={200} autoComplete="off" hint="Such as “Letter post, no number”. Either a number or this." />
+      <Field
+        label="Or untracked: how it goes"
+        name="untracked"
+        maxLength={200}
+        autoComplete="off"
+        hint="Such as “Letter post, no number”. Either a number or this."
+      />
       <Field label="Expected by" name="expectedBy" type="date" />
-      <div><Button look="primary">Mark sent</Button></div>
+      <div>
+        <Button look="primary">Mark sent</Button>
+      </div>
     </Form>
   )
 }
 
-const papers = [['label', 'Address label, 102 × 148 mm'], ['packing-slip', 'Packing slip, A6'], ['customs', 'Customs form, CN22 or CN23'], ['invoice', 'Commercial invoice, A4']] as const
+const papers = [
+  ['label', 'Address label, 102 × 148 mm'],
+  ['packing-slip', 'Packing slip, A6'],
+  ['customs', 'Customs form, CN22 or CN23'],
+  ['invoice', 'Commercial invoice, A4'],
+] as const
 
 /** Papers open the address, which is written down. A link could be followed by accident, so each is a form. */
 function Papers({ parcel: { parcelId, label }, isFresh }: { parcel: Parcel; isFresh: boolean }) {
   return (
-    <Section title="Papers" line="They show the address. Its owner sees that it was opened, by a packer, and for which of them.">
-      {!isFresh ? <SignInForAddresses next={linkTo('boss parcel', { parcel: String(parcelId) })} /> : <div className="flex flex-wrap gap-3">
-        {papers.map(([paper, words]) => <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}><Button>{words}</Button></form>)}
-      </div>}
+    <Section
+      title="Papers"
+      line="They show the address. Its owner sees that it was opened, by a packer, and for which of them."
+    >
+      {!isFresh ? (
+        <SignInForAddresses next={linkTo('boss parcel', { parcel: String(parcelId) })} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {papers.map(([paper, words]) => (
+            <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}>
+              <Button>{words}</Button>
+            </form>
+          ))}
+        </div>
+      )}
     </Section>
   )
 }

@@ -12,12 +12,25 @@ import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { TrackingOutcome } from './import-tracking.server.ts'
 
-const day = (at: string | undefined) => (at === undefined ? '' : momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 }))
+const day = (at: string | undefined) =>
+  at === undefined ? '' : momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 })
 
 export function ParcelFilter({ state }: { state: string }) {
   return (
-    <Form method="get" aria-label="Which parcels" className="no-print mb-5 flex flex-wrap items-end gap-4 border-b border-line pb-4">
-      <div className="w-56"><Select label="State" name="state" defaultValue={state} data-table-filter>{Object.entries(parcelStateNames).map(([name, words]) => <option key={name} value={name}>{words}</option>)}</Select></div>
+    <Form
+      method="get"
+      aria-label="Which parcels"
+      className="no-print mb-5 flex flex-wrap items-end gap-4 border-b border-line pb-4"
+    >
+      <div className="w-56">
+        <Select label="State" name="state" defaultValue={state} data-table-filter>
+          {Object.entries(parcelStateNames).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button>Show</Button>
     </Form>
   )
@@ -26,13 +39,39 @@ export function ParcelFilter({ state }: { state: string }) {
 export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
   return (
     <Table
-      caption="Parcels" rows={parcels} keyOf={({ parcelId }) => String(parcelId)} empty={<Empty title="No parcel is like that." open />}
+      caption="Parcels"
+      rows={parcels}
+      keyOf={({ parcelId }) => String(parcelId)}
+      empty={<Empty title="No parcel is like that." open />}
       columns={[
-        { title: 'Parcel', cell: ({ parcelId, label }) => <TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })} className="font-medium tabular-nums">{label}</TextLink> },
+        {
+          title: 'Parcel',
+          cell: ({ parcelId, label }) => (
+            <TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })} className="font-medium tabular-nums">
+              {label}
+            </TextLink>
+          ),
+        },
         { title: 'Prints', align: 'right', cell: ({ claims }) => claims },
         { title: 'To', cell: ({ country }) => country ?? '' },
-        { title: 'Weight', align: 'right', cell: ({ weightGrams }) => (weightGrams === undefined ? '' : `${weightGrams} g`) },
-        { title: 'Goes', wide: true, cell: ({ tracking, link }) => tracking !== undefined && ('untracked' in tracking ? `untracked: ${tracking.untracked}` : <span className="mono">{link === undefined ? tracking.number : <OutLink href={link}>{tracking.number}</OutLink>}</span>) },
+        {
+          title: 'Weight',
+          align: 'right',
+          cell: ({ weightGrams }) => (weightGrams === undefined ? '' : `${weightGrams} g`),
+        },
+        {
+          title: 'Goes',
+          wide: true,
+          cell: ({ tracking, link }) =>
+            tracking !== undefined &&
+            ('untracked' in tracking ? (
+              `untracked: ${tracking.untracked}`
+            ) : (
+              <span className="mono">
+                {link === undefined ? tracking.number : <OutLink href={link}>{tracking.number}</OutLink>}
+              </span>
+            )),
+        },
         { title: 'Packed', cell: ({ packedAt }) => day(packedAt) },
         { title: 'Sent', cell: ({ shippedAt }) => day(shippedAt) },
         { title: 'Expected', cell: ({ expectedBy }) => day(expectedBy) },
@@ -44,15 +83,31 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
 /** All packed parcels as a file for a label program. Addresses leave the house with it, so it needs a fresh sign-in. */
 export function ExportForm({ isFresh, packed }: { isFresh: boolean; packed: number }) {
   return (
-    <Section title="To a label program" line="A CSV file with the addresses of all packed parcels. Each opening is written down, and your name stands in every row.">
-      {packed === 0 ? <p className="text-sm text-quiet">Nothing is packed.</p> : !isFresh
-        ? <p className="flex flex-wrap items-center gap-4">Addresses leave the house only within five minutes of signing in. <ButtonLink to={linkTo('login', { again: '1', next: linkTo('boss parcels') })}>Sign in again</ButtonLink></p>
-        : (
-          <form method="post" action="/boss/claims/export" className="flex flex-wrap items-end gap-4">
-            <div className="w-56"><Select label="For" name="format" defaultValue="generic">{Object.entries(exportFormatNames).map(([format, words]) => <option key={format} value={format}>{words}</option>)}</Select></div>
-            <Button>{packed === 1 ? 'Take the file, one parcel' : `Take the file, ${packed} parcels`}</Button>
-          </form>
-        )}
+    <Section
+      title="To a label program"
+      line="A CSV file with the addresses of all packed parcels. Each opening is written down, and your name stands in every row."
+    >
+      {packed === 0 ? (
+        <p className="text-sm text-quiet">Nothing is packed.</p>
+      ) : !isFresh ? (
+        <p className="flex flex-wrap items-center gap-4">
+          Addresses leave the house only within five minutes of signing in.{' '}
+          <ButtonLink to={linkTo('login', { again: '1', next: linkTo('boss parcels') })}>Sign in again</ButtonLink>
+        </p>
+      ) : (
+        <form method="post" action="/boss/claims/export" className="flex flex-wrap items-end gap-4">
+          <div className="w-56">
+            <Select label="For" name="format" defaultValue="generic">
+              {Object.entries(exportFormatNames).map(([format, words]) => (
+                <option key={format} value={format}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Button>{packed === 1 ? 'Take the file, one parcel' : `Take the file, ${packed} parcels`}</Button>
+        </form>
+      )}
     </Section>
   )
 }
@@ -66,28 +121,81 @@ export function TrackingForm({ result }: { result: TrackingResult | undefined })
   const shown = result !== undefined && 'rows' in result ? result : undefined
   const ships = shown?.rows.filter(({ outcome }) => outcome === 'ships').length ?? 0
   return (
-    <Section title="Tracking numbers in" line="The CSV file that a label program wrote, with the columns order_id, carrier and tracking_number. Nothing is changed before you have seen what it would do." id="tracking">
-      {result !== undefined && 'problem' in result && <div className="mb-6"><Notice tone="problem" title="The file was not read."><p>{result.problem}</p></Notice></div>}
+    <Section
+      title="Tracking numbers in"
+      line="The CSV file that a label program wrote, with the columns order_id, carrier and tracking_number. Nothing is changed before you have seen what it would do."
+      id="tracking"
+    >
+      {result !== undefined && 'problem' in result && (
+        <div className="mb-6">
+          <Notice tone="problem" title="The file was not read.">
+            <p>{result.problem}</p>
+          </Notice>
+        </div>
+      )}
       {shown !== undefined && (
         <div className="mb-8 flex flex-col gap-5">
-          <Notice tone={shown.isApplied ? 'good' : 'note'} title={shown.isApplied ? `${ships === 1 ? 'One parcel is' : `${ships} parcels are`} on the way.` : `${ships === 1 ? 'One row' : `${ships} rows`} of ${shown.rows.length} would send a parcel. Nothing was changed yet.`}>{null}</Notice>
+          <Notice
+            tone={shown.isApplied ? 'good' : 'note'}
+            title={
+              shown.isApplied
+                ? `${ships === 1 ? 'One parcel is' : `${ships} parcels are`} on the way.`
+                : `${ships === 1 ? 'One row' : `${ships} rows`} of ${shown.rows.length} would send a parcel. Nothing was changed yet.`
+            }
+          >
+            {null}
+          </Notice>
           <Table
-            caption="What each row does" rows={shown.rows} keyOf={({ line }) => String(line)}
+            caption="What each row does"
+            rows={shown.rows}
+            keyOf={({ line }) => String(line)}
             columns={[
-              { title: 'Line', align: 'right', cell: ({ line }) => line }, { title: 'Parcel', cell: ({ parcel }) => parcel ?? '' },
-              { title: 'Outcome', cell: ({ outcome }) => <span className={outcome === 'refused' ? 'text-loss' : ''}><StateMark state={outcome === 'refused' ? 'failed' : 'done'}>{outcome === 'ships' && !shown.isApplied ? 'would be sent' : outcomeWords[outcome]}</StateMark></span> },
+              { title: 'Line', align: 'right', cell: ({ line }) => line },
+              { title: 'Parcel', cell: ({ parcel }) => parcel ?? '' },
+              {
+                title: 'Outcome',
+                cell: ({ outcome }) => (
+                  <span className={outcome === 'refused' ? 'text-loss' : ''}>
+                    <StateMark state={outcome === 'refused' ? 'failed' : 'done'}>
+                      {outcome === 'ships' && !shown.isApplied ? 'would be sent' : outcomeWords[outcome]}
+                    </StateMark>
+                  </span>
+                ),
+              },
               { title: 'What', wide: true, cell: ({ detail }) => detail },
             ]}
           />
           {!shown.isApplied && ships > 0 && (
-            <Form method="post" preventScrollReset><textarea name="text" hidden readOnly value={shown.text} /><Button look="primary" name="act" value="apply">{ships === 1 ? 'Send this one' : `Send these ${ships}`}</Button></Form>
+            <Form method="post" preventScrollReset>
+              <textarea name="text" hidden readOnly value={shown.text} />
+              <Button look="primary" name="act" value="apply">
+                {ships === 1 ? 'Send this one' : `Send these ${ships}`}
+              </Button>
+            </Form>
           )}
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="flex max-w-2xl flex-col gap-4" aria-label="Tracking numbers in">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex max-w-2xl flex-col gap-4"
+        aria-label="Tracking numbers in"
+      >
         <FileField label="File" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
-        <TextArea label="Or its rows" name="text" rows={3} className="font-mono text-sm" spellCheck={false} placeholder="order_id,carrier,tracking_number" />
-        <div><Button name="act" value="plan">Look at it</Button></div>
+        <TextArea
+          label="Or its rows"
+          name="text"
+          rows={3}
+          className="font-mono text-sm"
+          spellCheck={false}
+          placeholder="order_id,carrier,tracking_number"
+        />
+        <div>
+          <Button name="act" value="plan">
+            Look at it
+          </Button>
+        </div>
       </Form>
     </Section>
   )

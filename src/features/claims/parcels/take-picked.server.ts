@@ -18,13 +18,33 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
   if (claims.length === 0) throw new StaffStepInvalidError('No claim was picked.')
   const step = parseStaffStep(field)
   const { outcomes, parcelId } = await takeStaffSteps({ db, parts }, { claims, step, together: step.step === 'pack' })
-  const rows = await db.selectFrom('claims').leftJoin('edition_series', (join) => join.onRef('edition_series.edition_id', '=', 'claims.edition_id').onRef('edition_series.series', '=', 'claims.series'))
-    .select(['claims.claim_id', 'claims.series', 'claims.n', 'claims.replacement', 'edition_series.cap']).where('claims.claim_id', 'in', claims.map(({ claimId }) => claimId)).execute()
-  const labels = new Map(rows.map(({ claim_id: claimId, series, n, replacement, cap }) => [claimId, n === null ? 'a claim without a number' : printLabel({ series: series as Series, n, cap, replacement })]))
+  const rows = await db
+    .selectFrom('claims')
+    .leftJoin('edition_series', (join) =>
+      join
+        .onRef('edition_series.edition_id', '=', 'claims.edition_id')
+        .onRef('edition_series.series', '=', 'claims.series'),
+    )
+    .select(['claims.claim_id', 'claims.series', 'claims.n', 'claims.replacement', 'edition_series.cap'])
+    .where(
+      'claims.claim_id',
+      'in',
+      claims.map(({ claimId }) => claimId),
+    )
+    .execute()
+  const labels = new Map(
+    rows.map(({ claim_id: claimId, series, n, replacement, cap }) => [
+      claimId,
+      n === null ? 'a claim without a number' : printLabel({ series: series as Series, n, cap, replacement }),
+    ]),
+  )
   const labelOf = (claimId: string) => labels.get(claimId) ?? claimId.slice(0, 12)
   return {
-    words: stepWords[step.step], done: outcomes.flatMap((one) => (one.done ? [labelOf(one.claimId)] : [])),
-    refused: outcomes.flatMap((one) => (one.done ? [] : [{ claimId: one.claimId, label: labelOf(one.claimId), message: one.message }])),
+    words: stepWords[step.step],
+    done: outcomes.flatMap((one) => (one.done ? [labelOf(one.claimId)] : [])),
+    refused: outcomes.flatMap((one) =>
+      one.done ? [] : [{ claimId: one.claimId, label: labelOf(one.claimId), message: one.message }],
+    ),
     parcel: step.step === 'pack' && parcelId !== undefined ? { parcelId, label: parcelLabel(parcelId) } : undefined,
   }
 }

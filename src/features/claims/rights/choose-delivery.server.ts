@@ -18,28 +18,85 @@ const unpriced = ['vault', 'studio']
  * sending it, so options that cost more cannot be had. Claims that were priced keep what their price was for. An address elsewhere
  * is erased. Throws `PrintRefusedError` with every reason, `ClaimNotReadyError` and `OptionGoneError`.
  */
-export async function chooseDelivery(tx: WriteDb, { studio: { editions, shipping }, claimId, country, options, by, requestId, now }: {
-  studio: Pick<Studio, 'editions' | 'shipping'>; claimId: string; country: string; options: Readonly<Record<string, string>> | undefined; by: string; requestId?: string | undefined; now: Date
-}): Promise<void> {
-  const exists = await tx.selectFrom('claims').select(['origin', 'country']).where('claim_id', '=', claimId).executeTakeFirst()
+export async function chooseDelivery(
+  tx: WriteDb,
+  {
+    studio: { editions, shipping },
+    claimId,
+    country,
+    options,
+    by,
+    requestId,
+    now,
+  }: {
+    studio: Pick<Studio, 'editions' | 'shipping'>
+    claimId: string
+    country: string
+    options: Readonly<Record<string, string>> | undefined
+    by: string
+    requestId?: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  const exists = await tx
+    .selectFrom('claims')
+    .select(['origin', 'country'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
   // A place that waits for its burn has what its permit was priced for.
   if (exists === undefined) return
   const row = await lockClaim(tx, { claimId })
-  if (!unpriced.includes(row.origin)) throw new ClaimNotReadyError('The price of this claim was for its country and its options, so they stay. Nothing was changed. If you have moved, write to the studio.')
-  if (!choosable.includes(row.state)) throw new ClaimNotReadyError('The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.')
+  if (!unpriced.includes(row.origin))
+    throw new ClaimNotReadyError(
+      'The price of this claim was for its country and its options, so they stay. Nothing was changed. If you have moved, write to the studio.',
+    )
+  if (!choosable.includes(row.state))
+    throw new ClaimNotReadyError(
+      'The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.',
+    )
   const edition = findEdition(editions, row.edition_id)
   const before = (row.options ?? {}) as Record<string, string>
-  if (edition === undefined) throw new ClaimNotReadyError('The studio has to say first which edition this print is of. Nothing was changed.')
+  if (edition === undefined)
+    throw new ClaimNotReadyError('The studio has to say first which edition this print is of. Nothing was changed.')
   await returnStock(tx, { edition, options: before })
   const chosen = completeOptions(edition, options ?? before)
-  const dear = edition.options.flatMap(({ name, values }) => values.filter((value) => value.name === chosen[name] && Number(value.price) > 0).map((value) => `${name}: ${value.name}`))
+  const dear = edition.options.flatMap(({ name, values }) =>
+    values
+      .filter((value) => value.name === chosen[name] && Number(value.price) > 0)
+      .map((value) => `${name}: ${value.name}`),
+  )
   const answer = quoteShipping({ edition, shipping, country, options: chosen, optionsLeft: [], decimals: 18, at: now })
-  const obstacles = 'refusals' in answer ? answer.refusals.map(({ detail }) => ({ code: 'not-served', detail, way: 'Nothing was changed, and the claim stays yours.' })) : []
-  for (const what of dear) obstacles.push({ code: 'payment-needed', detail: `“${what}” costs more, and the studio pays for sending this print.`, way: 'Nothing was changed. Choose what has no price, or write to the studio.' })
+  const obstacles =
+    'refusals' in answer
+      ? answer.refusals.map(({ detail }) => ({
+          code: 'not-served',
+          detail,
+          way: 'Nothing was changed, and the claim stays yours.',
+        }))
+      : []
+  for (const what of dear)
+    obstacles.push({
+      code: 'payment-needed',
+      detail: `“${what}” costs more, and the studio pays for sending this print.`,
+      way: 'Nothing was changed. Choose what has no price, or write to the studio.',
+    })
   if (obstacles.length > 0) throw new PrintRefusedError(obstacles)
   await takeStock(tx, { edition, options: chosen })
   if (row.country !== null && row.country !== country) await purgeAddresses(tx, { claimId, now })
   if (row.country === country && JSON.stringify(before) === JSON.stringify(chosen)) return
-  await tx.updateTable('claims').set({ country, options: JSON.stringify(chosen) }).where('claim_id', '=', claimId).execute()
-  await recordStep(tx, { row, next: row.details as ClaimState, by: 'holder', actor: by, reason: `Goes to ${country}.`, details: { country, options: chosen }, requestId, now })
+  await tx
+    .updateTable('claims')
+    .set({ country, options: JSON.stringify(chosen) })
+    .where('claim_id', '=', claimId)
+    .execute()
+  await recordStep(tx, {
+    row,
+    next: row.details as ClaimState,
+    by: 'holder',
+    actor: by,
+    reason: `Goes to ${country}.`,
+    details: { country, options: chosen },
+    requestId,
+    now,
+  })
 }

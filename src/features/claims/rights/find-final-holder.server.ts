@@ -6,13 +6,27 @@ import { isVoid } from '#platform/void-address.ts'
 export type FinalHolder = { holder: Address; block: number; hasMovedSince: boolean }
 
 /** `undefined` when the chain has not been read so far, when the piece does not exist there, or when it is gone. */
-export async function findFinalHolder(read: ReadDb, { chainId, collection, tokenId }: { chainId: number; collection: string; tokenId: string }): Promise<FinalHolder | undefined> {
-  const cursor = await read.selectFrom('chain_cursor').select(['finalized_block', 'head_block']).where('chain_id', '=', chainId).executeTakeFirst()
+export async function findFinalHolder(
+  read: ReadDb,
+  { chainId, collection, tokenId }: { chainId: number; collection: string; tokenId: string },
+): Promise<FinalHolder | undefined> {
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select(['finalized_block', 'head_block'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
   const block = cursor?.finalized_block ?? undefined
   // A node that was started anew may name an older final block than the house has read: the older one is right.
   if (block === undefined) return undefined
   const moves = read.selectFrom('transfers').where('collection', '=', collection).where('token_id', '=', tokenId)
-  const last = await moves.select('to_address').where('block_number', '<=', block).orderBy('block_number', 'desc').orderBy('log_index', 'desc').orderBy('sub_index', 'desc').limit(1).executeTakeFirst()
+  const last = await moves
+    .select('to_address')
+    .where('block_number', '<=', block)
+    .orderBy('block_number', 'desc')
+    .orderBy('log_index', 'desc')
+    .orderBy('sub_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (last === undefined || isVoid(last.to_address)) return undefined
   const later = await moves.select('block_number').where('block_number', '>', block).limit(1).executeTakeFirst()
   return { holder: last.to_address as Address, block, hasMovedSince: later !== undefined }

@@ -12,7 +12,14 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { offerPrint, type PrintObstacle, type PrintWishes } from '../opening/serve-redemption.server.ts'
 
 export type PrintRightPageParts = {
-  piece: { collection: string; tokenId: string; title: string; owner: string | null; burned: boolean; image: TokenImage | null }
+  piece: {
+    collection: string
+    tokenId: string
+    title: string
+    owner: string | null
+    burned: boolean
+    image: TokenImage | null
+  }
   /** What the collection calls one of its pieces. */
   singular: string
   right: PieceRight
@@ -23,54 +30,128 @@ export type PrintRightPageParts = {
   countries: { code: string; name: string }[]
   wishes: { country: string | undefined; options: Record<string, string> }
   /** Once a country is named: what it would cost and take, or everything that stands in the way. */
-  offer: { quote: ShippingQuote | undefined; options: Record<string, string>; obstacles: { code: string; detail: string; way: string }[]; /** By card, where it costs something. */ bill: Bill | undefined } | undefined
+  offer:
+    | {
+        quote: ShippingQuote | undefined
+        options: Record<string, string>
+        obstacles: { code: string; detail: string; way: string }[]
+        /** By card, where it costs something. */ bill: Bill | undefined
+      }
+    | undefined
   /** The payment that somebody came back from. */
   payment: string | undefined
 }
 
 /** Everything that the page of a piece's print right shows. Throws `TokenNotFoundError`. */
-export async function getPrintRightPage(read: ReadDb, { studio, collection, tokenId, asked, card, now }: { studio: Studio; collection: string; tokenId: string; asked: { edition: string | undefined; wishes: PrintWishes; payment: string | undefined }; /** Whether this house takes cards. */ card: boolean; now: Date }): Promise<PrintRightPageParts> {
+export async function getPrintRightPage(
+  read: ReadDb,
+  {
+    studio,
+    collection,
+    tokenId,
+    asked,
+    card,
+    now,
+  }: {
+    studio: Studio
+    collection: string
+    tokenId: string
+    asked: { edition: string | undefined; wishes: PrintWishes; payment: string | undefined }
+    /** Whether this house takes cards. */ card: boolean
+    now: Date
+  },
+): Promise<PrintRightPageParts> {
   const token = await getToken(read, { collection, tokenId })
   const right = await findPieceRight(read, { studio, collection, tokenId: token.tokenId, burned: token.burned })
-  const open = studio.editions.filter(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === collection)
+  const open = studio.editions.filter(
+    ({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === collection,
+  )
   const edition = open.find(({ slug }) => slug === asked.edition) ?? open[0]
   const [view] = edition === undefined ? [] : await listEditions(read, { editions: [edition], now })
   const { wishes } = asked
   const singular = studio.collections.find(({ slug }) => slug === collection)?.singular ?? collection
   return {
-    right, singular, piece: { collection, tokenId: token.tokenId, title: titleOf(token, singular), owner: token.owner === null ? null : checksummed(token.owner), burned: token.burned, image: token.image },
-    face: view === undefined ? undefined : editionFace(view, studio), editions: open.map(({ slug, title }) => ({ slug, title })), countries: countriesOf(studio),
+    right,
+    singular,
+    piece: {
+      collection,
+      tokenId: token.tokenId,
+      title: titleOf(token, singular),
+      owner: token.owner === null ? null : checksummed(token.owner),
+      burned: token.burned,
+      image: token.image,
+    },
+    face: view === undefined ? undefined : editionFace(view, studio),
+    editions: open.map(({ slug, title }) => ({ slug, title })),
+    countries: countriesOf(studio),
     wishes: { country: wishes.country, options: { ...wishes.options } },
-    offer: right.state !== 'unused' || edition === undefined || wishes.country === undefined ? undefined : await offerOf(read, { studio, editionId: edition.editionId, wishes, card, now }),
+    offer:
+      right.state !== 'unused' || edition === undefined || wishes.country === undefined
+        ? undefined
+        : await offerOf(read, { studio, editionId: edition.editionId, wishes, card, now }),
     payment: right.state === 'unused' ? asked.payment : undefined,
   }
 }
 
-async function offerOf(read: ReadDb, { card, ...asked }: { studio: Studio; editionId: string; wishes: PrintWishes; card: boolean; now: Date }): Promise<PrintRightPageParts['offer']> {
+async function offerOf(
+  read: ReadDb,
+  { card, ...asked }: { studio: Studio; editionId: string; wishes: PrintWishes; card: boolean; now: Date },
+): Promise<PrintRightPageParts['offer']> {
   const offer = await offerPrint(read, asked)
   if (offer === undefined) return undefined
   const obstacles: (Omit<PrintObstacle, 'code'> & { code: string })[] = offer.obstacles
   const costs = offer.quote !== undefined && offer.quote.total !== '0'
   const way = paymentWays(asked.studio, { card }).find(({ kind }) => kind === 'card')
   return {
-    quote: offer.quote, options: offer.options,
-    bill: offer.quote === undefined || !costs || way === undefined ? undefined : billIn(way, { parts: offer.quote.parts, decimals: asked.studio.chain.currency.decimals }),
-    obstacles: !costs || way !== undefined ? obstacles : [...obstacles, { code: 'payment-needed', detail: 'What was chosen has a price, which is paid by card, and the studio takes none at the moment.', way: 'Choose options without a price, or write to the studio. The right stays unused.' }],
+    quote: offer.quote,
+    options: offer.options,
+    bill:
+      offer.quote === undefined || !costs || way === undefined
+        ? undefined
+        : billIn(way, { parts: offer.quote.parts, decimals: asked.studio.chain.currency.decimals }),
+    obstacles:
+      !costs || way !== undefined
+        ? obstacles
+        : [
+            ...obstacles,
+            {
+              code: 'payment-needed',
+              detail: 'What was chosen has a price, which is paid by card, and the studio takes none at the moment.',
+              way: 'Choose options without a price, or write to the studio. The right stays unused.',
+            },
+          ],
   }
 }
 
 function countriesOf({ shipping }: Pick<Studio, 'shipping'>): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  return (shipping?.zones ?? []).flatMap(({ countries }) => countries).map((code) => ({ code, name: names.of(code) ?? code })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return (shipping?.zones ?? [])
+    .flatMap(({ countries }) => countries)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
 const optionPrefix = 'option.'
 
 /** The wishes that stand in the page's address: `?country=NL&option.Packing=Flat`. What is no country or too long is left out. */
-export function wishesOfSearch(search: URLSearchParams): { edition: string | undefined; wishes: PrintWishes; payment: string | undefined } {
+export function wishesOfSearch(search: URLSearchParams): {
+  edition: string | undefined
+  wishes: PrintWishes
+  payment: string | undefined
+} {
   const country = search.get('country') ?? ''
-  const options = Object.fromEntries([...search].filter(([name, value]) => name.startsWith(optionPrefix) && name.length < 80 && value !== '' && value.length < 120).slice(0, 20).map(([name, value]) => [name.slice(optionPrefix.length), value]))
+  const options = Object.fromEntries(
+    [...search]
+      .filter(
+        ([name, value]) => name.startsWith(optionPrefix) && name.length < 80 && value !== '' && value.length < 120,
+      )
+      .slice(0, 20)
+      .map(([name, value]) => [name.slice(optionPrefix.length), value]),
+  )
   const payment = search.get('payment') ?? ''
-  return { payment: /^0x[0-9a-f]{64}$/.test(payment) ? payment : undefined, edition: search.get('edition')?.slice(0, 80), wishes: { ...(/^[A-Z]{2}$/.test(country) ? { country } : {}), options } }
+  return {
+    payment: /^0x[0-9a-f]{64}$/.test(payment) ? payment : undefined,
+    edition: search.get('edition')?.slice(0, 80),
+    wishes: { ...(/^[A-Z]{2}$/.test(country) ? { country } : {}), options },
+  }
 }
-

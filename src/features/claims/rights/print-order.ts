@@ -30,8 +30,14 @@ const fields = [
 ] as const
 
 /** What the wallet signs; `collection` is the token contract. */
-export function printOrderTypedData(order: PrintOrder, { chainId, collection }: { chainId: number; collection: Address }) {
-  return typedData({ name: 'Vitrine Print Right', primaryType: 'PrintOrder', fields }, order, { chainId, contract: collection })
+export function printOrderTypedData(
+  order: PrintOrder,
+  { chainId, collection }: { chainId: number; collection: Address },
+) {
+  return typedData({ name: 'Vitrine Print Right', primaryType: 'PrintOrder', fields }, order, {
+    chainId,
+    contract: collection,
+  })
 }
 
 export function hashPrintOrder(order: PrintOrder, place: { chainId: number; collection: Address }): Address {
@@ -40,7 +46,10 @@ export function hashPrintOrder(order: PrintOrder, place: { chainId: number; coll
 
 /** Options as an order says them: always the same text for the same choice. */
 export function optionsText(options: Readonly<Record<string, string>>): string {
-  return Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}`).join('; ')
+  return Object.entries(options)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
 }
 
 /** Long enough to read a wallet's window. */
@@ -51,7 +60,9 @@ export class PrintRightUsedError extends ConflictError {
   override readonly name = 'PrintRightUsedError'
   readonly code = 'print-right-used'
   constructor() {
-    super('This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.')
+    super(
+      'This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.',
+    )
   }
 }
 

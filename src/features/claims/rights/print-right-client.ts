@@ -3,7 +3,14 @@ import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { PrintOrder } from './print-order.ts'
 
 /** What is asked for with a right: the piece, the edition, who holds it, where it goes. */
-export type RightWished = { collection: string; tokenId: string; editionId: string; holder: string; wishes: { country: string; options: Readonly<Record<string, string>> }; /** What was paid for it before. */ payment?: string | undefined }
+export type RightWished = {
+  collection: string
+  tokenId: string
+  editionId: string
+  holder: string
+  wishes: { country: string; options: Readonly<Record<string, string>> }
+  /** What was paid for it before. */ payment?: string | undefined
+}
 
 /** An order as the house made it, to be signed. `block`: the final block at which the house read who holds the piece. */
 export type OrderToSign = { order: PrintOrder; place: { chainId: number; collection: `0x${string}` }; block: number }

@@ -24,14 +24,32 @@ export function PrintRightPage(view: View) {
   return (
     <Page>
       <article className="grid items-start gap-x-[5vw] gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <figure className="mx-auto w-full lg:sticky lg:top-8" style={{ maxWidth: `calc(min(82svh, 44rem) * ${(width / height).toFixed(4)})` }}>
-          <PiecePicture piece={piece} image={piece.image} eager alt={piece.title} sizes="(max-width: 64rem) 92vw, 40vw" className={piece.burned ? 'grayscale' : ''} />
+        <figure
+          className="mx-auto w-full lg:sticky lg:top-8"
+          style={{ maxWidth: `calc(min(82svh, 44rem) * ${(width / height).toFixed(4)})` }}
+        >
+          <PiecePicture
+            piece={piece}
+            image={piece.image}
+            eager
+            alt={piece.title}
+            sizes="(max-width: 64rem) 92vw, 40vw"
+            className={piece.burned ? 'grayscale' : ''}
+          />
         </figure>
         <div className="min-w-0">
-          <p className="text-sm text-quiet"><TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.title}</TextLink></p>
+          <p className="text-sm text-quiet">
+            <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.title}</TextLink>
+          </p>
           <h1 className="mt-2 font-serif text-2xl break-words">Its print</h1>
-          {right.state === 'none' && <p className="measure mt-6 text-base">Pieces of this collection carry no right to a print.</p>}
-          {(right.state === 'used' || right.state === 'gone') && <div className="mt-6"><RightText right={right} piece={piece} /></div>}
+          {right.state === 'none' && (
+            <p className="measure mt-6 text-base">Pieces of this collection carry no right to a print.</p>
+          )}
+          {(right.state === 'used' || right.state === 'gone') && (
+            <div className="mt-6">
+              <RightText right={right} piece={piece} />
+            </div>
+          )}
           {right.state === 'unused' && face !== undefined && <Flow {...view} face={face} />}
         </div>
       </article>
@@ -39,36 +57,154 @@ export function PrintRightPage(view: View) {
   )
 }
 
-function Flow({ piece, singular, face, editions, countries, wishes, offer, payment, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
+function Flow({
+  piece,
+  singular,
+  face,
+  editions,
+  countries,
+  wishes,
+  offer,
+  payment,
+  offerOfWallets,
+  base,
+}: View & { face: NonNullable<View['face']> }) {
   const address = useAddress()
-  const { specification: { sheet, process } } = face.edition
-  const isGone = (option: string, value: string) => (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
+  const {
+    specification: { sheet, process },
+  } = face.edition
+  const isGone = (option: string, value: string) =>
+    (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
   return (
     <>
-      <p className="measure mt-5 text-base">Whoever holds this piece may have one sheet of it on paper. Nothing is burned and the piece stays where it is; but the right is used once, for ever, and whoever buys the piece later sees that. It is held by {piece.owner === null ? 'nobody' : <CollectorLink address={piece.owner} />} now.</p>
+      <p className="measure mt-5 text-base">
+        Whoever holds this piece may have one sheet of it on paper. Nothing is burned and the piece stays where it is;
+        but the right is used once, for ever, and whoever buys the piece later sees that. It is held by{' '}
+        {piece.owner === null ? 'nobody' : <CollectorLink address={piece.owner} />} now.
+      </p>
       <ol aria-label="From the right to the print" className="mt-10">
         <Step number={1} title="The sheet">
-          <p className="text-base"><TextLink to={linkTo('xxprints edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>, {process.charAt(0).toLowerCase() + process.slice(1)}, {sheet.width / 10} × {sheet.height / 10} cm. {face.edition.numbering.by === 'token-id' && <>Yours would be number <span className="font-serif text-lg tabular-nums">{piece.tokenId}{face.edition.length === 'open' ? '' : `/${face.edition.length}`}</span>.</>}</p>
-          <form method="get" action={address(linkTo('piece print', { collection: piece.collection, id: piece.tokenId }))} className="mt-5 flex max-w-[26rem] flex-col items-start gap-5">
-            {editions.length > 1 && <div className="w-full"><Select label="Edition" name="edition" defaultValue={face.edition.slug}>{editions.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}</Select></div>}
-            {editions.length === 1 && editions[0] !== undefined && <input type="hidden" name="edition" value={editions[0].slug} />}
-            {face.options.map(({ name, values }) => <div key={name} className="w-full"><Select label={name} name={`option.${name}`} defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}>{values.map((value) => <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>{value.name}{isGone(name, value.name) ? ' (sold out)' : Number(value.price) === 0 ? '' : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}</option>)}</Select></div>)}
-            <div className="w-full"><Select label="Country it goes to" name="country" defaultValue={wishes.country ?? ''} key={wishes.country} required hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."><option value="">Choose</option>{countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</Select></div>
+          <p className="text-base">
+            <TextLink to={linkTo('xxprints edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>,{' '}
+            {process.charAt(0).toLowerCase() + process.slice(1)}, {sheet.width / 10} × {sheet.height / 10} cm.{' '}
+            {face.edition.numbering.by === 'token-id' && (
+              <>
+                Yours would be number{' '}
+                <span className="font-serif text-lg tabular-nums">
+                  {piece.tokenId}
+                  {face.edition.length === 'open' ? '' : `/${face.edition.length}`}
+                </span>
+                .
+              </>
+            )}
+          </p>
+          <form
+            method="get"
+            action={address(linkTo('piece print', { collection: piece.collection, id: piece.tokenId }))}
+            className="mt-5 flex max-w-[26rem] flex-col items-start gap-5"
+          >
+            {editions.length > 1 && (
+              <div className="w-full">
+                <Select label="Edition" name="edition" defaultValue={face.edition.slug}>
+                  {editions.map(({ slug, title }) => (
+                    <option key={slug} value={slug}>
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            )}
+            {editions.length === 1 && editions[0] !== undefined && (
+              <input type="hidden" name="edition" value={editions[0].slug} />
+            )}
+            {face.options.map(({ name, values }) => (
+              <div key={name} className="w-full">
+                <Select
+                  label={name}
+                  name={`option.${name}`}
+                  defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}
+                >
+                  {values.map((value) => (
+                    <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>
+                      {value.name}
+                      {isGone(name, value.name)
+                        ? ' (sold out)'
+                        : Number(value.price) === 0
+                          ? ''
+                          : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            ))}
+            <div className="w-full">
+              <Select
+                label="Country it goes to"
+                name="country"
+                defaultValue={wishes.country ?? ''}
+                key={wishes.country}
+                required
+                hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."
+              >
+                <option value="">Choose</option>
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
             <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
           </form>
         </Step>
-        <Step number={2} title="Can it be sent, and what does it cost?">{payment !== undefined ? <p className="text-base text-quiet">What you chose is priced, and a place is held for you. How its payment stands is below.</p> : offer === undefined ? <p className="text-base text-quiet">Choose the country first. Nothing is signed before this is clear.</p> : <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />}</Step>
-        <Step number={3} title={offer?.bill !== undefined || payment !== undefined ? 'The payment and the order' : 'The order'}>
-          {payment === undefined && (offer === undefined || offer.quote === undefined || offer.obstacles.length > 0)
-            ? <p className="text-base text-quiet">A text that the holder’s wallet signs. It is free and moves nothing.</p>
-            : (
-              <>
-                <noscript><p className="measure text-base">Signing needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above works without it.</p></noscript>
-                <div className="noscript:hidden"><PrintRightDesk piece={piece} singular={singular} edition={face.edition} wishes={{ country: offer?.quote?.country ?? wishes.country ?? '', options: offer?.options ?? wishes.options }} price={offer?.bill === undefined ? undefined : billText(offer.bill)} payment={payment} offer={offerOfWallets} base={base} /></div>
-              </>
-            )}
+        <Step number={2} title="Can it be sent, and what does it cost?">
+          {payment !== undefined ? (
+            <p className="text-base text-quiet">
+              What you chose is priced, and a place is held for you. How its payment stands is below.
+            </p>
+          ) : offer === undefined ? (
+            <p className="text-base text-quiet">Choose the country first. Nothing is signed before this is clear.</p>
+          ) : (
+            <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />
+          )}
         </Step>
-        <Step number={4} title="The address"><p className="text-base text-quiet">Asked when the order is signed, encrypted, and erased after delivery. Until it is packed it can be changed.</p></Step>
+        <Step
+          number={3}
+          title={offer?.bill !== undefined || payment !== undefined ? 'The payment and the order' : 'The order'}
+        >
+          {payment === undefined && (offer === undefined || offer.quote === undefined || offer.obstacles.length > 0) ? (
+            <p className="text-base text-quiet">A text that the holder’s wallet signs. It is free and moves nothing.</p>
+          ) : (
+            <>
+              <noscript>
+                <p className="measure text-base">
+                  Signing needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this
+                  browser. Everything above works without it.
+                </p>
+              </noscript>
+              <div className="noscript:hidden">
+                <PrintRightDesk
+                  piece={piece}
+                  singular={singular}
+                  edition={face.edition}
+                  wishes={{
+                    country: offer?.quote?.country ?? wishes.country ?? '',
+                    options: offer?.options ?? wishes.options,
+                  }}
+                  price={offer?.bill === undefined ? undefined : billText(offer.bill)}
+                  payment={payment}
+                  offer={offerOfWallets}
+                  base={base}
+                />
+              </div>
+            </>
+          )}
+        </Step>
+        <Step number={4} title="The address">
+          <p className="text-base text-quiet">
+            Asked when the order is signed, encrypted, and erased after delivery. Until it is packed it can be changed.
+          </p>
+        </Step>
       </ol>
     </>
   )
@@ -77,8 +213,13 @@ function Flow({ piece, singular, face, editions, countries, wishes, offer, payme
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-line py-7 last:border-b">
-      <span aria-hidden="true" className="font-mono text-sm leading-8 text-quiet">{number}</span>
-      <div className="min-w-0"><h2 className="mb-4 font-serif text-xl">{title}</h2>{children}</div>
+      <span aria-hidden="true" className="font-mono text-sm leading-8 text-quiet">
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h2 className="mb-4 font-serif text-xl">{title}</h2>
+        {children}
+      </div>
     </li>
   )
 }
@@ -86,14 +227,41 @@ function Step({ number, title, children }: { number: number; title: string; chil
 function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullable<View['offer']>; symbol: string }) {
   return (
     <div className="flex flex-col gap-6">
-      {obstacles.length > 0 && <ul aria-label="What stands in the way" className="flex flex-col gap-4">{obstacles.map(({ code, detail, way }) => <li key={`${code} ${detail}`}><Notice tone="problem" title={detail}><p>{way}</p></Notice></li>)}</ul>}
+      {obstacles.length > 0 && (
+        <ul aria-label="What stands in the way" className="flex flex-col gap-4">
+          {obstacles.map(({ code, detail, way }) => (
+            <li key={`${code} ${detail}`}>
+              <Notice tone="problem" title={detail}>
+                <p>{way}</p>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      )}
       {quote !== undefined && (
         <>
           <dl className="text-sm">
-            {quote.parts.map(({ title, amount }) => <div key={title} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2"><dt>{title}</dt><dd className="tabular-nums text-quiet">{amount === '0' ? 'nothing' : etherText(amount, symbol)}</dd></div>)}
-            <div className="flex flex-wrap justify-between gap-x-6 py-2"><dt>All together</dt><dd className="tabular-nums">{quote.total === '0' ? 'nothing' : bill === undefined ? etherText(quote.total, symbol) : `${billText(bill)} by card`}</dd></div>
+            {quote.parts.map(({ title, amount }) => (
+              <div key={title} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+                <dt>{title}</dt>
+                <dd className="tabular-nums text-quiet">{amount === '0' ? 'nothing' : etherText(amount, symbol)}</dd>
+              </div>
+            ))}
+            <div className="flex flex-wrap justify-between gap-x-6 py-2">
+              <dt>All together</dt>
+              <dd className="tabular-nums">
+                {quote.total === '0'
+                  ? 'nothing'
+                  : bill === undefined
+                    ? etherText(quote.total, symbol)
+                    : `${billText(bill)} by card`}
+              </dd>
+            </div>
           </dl>
-          <p className="text-sm text-quiet">{quote.service.name}, {quote.service.days[0]} to {quote.service.days[1]} days after it is packed{quote.service.tracked ? ', with a number to follow' : ''}.</p>
+          <p className="text-sm text-quiet">
+            {quote.service.name}, {quote.service.days[0]} to {quote.service.days[1]} days after it is packed
+            {quote.service.tracked ? ', with a number to follow' : ''}.
+          </p>
           <BorderCostText border={quote.border} />
         </>
       )}

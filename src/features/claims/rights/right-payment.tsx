@@ -8,20 +8,58 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Found = { is: 'asking' } | { is: 'stranger' } | { is: 'silent'; message: string } | { is: 'there'; payment: PaymentView; url: string | null }
+type Found =
+  | { is: 'asking' }
+  | { is: 'stranger' }
+  | { is: 'silent'; message: string }
+  | { is: 'there'; payment: PaymentView; url: string | null }
 
 /** How long a look at the provider may be old while its page is open. */
 const everyMilliseconds = 5_000
 
-const words: Readonly<Record<PaymentView['state'], { title: string; what: string; mark: 'waiting' | 'due' | 'done' | 'missing' | 'failed' }>> = {
-  making: { title: 'The payment is being made ready', what: 'A place is held. Nothing was charged, and the right is unused.', mark: 'waiting' },
-  open: { title: 'To be paid', what: 'A place is held while the payment page is open. Nothing was charged, and the right is unused.', mark: 'due' },
-  paid: { title: 'Paid', what: 'A place is kept for you. If the right is not used within a day, the money goes back by itself.', mark: 'done' },
-  expired: { title: 'Not paid in time', what: 'The payment page closed. Nothing was charged, and the right is unused.', mark: 'missing' },
-  failed: { title: 'The payment did not go through', what: 'Nothing was charged, and the right is unused.', mark: 'failed' },
-  'refund-due': { title: 'The money is going back', what: 'It goes back to the card. That takes some days. The right is unused.', mark: 'waiting' },
-  refunded: { title: 'Paid back', what: 'The money went back to the card. Banks take up to ten days to show it. The right is unused.', mark: 'done' },
-  disputed: { title: 'The payment is disputed', what: 'The bank was asked for the money. The studio has to answer.', mark: 'failed' },
+const words: Readonly<
+  Record<PaymentView['state'], { title: string; what: string; mark: 'waiting' | 'due' | 'done' | 'missing' | 'failed' }>
+> = {
+  making: {
+    title: 'The payment is being made ready',
+    what: 'A place is held. Nothing was charged, and the right is unused.',
+    mark: 'waiting',
+  },
+  open: {
+    title: 'To be paid',
+    what: 'A place is held while the payment page is open. Nothing was charged, and the right is unused.',
+    mark: 'due',
+  },
+  paid: {
+    title: 'Paid',
+    what: 'A place is kept for you. If the right is not used within a day, the money goes back by itself.',
+    mark: 'done',
+  },
+  expired: {
+    title: 'Not paid in time',
+    what: 'The payment page closed. Nothing was charged, and the right is unused.',
+    mark: 'missing',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    what: 'Nothing was charged, and the right is unused.',
+    mark: 'failed',
+  },
+  'refund-due': {
+    title: 'The money is going back',
+    what: 'It goes back to the card. That takes some days. The right is unused.',
+    mark: 'waiting',
+  },
+  refunded: {
+    title: 'Paid back',
+    what: 'The money went back to the card. Banks take up to ten days to show it. The right is unused.',
+    mark: 'done',
+  },
+  disputed: {
+    title: 'The payment is disputed',
+    what: 'The bank was asked for the money. The studio has to answer.',
+    mark: 'failed',
+  },
 }
 
 /** A print by right that costs something: how its payment stands, and, once the money is there, the order (`children`). */
@@ -33,7 +71,7 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
   const [problem, setProblem] = useState<string>()
   const look = useCallback(async (): Promise<Found> => {
     try {
-      return { is: 'there', ...await client.look(intentId) }
+      return { is: 'there', ...(await client.look(intentId)) }
     } catch (error) {
       if (error instanceof HouseRefusal && error.reason === 'payment-not-found') return { is: 'stranger' }
       return { is: 'silent', message: error instanceof Error ? error.message : '' }
@@ -43,39 +81,109 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
   const isMoving = found.is !== 'stranger' && (state === undefined || state === 'open' || state === 'making')
   useEffect(() => {
     let isCurrent = true
-    const take = () => { void look().then((next) => { if (isCurrent) setFound(next) }) }
+    const take = () => {
+      void look().then((next) => {
+        if (isCurrent) setFound(next)
+      })
+    }
     take()
-    const timer = isMoving ? setInterval(() => { if (document.visibilityState === 'visible') take() }, everyMilliseconds) : undefined
-    return () => { isCurrent = false; clearInterval(timer) }
+    const timer = isMoving
+      ? setInterval(() => {
+          if (document.visibilityState === 'visible') take()
+        }, everyMilliseconds)
+      : undefined
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
   }, [look, isMoving])
-  const leave = () => { setSearch((before) => { const next = new URLSearchParams(before); next.delete('payment'); return next }, { preventScrollReset: true }) }
+  const leave = () => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('payment')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
   const giveUp = async () => {
     setBusy(true)
     try {
       await client.giveUp(intentId)
     } catch (error) {
-      setProblem(error instanceof HouseRefusal ? error.message : 'The house did not answer. Nothing was changed; try again in a moment.')
+      setProblem(
+        error instanceof HouseRefusal
+          ? error.message
+          : 'The house did not answer. Nothing was changed; try again in a moment.',
+      )
     }
     setFound(await look())
     setBusy(false)
   }
-  if (found.is === 'asking') return <p role="status" className="text-base text-quiet">Looking how the payment stands.</p>
-  if (found.is === 'silent') return <Notice tone="problem" title="The payment could not be looked at."><p>{found.message}</p></Notice>
-  if (found.is === 'stranger') return <Notice title="This payment belongs to another account."><p>Sign in with the one that began it, or <button type="button" className="underline" onClick={leave}>begin anew</button>. The right is unused.</p></Notice>
+  if (found.is === 'asking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking how the payment stands.
+      </p>
+    )
+  if (found.is === 'silent')
+    return (
+      <Notice tone="problem" title="The payment could not be looked at.">
+        <p>{found.message}</p>
+      </Notice>
+    )
+  if (found.is === 'stranger')
+    return (
+      <Notice title="This payment belongs to another account.">
+        <p>
+          Sign in with the one that began it, or{' '}
+          <button type="button" className="underline" onClick={leave}>
+            begin anew
+          </button>
+          . The right is unused.
+        </p>
+      </Notice>
+    )
   const { payment, url } = found
   const { title, what, mark } = words[payment.state]
   return (
     <div className="flex flex-col items-start gap-5">
-      {problem !== undefined && <Notice tone="problem" title="That was not done."><p>{problem}</p></Notice>}
+      {problem !== undefined && (
+        <Notice tone="problem" title="That was not done.">
+          <p>{problem}</p>
+        </Notice>
+      )}
       <div role="status">
-        <p className="text-base"><StateMark state={mark}>{title}</StateMark>: {sumText(payment.amount, payment.currency, { exact: true })}</p>
+        <p className="text-base">
+          <StateMark state={mark}>{title}</StateMark>: {sumText(payment.amount, payment.currency, { exact: true })}
+        </p>
         <p className="measure mt-2 text-sm text-quiet">{what}</p>
       </div>
       {payment.state === 'paid' && children}
       <div className="flex flex-wrap gap-4">
-        {payment.state === 'open' && url !== null && <ButtonLink look="primary" to={url}>Pay now</ButtonLink>}
-        {(payment.state === 'open' || payment.state === 'paid') && <Button type="button" look="quiet" disabled={isBusy} onClick={() => { void giveUp() }}>{payment.state === 'paid' ? 'Give up and get the money back' : 'Give up'}</Button>}
-        {['expired', 'failed', 'refunded', 'refund-due'].includes(payment.state) && <Button type="button" look="primary" onClick={leave}>Begin anew</Button>}
+        {payment.state === 'open' && url !== null && (
+          <ButtonLink look="primary" to={url}>
+            Pay now
+          </ButtonLink>
+        )}
+        {(payment.state === 'open' || payment.state === 'paid') && (
+          <Button
+            type="button"
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              void giveUp()
+            }}
+          >
+            {payment.state === 'paid' ? 'Give up and get the money back' : 'Give up'}
+          </Button>
+        )}
+        {['expired', 'failed', 'refunded', 'refund-due'].includes(payment.state) && (
+          <Button type="button" look="primary" onClick={leave}>
+            Begin anew
+          </Button>
+        )}
       </div>
     </div>
   )

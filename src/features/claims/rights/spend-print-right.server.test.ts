@@ -16,34 +16,100 @@ const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
-const edition = makeEdition({ length: 320, numbering: { by: 'token-id' }, opensBy: { with: 'print-right', collection: 'gen2' }, shippingIncluded: true })
-const studio = { editions: [edition], shipping: testShipping, chain: { id: 31337, currency: { symbol: 'ETH', decimals: 18 } }, collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}` }] } as never
-const asked = (changes: Partial<RightAsked> = {}): RightAsked => ({ studio, house: 'https://studio.example', collection: 'gen2', tokenId: '7', editionId: '1', holder: account.address, wishes: { country: 'NL' }, now, ...changes })
-const move = async (block: number, from: string, to: string) => await db.insertInto('transfers').values({ collection: 'gen2', block_number: block, log_index: 0, block_hash: `0x${block}`, tx_hash: `0x${block}`, token_id: '7', from_address: from.toLowerCase(), to_address: to.toLowerCase(), timestamp: block }).execute()
+const edition = makeEdition({
+  length: 320,
+  numbering: { by: 'token-id' },
+  opensBy: { with: 'print-right', collection: 'gen2' },
+  shippingIncluded: true,
+})
+const studio = {
+  editions: [edition],
+  shipping: testShipping,
+  chain: { id: 31337, currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}` }],
+} as never
+const asked = (changes: Partial<RightAsked> = {}): RightAsked => ({
+  studio,
+  house: 'https://studio.example',
+  collection: 'gen2',
+  tokenId: '7',
+  editionId: '1',
+  holder: account.address,
+  wishes: { country: 'NL' },
+  now,
+  ...changes,
+})
+const move = async (block: number, from: string, to: string) =>
+  await db
+    .insertInto('transfers')
+    .values({
+      collection: 'gen2',
+      block_number: block,
+      log_index: 0,
+      block_hash: `0x${block}`,
+      tx_hash: `0x${block}`,
+      token_id: '7',
+      from_address: from.toLowerCase(),
+      to_address: to.toLowerCase(),
+      timestamp: block,
+    })
+    .execute()
 const zero = `0x${'0'.repeat(40)}`
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 20, head_hash: '0xa', head_timestamp: 100, finalized_block: 10, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 31337,
+      genesis_hash: '0x1',
+      head_block: 20,
+      head_hash: '0xa',
+      head_timestamp: 100,
+      finalized_block: 10,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
   await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
   await move(5, zero, account.address)
 })
 
 /** Prepares, signs and uses the right, as a wallet would. */
-async function use({ with_ = account, changes = {}, alter = (order) => order }: { with_?: typeof account; changes?: Partial<RightAsked>; alter?: (order: Parameters<typeof printOrderTypedData>[0]) => Parameters<typeof printOrderTypedData>[0] } = {}) {
+async function use({
+  with_ = account,
+  changes = {},
+  alter = (order) => order,
+}: {
+  with_?: typeof account
+  changes?: Partial<RightAsked>
+  alter?: (order: Parameters<typeof printOrderTypedData>[0]) => Parameters<typeof printOrderTypedData>[0]
+} = {}) {
   const { order: made, place } = await preparePrintOrder(read, asked(changes))
   const order = alter(made)
   const data = printOrderTypedData(order, place)
   const signature = await with_.signTypedData(data)
-  const isSigned = await recoverTypedDataAddress({ ...data, signature }) === account.address
-  return await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...asked(changes), order, signature, isSigned, accountUid: 'ada' }))
+  const isSigned = (await recoverTypedDataAddress({ ...data, signature })) === account.address
+  return await db
+    .transaction()
+    .execute(
+      async (tx) => await spendPrintRight(tx, { ...asked(changes), order, signature, isSigned, accountUid: 'ada' }),
+    )
 }
 
 test('the holder at a final block signs, the right is used for ever, and the print has the piece’s number', async () => {
   const { claimId } = await use()
   await tendClaims({ db, studio, log: silentLog, now: () => now })
-  expect(await listPrints(read, { collection: 'gen2', limit: 9 })).toMatchObject([{ n: 7, label: '7/320', claimId, source: { collection: 'gen2', tokenId: '7' } }])
-  expect(await db.selectFrom('print_rights').select(['holder', 'block_number']).execute()).toEqual([{ holder: account.address.toLowerCase(), block_number: 10 }])
+  expect(await listPrints(read, { collection: 'gen2', limit: 9 })).toMatchObject([
+    { n: 7, label: '7/320', claimId, source: { collection: 'gen2', tokenId: '7' } },
+  ])
+  expect(await db.selectFrom('print_rights').select(['holder', 'block_number']).execute()).toEqual([
+    { holder: account.address.toLowerCase(), block_number: 10 },
+  ])
   await expect(use()).rejects.toMatchObject({ code: 'print-right-used', status: 409 })
 })
 
@@ -55,20 +121,36 @@ test('two orders of one piece at once: one print', async () => {
 
 test('who bought the piece in a block that is not final waits, and who sold it since cannot either', async () => {
   await move(15, account.address, stranger.address)
-  await expect(preparePrintOrder(read, asked())).rejects.toMatchObject({ code: 'not-holder', message: expect.stringContaining('has been moved') as string })
-  await expect(preparePrintOrder(read, asked({ holder: stranger.address }))).rejects.toMatchObject({ code: 'not-holder' })
+  await expect(preparePrintOrder(read, asked())).rejects.toMatchObject({
+    code: 'not-holder',
+    message: expect.stringContaining('has been moved') as string,
+  })
+  await expect(preparePrintOrder(read, asked({ holder: stranger.address }))).rejects.toMatchObject({
+    code: 'not-holder',
+  })
 })
 
 test('an order that was altered, is signed by somebody else or came too late counts for nothing', async () => {
   await expect(use({ with_: stranger })).rejects.toMatchObject({ code: 'print-order-invalid' })
-  await expect(use({ alter: (order) => ({ ...order, country: 'US' }) })).rejects.toMatchObject({ code: 'print-order-invalid' })
-  await expect(use({ alter: (order) => ({ ...order, expiresAt: order.expiresAt - 3600 }) })).rejects.toMatchObject({ code: 'print-order-invalid' })
+  await expect(use({ alter: (order) => ({ ...order, country: 'US' }) })).rejects.toMatchObject({
+    code: 'print-order-invalid',
+  })
+  await expect(use({ alter: (order) => ({ ...order, expiresAt: order.expiresAt - 3600 }) })).rejects.toMatchObject({
+    code: 'print-order-invalid',
+  })
   expect(await db.selectFrom('print_rights').select('claim_id').execute()).toEqual([])
 })
 
 test('nothing is signed for what cannot be sent, costs something, or carries no right', async () => {
-  await expect(preparePrintOrder(read, asked({ wishes: { country: 'AQ' } }))).rejects.toMatchObject({ code: 'print-refused', obstacles: [{ code: 'not-served' }] })
-  await expect(preparePrintOrder(read, asked({ wishes: { country: 'NL', options: { Frame: 'Oak' } } }))).rejects.toMatchObject({ obstacles: [{ code: 'payment-needed' }] })
-  await expect(preparePrintOrder(read, asked({ collection: 'bandit' }))).rejects.toMatchObject({ obstacles: [{ code: 'no-right' }] })
+  await expect(preparePrintOrder(read, asked({ wishes: { country: 'AQ' } }))).rejects.toMatchObject({
+    code: 'print-refused',
+    obstacles: [{ code: 'not-served' }],
+  })
+  await expect(
+    preparePrintOrder(read, asked({ wishes: { country: 'NL', options: { Frame: 'Oak' } } })),
+  ).rejects.toMatchObject({ obstacles: [{ code: 'payment-needed' }] })
+  await expect(preparePrintOrder(read, asked({ collection: 'bandit' }))).rejects.toMatchObject({
+    obstacles: [{ code: 'no-right' }],
+  })
   await expect(preparePrintOrder(read, asked({ tokenId: '8' }))).rejects.toMatchObject({ code: 'not-holder' })
 })

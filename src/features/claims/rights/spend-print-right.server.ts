@@ -8,12 +8,37 @@ import { openClaim } from '../opening/open-claim.server.ts'
 import { offerPrint, type PrintOffer, type PrintWishes } from '../opening/serve-redemption.server.ts'
 import { findFinalHolder } from './find-final-holder.server.ts'
 import { findPaidRight, type RightPayment, spendPayment } from './paid-right.server.ts'
-import { hashPrintOrder, NotHolderError, optionsText, orderSeconds, type PrintOrder, PrintOrderError, PrintRefusedError, PrintRightUsedError } from './print-order.ts'
+import {
+  hashPrintOrder,
+  NotHolderError,
+  optionsText,
+  orderSeconds,
+  type PrintOrder,
+  PrintOrderError,
+  PrintRefusedError,
+  PrintRightUsedError,
+} from './print-order.ts'
 
-export type RightAsked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>; house: string; collection: string; tokenId: string; editionId: string; holder: Address; wishes: PrintWishes; /** What was paid for it before, where it costs something. */ payment?: RightPayment | undefined; now: Date }
+export type RightAsked = {
+  studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>
+  house: string
+  collection: string
+  tokenId: string
+  editionId: string
+  holder: Address
+  wishes: PrintWishes
+  /** What was paid for it before, where it costs something. */ payment?: RightPayment | undefined
+  now: Date
+}
 
 /** An order that can be signed, for the piece's holder. */
-export type PreparedOrder = { order: PrintOrder; place: { chainId: number; collection: Address }; options: Record<string, string>; /** What it costs; nothing more where it is paid. */ quote: PrintOffer['quote']; /** The final block at which the holder was read. */ block: number }
+export type PreparedOrder = {
+  order: PrintOrder
+  place: { chainId: number; collection: Address }
+  options: Record<string, string>
+  /** What it costs; nothing more where it is paid. */ quote: PrintOffer['quote']
+  /** The final block at which the holder was read. */ block: number
+}
 
 /**
  * Makes the order that the holder signs. Throws `PrintRefusedError` with every reason why the print cannot be had,
@@ -23,18 +48,35 @@ export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promis
   const { studio, house, tokenId, editionId, holder, payment, now } = asked
   const { config, block } = await checkRight(read, asked)
   const paid = payment === undefined ? undefined : await findPaidRight(read, payment, { now })
-  if (paid !== undefined && paid.editionId !== editionId) throw new PrintOrderError('What was paid is for another edition. Nothing was changed.')
+  if (paid !== undefined && paid.editionId !== editionId)
+    throw new PrintOrderError('What was paid is for another edition. Nothing was changed.')
   const offer = paid === undefined ? await offerRight(read, asked) : undefined
-  if (offer !== undefined && offer.quote.total !== '0') throw new PrintRefusedError([{ code: 'payment-needed', detail: 'What was chosen has a price.', way: 'Nothing was changed. Pay it first, or choose options without a price.' }])
+  if (offer !== undefined && offer.quote.total !== '0')
+    throw new PrintRefusedError([
+      {
+        code: 'payment-needed',
+        detail: 'What was chosen has a price.',
+        way: 'Nothing was changed. Pay it first, or choose options without a price.',
+      },
+    ])
   const options = paid?.options ?? offer?.options ?? {}
   const order: PrintOrder = {
-    tokenId, editionId, holder: checksummed(holder), country: paid?.country ?? offer?.quote.country ?? '', options: [optionsText(options), paid?.words ?? ''].filter((text) => text !== '').join('; '), house, expiresAt: Math.floor(now.getTime() / 1000) + orderSeconds,
+    tokenId,
+    editionId,
+    holder: checksummed(holder),
+    country: paid?.country ?? offer?.quote.country ?? '',
+    options: [optionsText(options), paid?.words ?? ''].filter((text) => text !== '').join('; '),
+    house,
+    expiresAt: Math.floor(now.getTime() / 1000) + orderSeconds,
   }
   return { order, place: { chainId: studio.chain.id, collection: config.address }, options, quote: offer?.quote, block }
 }
 
 /** What a print by right costs with everything that was chosen. Throws as `preparePrintOrder` does, but for a price. */
-export async function offerRight(read: ReadDb, asked: RightAsked): Promise<PrintOffer & { quote: NonNullable<PrintOffer['quote']> }> {
+export async function offerRight(
+  read: ReadDb,
+  asked: RightAsked,
+): Promise<PrintOffer & { quote: NonNullable<PrintOffer['quote']> }> {
   const { studio, editionId, wishes, now } = asked
   const offer = await offerPrint(read, { studio, editionId, wishes, now })
   if (offer?.quote === undefined || offer.obstacles.length > 0) throw new PrintRefusedError(offer?.obstacles ?? [])
@@ -42,23 +84,46 @@ export async function offerRight(read: ReadDb, asked: RightAsked): Promise<Print
 }
 
 /** That the piece carries a right to this print, that it is unused, and who holds the piece. Throws as `preparePrintOrder` does. */
-export async function checkRight(read: ReadDb, asked: RightAsked): Promise<{ config: CollectionConfig; block: number }> {
+export async function checkRight(
+  read: ReadDb,
+  asked: RightAsked,
+): Promise<{ config: CollectionConfig; block: number }> {
   const { studio, collection, tokenId, editionId } = asked
   const edition = getEdition(studio.editions, editionId)
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (edition.opensBy.with !== 'print-right' || edition.opensBy.collection !== collection || config === undefined) {
-    throw new PrintRefusedError([{ code: 'no-right', detail: 'Pieces of this collection carry no right to this print.', way: 'Nothing was changed.' }])
+    throw new PrintRefusedError([
+      {
+        code: 'no-right',
+        detail: 'Pieces of this collection carry no right to this print.',
+        way: 'Nothing was changed.',
+      },
+    ])
   }
-  const used = await read.selectFrom('print_rights').select('claim_id').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
+  const used = await read
+    .selectFrom('print_rights')
+    .select('claim_id')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
   if (used !== undefined) throw new PrintRightUsedError()
   return { config, block: await checkHolder(read, asked) }
 }
 
 async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }: RightAsked): Promise<number> {
   const found = await findFinalHolder(read, { chainId: studio.chain.id, collection, tokenId })
-  if (found === undefined) throw new NotHolderError('The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.')
-  if (found.holder !== holder.toLowerCase()) throw new NotHolderError('This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.')
-  if (found.hasMovedSince) throw new NotHolderError('The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.')
+  if (found === undefined)
+    throw new NotHolderError(
+      'The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.',
+    )
+  if (found.holder !== holder.toLowerCase())
+    throw new NotHolderError(
+      'This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.',
+    )
+  if (found.hasMovedSince)
+    throw new NotHolderError(
+      'The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.',
+    )
   return found.block
 }
 
@@ -67,28 +132,76 @@ async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }
  * `isSigned` is whether the holder's signature over the order is good. Two orders of one piece at once: one wins, the other
  * gets `PrintRightUsedError`. Throws `PrintOrderError`, and as `preparePrintOrder` does.
  */
-export async function spendPrintRight(tx: WriteDb, { order, signature, isSigned, accountUid, requestId, ...asked }: RightAsked & {
-  order: PrintOrder; signature: Hex; isSigned: boolean; accountUid: string | undefined; requestId?: string | undefined
-}): Promise<{ claimId: string }> {
+export async function spendPrintRight(
+  tx: WriteDb,
+  {
+    order,
+    signature,
+    isSigned,
+    accountUid,
+    requestId,
+    ...asked
+  }: RightAsked & {
+    order: PrintOrder
+    signature: Hex
+    isSigned: boolean
+    accountUid: string | undefined
+    requestId?: string | undefined
+  },
+): Promise<{ claimId: string }> {
   const { order: made, place, options, block } = await preparePrintOrder(readSide(tx), asked)
   const seconds = Math.floor(asked.now.getTime() / 1000)
-  if (order.expiresAt <= seconds || order.expiresAt > seconds + orderSeconds) throw new PrintOrderError('The order is too old. Nothing was changed. Make a new one and sign it.')
-  if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place)) throw new PrintOrderError('The order is not the one that this house makes for these choices. Nothing was changed. Make a new one and sign it.')
-  if (!isSigned) throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')
+  if (order.expiresAt <= seconds || order.expiresAt > seconds + orderSeconds)
+    throw new PrintOrderError('The order is too old. Nothing was changed. Make a new one and sign it.')
+  if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place))
+    throw new PrintOrderError(
+      'The order is not the one that this house makes for these choices. Nothing was changed. Make a new one and sign it.',
+    )
+  if (!isSigned)
+    throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')
   const hash = hashPrintOrder(order, place)
   if (asked.payment !== undefined) await spendPayment(tx, asked.payment, { now: asked.now })
   // A claim that was paid for has the name of its payment, and takes the place that the payment holds.
   const claimId = asked.payment?.intentId ?? hash
-  const right = await tx.insertInto('print_rights').values({
-    collection: asked.collection, token_id: asked.tokenId, holder: asked.holder.toLowerCase(), edition_id: order.editionId, order_hash: hash, order_text: JSON.stringify(order), signature, block_number: block, used_at: asked.now, claim_id: claimId,
-  }).onConflict((conflict) => conflict.doNothing()).returning('claim_id').executeTakeFirst()
+  const right = await tx
+    .insertInto('print_rights')
+    .values({
+      collection: asked.collection,
+      token_id: asked.tokenId,
+      holder: asked.holder.toLowerCase(),
+      edition_id: order.editionId,
+      order_hash: hash,
+      order_text: JSON.stringify(order),
+      signature,
+      block_number: block,
+      used_at: asked.now,
+      claim_id: claimId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('claim_id')
+    .executeTakeFirst()
   if (right === undefined) throw new PrintRightUsedError()
   const edition = getEdition(asked.studio.editions, order.editionId)
-  const isNew = await openClaim(tx, { by: 'holder', actor: asked.holder.toLowerCase(), requestId, now: asked.now, claim: {
-    claimId, origin: 'print-right', originKey: `print-right:${asked.collection}:${asked.tokenId}`, editionId: order.editionId, series: claimSeries(edition), state: { state: 'accepted' },
-    holder: asked.holder, accountUid, source: { collection: asked.collection, tokenId: asked.tokenId }, options, country: order.country,
-    dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? 90) * 86_400_000),
-  } })
+  const isNew = await openClaim(tx, {
+    by: 'holder',
+    actor: asked.holder.toLowerCase(),
+    requestId,
+    now: asked.now,
+    claim: {
+      claimId,
+      origin: 'print-right',
+      originKey: `print-right:${asked.collection}:${asked.tokenId}`,
+      editionId: order.editionId,
+      series: claimSeries(edition),
+      state: { state: 'accepted' },
+      holder: asked.holder,
+      accountUid,
+      source: { collection: asked.collection, tokenId: asked.tokenId },
+      options,
+      country: order.country,
+      dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? 90) * 86_400_000),
+    },
+  })
   if (!isNew) throw new ClaimNotReadyError('There is a claim for this piece already. Nothing was changed.')
   return { claimId }
 }

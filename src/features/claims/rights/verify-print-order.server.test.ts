@@ -6,18 +6,35 @@ import { type PrintOrder, printOrderTypedData } from './print-order.ts'
 import { verifyPrintOrder } from './verify-print-order.server.ts'
 
 let chain: TestChain
-beforeAll(async () => { chain = await startTestChain({ slotsInEpoch: 4 }) }, 60_000)
-afterAll(async () => { await chain.stop() })
+beforeAll(async () => {
+  chain = await startTestChain({ slotsInEpoch: 4 })
+}, 60_000)
+afterAll(async () => {
+  await chain.stop()
+})
 
 const place = { chainId: 31337, collection: `0x${'1'.repeat(40)}` } as const
-const orderOf = (holder: `0x${string}`): PrintOrder => ({ tokenId: '7', editionId: '2', holder, country: 'NL', options: '', house: 'https://studio.example', expiresAt: 1_900_000_000 })
+const orderOf = (holder: `0x${string}`): PrintOrder => ({
+  tokenId: '7',
+  editionId: '2',
+  holder,
+  country: 'NL',
+  options: '',
+  house: 'https://studio.example',
+  expiresAt: 1_900_000_000,
+})
 
 test('an order counts that its holder signed: by a key, or as a contract that says so (ERC-1271); of nobody else', async () => {
   const [owner, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
   const contract = await makeSmartAccount(chain, { owner: owner.address })
-  const check = async (holder: `0x${string}`, signer: typeof owner, altered: Partial<PrintOrder> = {}) => await verifyPrintOrder({
-    rpcUrl: chain.rpcUrl, order: { ...orderOf(holder), ...altered }, place, holder, signature: await signer.signTypedData(printOrderTypedData(orderOf(holder), place)),
-  })
+  const check = async (holder: `0x${string}`, signer: typeof owner, altered: Partial<PrintOrder> = {}) =>
+    await verifyPrintOrder({
+      rpcUrl: chain.rpcUrl,
+      order: { ...orderOf(holder), ...altered },
+      place,
+      holder,
+      signature: await signer.signTypedData(printOrderTypedData(orderOf(holder), place)),
+    })
   expect(await check(owner.address, owner)).toBe(true)
   expect(await check(owner.address, stranger)).toBe(false)
   expect(await check(owner.address, owner, { country: 'US' })).toBe(false)

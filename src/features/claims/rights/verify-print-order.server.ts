@@ -4,11 +4,24 @@ import type { Address } from '#platform/address.ts'
 import { type PrintOrder, printOrderTypedData } from './print-order.ts'
 
 /** Whether the holder signed the order: by a key, or as a contract that says so (ERC-1271), which the node is asked for. */
-export async function verifyPrintOrder({ rpcUrl, order, place, holder, signature }: { rpcUrl: string; order: PrintOrder; place: { chainId: number; collection: Address }; holder: Address; signature: Hex }): Promise<boolean> {
+export async function verifyPrintOrder({
+  rpcUrl,
+  order,
+  place,
+  holder,
+  signature,
+}: {
+  rpcUrl: string
+  order: PrintOrder
+  place: { chainId: number; collection: Address }
+  holder: Address
+  signature: Hex
+}): Promise<boolean> {
   const data = printOrderTypedData(order, place)
-  const byKey = signature.length === 132 ? await recoverTypedDataAddress({ ...data, signature }).catch(() => undefined) : undefined
+  const byKey =
+    signature.length === 132 ? await recoverTypedDataAddress({ ...data, signature }).catch(() => undefined) : undefined
   if (byKey?.toLowerCase() === holder.toLowerCase()) return true
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
   const code = await client.getCode({ address: holder })
-  return code !== undefined && await client.verifyTypedData({ ...data, address: holder, signature })
+  return code !== undefined && (await client.verifyTypedData({ ...data, address: holder, signature }))
 }

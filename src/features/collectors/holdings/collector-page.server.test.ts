@@ -13,12 +13,26 @@ import { getCollectorPage, inStudioOrder } from './get-collector-page.server.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 let rows: CatalogueRows
-beforeAll(async () => { rows = await recordCatalogue(db, { size: 120 }) })
+beforeAll(async () => {
+  rows = await recordCatalogue(db, { size: 120 })
+})
 
 const collection = (slug: string): CollectionConfig => ({
-  slug, title: slug.toUpperCase(), singular: slug, address: `0x${'0'.repeat(39)}1`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI', ipfsGateway: 'https://ipfs.example/' }, year: '2026', medium: '', statement: '',
+  slug,
+  title: slug.toUpperCase(),
+  singular: slug,
+  address: `0x${'0'.repeat(39)}1`,
+  standard: 'erc721',
+  firstBlock: 0,
+  metadata: { from: 'tokenURI', ipfsGateway: 'https://ipfs.example/' },
+  year: '2026',
+  medium: '',
+  statement: '',
 })
-const studio = { collections: [collection('bandit'), collection('gen2')], chain: { currency: { symbol: 'ETH', decimals: 18 } } } as Studio
+const studio = {
+  collections: [collection('bandit'), collection('gen2')],
+  chain: { currency: { symbol: 'ETH', decimals: 18 } },
+} as Studio
 
 test('[S-25] a collector is shown with holdings in the studio\u2019s order, figures and a timeline', async () => {
   const address = collectorOf(1)
@@ -33,7 +47,9 @@ test('[S-25] a collector is shown with holdings in the studio\u2019s order, figu
 
 test('the timeline continues where a page of it ends, and starts anew at nonsense', async () => {
   const address = collectorOf(2)
-  const all = rows.transfers.filter(({ from_address, to_address }) => from_address === address || to_address === address).length
+  const all = rows.transfers.filter(
+    ({ from_address, to_address }) => from_address === address || to_address === address,
+  ).length
   const seen: string[] = []
   let before: string | null = null
   do {
@@ -51,8 +67,40 @@ test('[S-25] pills redeemed, rights used and vaults busted stand on the same lin
   const { events: first } = await getCollectorPage(read, { studio, id: address, before: null })
   const blocks = [first.events[3]!.block, 1]
   for (const [index, block] of blocks.entries()) {
-    await db.insertInto('redemptions').values({ intent_id: `0x${index}`, state: 'redeemed', redeemer: address, edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '0', escrow_until: null, block_number: block, log_index: 900 + index, block_hash: '0xb', tx_hash: '0xc', timestamp: block * 12 }).execute()
-    await db.insertInto('print_rights').values({ collection: 'gen2', token_id: String(9_000 + index), holder: address, edition_id: '2', order_hash: `0xd${index}`, order_text: '{}', signature: '0x', block_number: block, used_at: new Date(block * 12_000), claim_id: `0xd${index}` }).execute()
+    await db
+      .insertInto('redemptions')
+      .values({
+        intent_id: `0x${index}`,
+        state: 'redeemed',
+        redeemer: address,
+        edition_id: '1',
+        pill_id: '1',
+        quantity: '1',
+        currency: '0x0',
+        price: '0',
+        escrow_until: null,
+        block_number: block,
+        log_index: 900 + index,
+        block_hash: '0xb',
+        tx_hash: '0xc',
+        timestamp: block * 12,
+      })
+      .execute()
+    await db
+      .insertInto('print_rights')
+      .values({
+        collection: 'gen2',
+        token_id: String(9_000 + index),
+        holder: address,
+        edition_id: '2',
+        order_hash: `0xd${index}`,
+        order_text: '{}',
+        signature: '0x',
+        block_number: block,
+        used_at: new Date(block * 12_000),
+        claim_id: `0xd${index}`,
+      })
+      .execute()
   }
   const seen: string[] = []
   let before: string | null = null
@@ -61,7 +109,9 @@ test('[S-25] pills redeemed, rights used and vaults busted stand on the same lin
     seen.push(...page.timelineDeeds.map(({ deed, key, block }) => `${deed} ${key} ${block}`))
     before = page.events.next
   } while (before !== null)
-  expect(seen.toSorted()).toEqual(blocks.flatMap((block, index) => [`redeemed 0x${index} ${block}`, `right-used 0xd${index} ${block}`]).toSorted())
+  expect(seen.toSorted()).toEqual(
+    blocks.flatMap((block, index) => [`redeemed 0x${index} ${block}`, `right-used 0xd${index} ${block}`]).toSorted(),
+  )
 })
 
 test('sales are counted for buyer and seller alike, in any letter case', async () => {
@@ -90,14 +140,53 @@ test('an address that never appeared, and text that is none, have no pages', asy
 })
 
 test('collections that the studio no longer lists come last', () => {
-  expect(inStudioOrder([{ collection: 'gone' }, { collection: 'gen2' }, { collection: 'bandit' }], studio).map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2', 'gone'])
+  expect(
+    inStudioOrder([{ collection: 'gone' }, { collection: 'gen2' }, { collection: 'bandit' }], studio).map(
+      ({ collection: slug }) => slug,
+    ),
+  ).toEqual(['bandit', 'gen2', 'gone'])
 })
 
 test('[S-25] a collector\u2019s figures count busted vaults and used rights to a print', async () => {
   const own = collectorOf(1)
-  const vault = { first_holder: own, root: '0x1', leaf_count: 1, escrow_count: 0, promised_at: 1, sealed_block: 1, sealed_log_index: 0, sealed_block_hash: '0x1', sealed_tx: '0x1', sealed_at: 1 }
-  await db.insertInto('vaults').values([{ ...vault, vault_id: '1', busted_by: own, busted_block: 2 }, { ...vault, vault_id: '2', holder: own }, { ...vault, vault_id: '3', busted_by: collectorOf(2), busted_block: 2 }]).execute()
-  await db.insertInto('print_rights').values({ collection: 'gen2', token_id: '1', holder: own, edition_id: '1', order_hash: '0x1', order_text: '{}', signature: '0x', block_number: 1, used_at: new Date(), claim_id: 'claim' }).execute()
+  const vault = {
+    first_holder: own,
+    root: '0x1',
+    leaf_count: 1,
+    escrow_count: 0,
+    promised_at: 1,
+    sealed_block: 1,
+    sealed_log_index: 0,
+    sealed_block_hash: '0x1',
+    sealed_tx: '0x1',
+    sealed_at: 1,
+  }
+  await db
+    .insertInto('vaults')
+    .values([
+      { ...vault, vault_id: '1', busted_by: own, busted_block: 2 },
+      { ...vault, vault_id: '2', holder: own },
+      { ...vault, vault_id: '3', busted_by: collectorOf(2), busted_block: 2 },
+    ])
+    .execute()
+  await db
+    .insertInto('print_rights')
+    .values({
+      collection: 'gen2',
+      token_id: '1',
+      holder: own,
+      edition_id: '1',
+      order_hash: '0x1',
+      order_text: '{}',
+      signature: '0x',
+      block_number: 1,
+      used_at: new Date(),
+      claim_id: 'claim',
+    })
+    .execute()
   expect((await getCollectorPage(read, { studio, id: own, before: null })).deeds).toEqual({ busted: 1, printed: 1 })
-  expect((await getCollectorPage(read, { studio, id: collectorOf(3), before: null })).deeds).toEqual({ busted: 0, printed: 0 })
+  expect((await getCollectorPage(read, { studio, id: collectorOf(3), before: null })).deeds).toEqual({
+    busted: 0,
+    printed: 0,
+  })
 })

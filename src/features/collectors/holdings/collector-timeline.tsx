@@ -9,27 +9,60 @@ import type { CollectorDeed, CollectorEventPage } from '../profile/collector.ts'
 import { collectorEventText } from './collector-event-text.tsx'
 
 /** What a collector did, newest first, with a way to what came before. `isLater`: the page does not begin with the newest. */
-export function CollectorTimeline({ page: { events, next }, deeds, editions, address, singulars, symbol, isLater }: {
-  page: CollectorEventPage; deeds: readonly CollectorDeed[]; editions: Readonly<Record<string, { title: string; slug: string }>>; address: string; singulars: Record<string, string>; symbol: string; isLater: boolean
+export function CollectorTimeline({
+  page: { events, next },
+  deeds,
+  editions,
+  address,
+  singulars,
+  symbol,
+  isLater,
+}: {
+  page: CollectorEventPage
+  deeds: readonly CollectorDeed[]
+  editions: Readonly<Record<string, { title: string; slug: string }>>
+  address: string
+  singulars: Record<string, string>
+  symbol: string
+  isLater: boolean
 }) {
   return (
     <>
       <Timeline
         label="Timeline, newest first"
-        entries={[...deeds.map((deed) => deedEntry(deed, { editions, singulars })), ...events.map((event) => ({
-          seconds: event.time.seconds, key: `${event.block}-${event.logIndex}-${event.subIndex}`, kind: 'chain' as const,
-          when: <TimeText at={event.time} clock />,
-          what: collectorEventText(event, {
-            symbol,
-            piece: <Link to={tokenLink(event.collection, event.tokenId)} className="underline decoration-strong-line hover:decoration-ink">{titleOf(event, singulars[event.collection] ?? event.collection)}</Link>,
-          }),
-          proof: <>block <BlockNumber block={event.block} />{event.final ? '' : ', not final yet'}</>,
-        }))].toSorted((one, other) => other.seconds - one.seconds)}
+        entries={[
+          ...deeds.map((deed) => deedEntry(deed, { editions, singulars })),
+          ...events.map((event) => ({
+            seconds: event.time.seconds,
+            key: `${event.block}-${event.logIndex}-${event.subIndex}`,
+            kind: 'chain' as const,
+            when: <TimeText at={event.time} clock />,
+            what: collectorEventText(event, {
+              symbol,
+              piece: (
+                <Link
+                  to={tokenLink(event.collection, event.tokenId)}
+                  className="underline decoration-strong-line hover:decoration-ink"
+                >
+                  {titleOf(event, singulars[event.collection] ?? event.collection)}
+                </Link>
+              ),
+            }),
+            proof: (
+              <>
+                block <BlockNumber block={event.block} />
+                {event.final ? '' : ', not final yet'}
+              </>
+            ),
+          })),
+        ].toSorted((one, other) => other.seconds - one.seconds)}
       />
       {(next !== null || isLater) && (
         <p className="no-print mt-8 flex gap-8 text-sm">
           {isLater && <TextLink to={`${linkTo('collector item', { id: address })}#timeline`}>Newest</TextLink>}
-          {next !== null && <TextLink to={`${linkTo('collector item', { id: address }, { before: next })}#timeline`}>Earlier</TextLink>}
+          {next !== null && (
+            <TextLink to={`${linkTo('collector item', { id: address }, { before: next })}#timeline`}>Earlier</TextLink>
+          )}
         </p>
       )}
     </>
@@ -37,12 +70,76 @@ export function CollectorTimeline({ page: { events, next }, deeds, editions, add
 }
 
 /** A deed with its proof: on the chain, or on paper. */
-function deedEntry({ deed, key, block, time, editionId, txHash, piece }: CollectorDeed, { editions, singulars }: { editions: Readonly<Record<string, { title: string; slug: string }>>; singulars: Record<string, string> }): TimelineEntry & { seconds: number } {
+function deedEntry(
+  { deed, key, block, time, editionId, txHash, piece }: CollectorDeed,
+  {
+    editions,
+    singulars,
+  }: { editions: Readonly<Record<string, { title: string; slug: string }>>; singulars: Record<string, string> },
+): TimelineEntry & { seconds: number } {
   const edition = editionId === undefined ? undefined : editions[editionId]
-  const print = edition === undefined ? 'a print' : <>a print of <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink></>
+  const print =
+    edition === undefined ? (
+      'a print'
+    ) : (
+      <>
+        a print of <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>
+      </>
+    )
   const shared = { key: `${deed} ${key}`, seconds: time.seconds, when: <TimeText at={time} clock /> }
-  const onChain = <>block <BlockNumber block={block} />{txHash !== undefined && <> · <Hash hash={txHash} /></>}</>
-  if (deed === 'redeemed') return { ...shared, kind: 'chain', what: <>Redeemed a pill for {print}</>, proof: <>{onChain} · <TextLink to={linkTo('burn intent', { intent: key })}>receipt</TextLink></> }
-  if (deed === 'busted') return { ...shared, kind: 'chain', what: <>Busted <TextLink to={linkTo('vault item', { vaultId: key })}>vault {key}</TextLink></>, proof: onChain }
-  return { ...shared, kind: 'physical', what: <>Used the right of {piece === undefined ? 'a piece' : <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{titleOf({ ...piece, name: null }, singulars[piece.collection] ?? piece.collection)}</TextLink>} to {print}</>, proof: <>holder at final block <BlockNumber block={block} /> · signed order <Hash hash={key} /></> }
+  const onChain = (
+    <>
+      block <BlockNumber block={block} />
+      {txHash !== undefined && (
+        <>
+          {' '}
+          · <Hash hash={txHash} />
+        </>
+      )}
+    </>
+  )
+  if (deed === 'redeemed')
+    return {
+      ...shared,
+      kind: 'chain',
+      what: <>Redeemed a pill for {print}</>,
+      proof: (
+        <>
+          {onChain} · <TextLink to={linkTo('burn intent', { intent: key })}>receipt</TextLink>
+        </>
+      ),
+    }
+  if (deed === 'busted')
+    return {
+      ...shared,
+      kind: 'chain',
+      what: (
+        <>
+          Busted <TextLink to={linkTo('vault item', { vaultId: key })}>vault {key}</TextLink>
+        </>
+      ),
+      proof: onChain,
+    }
+  return {
+    ...shared,
+    kind: 'physical',
+    what: (
+      <>
+        Used the right of{' '}
+        {piece === undefined ? (
+          'a piece'
+        ) : (
+          <TextLink to={tokenLink(piece.collection, piece.tokenId)}>
+            {titleOf({ ...piece, name: null }, singulars[piece.collection] ?? piece.collection)}
+          </TextLink>
+        )}{' '}
+        to {print}
+      </>
+    ),
+    proof: (
+      <>
+        holder at final block <BlockNumber block={block} /> · signed order <Hash hash={key} />
+      </>
+    ),
+  }
 }

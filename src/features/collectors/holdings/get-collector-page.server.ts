@@ -1,7 +1,13 @@
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { asOne, type Collector, type CollectorDeed, type CollectorEventPage, type Holding } from '../profile/collector.ts'
+import {
+  asOne,
+  type Collector,
+  type CollectorDeed,
+  type CollectorEventPage,
+  type Holding,
+} from '../profile/collector.ts'
 import { getCollector } from '../profile/get-collector.server.ts'
 import { countCollectorDeeds } from './count-collector-deeds.server.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
@@ -35,23 +41,48 @@ const EVENTS_SHOWN = 30
  * Everything that the page of a collector shows. `before` is where an earlier part of the timeline begins, as the address
  * bar has it; what cannot be read starts with the newest. Throws `CollectorNotFoundError`.
  */
-export async function getCollectorPage(read: ReadDb, { studio, id, before }: { studio: Studio; id: string; before: string | null }): Promise<CollectorPageData> {
+export async function getCollectorPage(
+  read: ReadDb,
+  { studio, id, before }: { studio: Studio; id: string; before: string | null },
+): Promise<CollectorPageData> {
   const collector = await getCollector(read, { id })
   const after = before === null ? undefined : parseEventCursor(before)
   const [sales, deeds, holdings, events] = await Promise.all([
-    countCollectorSales(read, collector), countCollectorDeeds(read, collector), listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
+    countCollectorSales(read, collector),
+    countCollectorDeeds(read, collector),
+    listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }),
+    listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
   ])
   const timelineDeeds = await listCollectorDeeds(read, { ...asOne(collector), page: events, before: after?.block })
-  const editions = Object.fromEntries((studio.editions ?? []).map(({ editionId, title, slug }) => [editionId, { title, slug }]))
-  return { timelineDeeds, editions, collector, sales, deeds, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
+  const editions = Object.fromEntries(
+    (studio.editions ?? []).map(({ editionId, title, slug }) => [editionId, { title, slug }]),
+  )
+  return {
+    timelineDeeds,
+    editions,
+    collector,
+    sales,
+    deeds,
+    holdings: inStudioOrder(holdings, studio),
+    events,
+    isLater: after !== undefined,
+    symbol: studio.chain.currency.symbol,
+    ...collectionWords(studio),
+  }
 }
 
 export function collectionWords({ collections }: Pick<Studio, 'collections'>): CollectionWords {
-  return { titles: Object.fromEntries(collections.map(({ slug, title }) => [slug, title])), singulars: Object.fromEntries(collections.map(({ slug, singular }) => [slug, singular])) }
+  return {
+    titles: Object.fromEntries(collections.map(({ slug, title }) => [slug, title])),
+    singulars: Object.fromEntries(collections.map(({ slug, singular }) => [slug, singular])),
+  }
 }
 
 /** Collections in the order in which the studio lists them; those it no longer lists come last. */
-export function inStudioOrder<Each extends { collection: string }>(all: readonly Each[], { collections }: Pick<Studio, 'collections'>): Each[] {
+export function inStudioOrder<Each extends { collection: string }>(
+  all: readonly Each[],
+  { collections }: Pick<Studio, 'collections'>,
+): Each[] {
   const place = new Map(collections.map(({ slug }, index) => [slug, index]))
   return all.toSorted((a, b) => (place.get(a.collection) ?? Infinity) - (place.get(b.collection) ?? Infinity) || 0)
 }

@@ -3,13 +3,30 @@ import { selectEvents } from '#features/catalogue/history/event-rows.server.ts'
 import type { EventCursor, TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { type CollectorEvent, type CollectorEventKind, type CollectorEventPage, walletsOf, type WalletsAsOne } from '../profile/collector.ts'
+import {
+  type CollectorEvent,
+  type CollectorEventKind,
+  type CollectorEventPage,
+  walletsOf,
+  type WalletsAsOne,
+} from '../profile/collector.ts'
 
 /** What a collector did and got, newest first. `after` continues behind a page's `next`. Takes any letter case. */
-export async function listCollectorEvents(read: ReadDb, { after, limit = 60, ...collector }: WalletsAsOne & { after?: EventCursor | undefined; limit?: number }): Promise<CollectorEventPage> {
+export async function listCollectorEvents(
+  read: ReadDb,
+  { after, limit = 60, ...collector }: WalletsAsOne & { after?: EventCursor | undefined; limit?: number },
+): Promise<CollectorEventPage> {
   const wallets = walletsOf(collector)
   const own = new Set(wallets.map((wallet) => checksummed(wallet as Address)))
-  const { events, next } = await selectEvents(read, { wheres: wallets.flatMap((wallet) => [sql<SqlBool>`e.from_address = ${wallet}`, sql<SqlBool>`e.to_address = ${wallet}`]), after, limit, bySides: true })
+  const { events, next } = await selectEvents(read, {
+    wheres: wallets.flatMap((wallet) => [
+      sql<SqlBool>`e.from_address = ${wallet}`,
+      sql<SqlBool>`e.to_address = ${wallet}`,
+    ]),
+    after,
+    limit,
+    bySides: true,
+  })
   return { events: events.map((event) => seenBy(event, own)), next }
 }
 
@@ -20,9 +37,13 @@ function seenBy(event: TokenEvent, own: ReadonlySet<Address>): CollectorEvent {
 
 function kindSeenBy({ kind }: TokenEvent, gave: boolean): CollectorEventKind {
   switch (kind) {
-    case 'mint': return 'minted'
-    case 'burn': return 'burned'
-    case 'sale': return gave ? 'sold' : 'bought'
-    case 'transfer': return gave ? 'sent' : 'received'
+    case 'mint':
+      return 'minted'
+    case 'burn':
+      return 'burned'
+    case 'sale':
+      return gave ? 'sold' : 'bought'
+    case 'transfer':
+      return gave ? 'sent' : 'received'
   }
 }

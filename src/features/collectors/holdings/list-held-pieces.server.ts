@@ -6,14 +6,21 @@ import type { WalletsAsOne } from '../profile/collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
 
 /** One page of everything a collector holds, by collection and then rarest first. Takes an address in any letter case. */
-export async function listHeldPieces(read: ReadDb, { page, pageSize, ...collector }: WalletsAsOne & { page: number; pageSize: number }): Promise<TokenPage> {
+export async function listHeldPieces(
+  read: ReadDb,
+  { page, pageSize, ...collector }: WalletsAsOne & { page: number; pageSize: number },
+): Promise<TokenPage> {
   const held = await listHeldCollections(read, collector)
   const total = held.reduce((sum, { count }) => sum + count, 0)
   let skip = (page - 1) * pageSize
   const items: TokenCard[] = []
   for (const { collection, count } of held) {
     if (skip < count && items.length < pageSize) {
-      const { items: all } = await listTokens(read, { collection, filter: { ...everyToken, owner: collector.address, owners: collector.addresses }, pageSize: skip + pageSize - items.length })
+      const { items: all } = await listTokens(read, {
+        collection,
+        filter: { ...everyToken, owner: collector.address, owners: collector.addresses },
+        pageSize: skip + pageSize - items.length,
+      })
       items.push(...all.slice(skip))
     }
     skip = Math.max(0, skip - count)

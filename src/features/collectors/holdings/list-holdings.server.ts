@@ -5,10 +5,19 @@ import type { Holding, WalletsAsOne } from '../profile/collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
 
 /** What a collector holds, by collection, rarest first, at most `limit` pieces of each. Takes an address in any letter case. */
-export async function listHoldings(read: ReadDb, { limit = 60, ...collector }: WalletsAsOne & { limit?: number }): Promise<Holding[]> {
+export async function listHoldings(
+  read: ReadDb,
+  { limit = 60, ...collector }: WalletsAsOne & { limit?: number },
+): Promise<Holding[]> {
   const held = await listHeldCollections(read, collector)
-  return await Promise.all(held.map(async ({ collection }) => {
-    const { items, total } = await listTokens(read, { collection, filter: { ...everyToken, owner: collector.address, owners: collector.addresses }, pageSize: limit })
-    return { collection, count: total, items }
-  }))
+  return await Promise.all(
+    held.map(async ({ collection }) => {
+      const { items, total } = await listTokens(read, {
+        collection,
+        filter: { ...everyToken, owner: collector.address, owners: collector.addresses },
+        pageSize: limit,
+      })
+      return { collection, count: total, items }
+    }),
+  )
 }

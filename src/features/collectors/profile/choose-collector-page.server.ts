@@ -2,9 +2,16 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import type { CollectorChoice } from './collector-choice.ts'
 
 /** Keeps what an account chose for the pages of its wallets. Whoever calls it says that pages have changed. */
-export async function chooseCollectorPage(tx: WriteDb, { uid, hidden, together, now }: CollectorChoice & { uid: string; now: Date }): Promise<void> {
+export async function chooseCollectorPage(
+  tx: WriteDb,
+  { uid, hidden, together, now }: CollectorChoice & { uid: string; now: Date },
+): Promise<void> {
   const choice = { hidden, together, changed_at: now }
-  await tx.insertInto('collector_choices').values({ uid, ...choice }).onConflict((conflict) => conflict.column('uid').doUpdateSet(choice)).execute()
+  await tx
+    .insertInto('collector_choices')
+    .values({ uid, ...choice })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(choice))
+    .execute()
 }
 
 /** The account is gone, and with it what it chose. */

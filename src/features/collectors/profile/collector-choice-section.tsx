@@ -6,17 +6,31 @@ import type { CollectorChoice } from './collector-choice.ts'
 /** Part of the account page: how the public pages of its wallets are shown. A plain form, so it works without scripts. */
 export function CollectorChoiceSection({ choice, wallets }: { choice: CollectorChoice; wallets: number }) {
   return (
-    <Section title="Your collector page" id="collector" line="What an address holds stands on the chain for everybody to read. What this house makes of it is yours to say.">
-      {wallets === 0
-        ? <p className="measure text-base text-quiet">Link a wallet first: its page is then yours to hide.</p>
-        : (
-          <Form method="post" className="flex flex-col items-start gap-4">
-            <input type="hidden" name="act" value="collector" />
-            <Choice name="hidden" isChosen={choice.hidden} label="Hide my pages" detail="They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner." />
-            <Choice name="together" isChosen={choice.together} label="Show my wallets as one collector" detail="Everybody can then see that these wallets belong together." />
-            <Button type="submit">Save</Button>
-          </Form>
-        )}
+    <Section
+      title="Your collector page"
+      id="collector"
+      line="What an address holds stands on the chain for everybody to read. What this house makes of it is yours to say."
+    >
+      {wallets === 0 ? (
+        <p className="measure text-base text-quiet">Link a wallet first: its page is then yours to hide.</p>
+      ) : (
+        <Form method="post" className="flex flex-col items-start gap-4">
+          <input type="hidden" name="act" value="collector" />
+          <Choice
+            name="hidden"
+            isChosen={choice.hidden}
+            label="Hide my pages"
+            detail="They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner."
+          />
+          <Choice
+            name="together"
+            isChosen={choice.together}
+            label="Show my wallets as one collector"
+            detail="Everybody can then see that these wallets belong together."
+          />
+          <Button type="submit">Save</Button>
+        </Form>
+      )}
     </Section>
   )
 }
@@ -24,8 +38,17 @@ export function CollectorChoiceSection({ choice, wallets }: { choice: CollectorC
 function Choice({ name, isChosen, label, detail }: { name: string; isChosen: boolean; label: string; detail: string }) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-1 text-base">
-      <input type="checkbox" name={name} value="yes" defaultChecked={isChosen} className="mt-1 size-4 shrink-0 accent-ink" />
-      <span>{label}<span className="measure mt-1 block text-sm text-quiet">{detail}</span></span>
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isChosen}
+        className="mt-1 size-4 shrink-0 accent-ink"
+      />
+      <span>
+        {label}
+        <span className="measure mt-1 block text-sm text-quiet">{detail}</span>
+      </span>
     </label>
   )
 }

@@ -9,25 +9,67 @@ import type { Collector } from './collector.ts'
 type Part = 'collector item' | 'collector rarity' | 'collector traits'
 
 /** What the three pages of a collector share: whose they are, and the way between them. */
-export function CollectorFrame({ collector: { address, addresses, ens }, part, line, children }: { collector: Pick<Collector, 'address' | 'addresses' | 'ens'>; part: Part; line?: ReactNode; children: ReactNode }) {
+export function CollectorFrame({
+  collector: { address, addresses, ens },
+  part,
+  line,
+  children,
+}: {
+  collector: Pick<Collector, 'address' | 'addresses' | 'ens'>
+  part: Part
+  line?: ReactNode
+  children: ReactNode
+}) {
   const to = (name: Part) => linkTo(name, { id: address })
   return (
     <Page>
       <header className="mb-8">
         <p className="text-sm text-quiet">Collector</p>
-        <h1 className="mt-2 font-serif text-3xl font-normal break-words">{ens === null ? shortAddress(address) : <Name name={ens.name} />}</h1>
-        {ens !== null && <p className="mt-2 text-sm text-quiet">ENS name, looked up <TimeText at={ens.checkedAt} /></p>}
-        {addresses.map((each) => <p key={each} className="mt-3 text-xs text-quiet sm:text-sm"><Address address={each} whole /></p>)}
-        {addresses.length > 1 && <p className="measure mt-3 text-sm text-quiet">These wallets are shown as one collector, as their owner chose.</p>}
+        <h1 className="mt-2 font-serif text-3xl font-normal break-words">
+          {ens === null ? shortAddress(address) : <Name name={ens.name} />}
+        </h1>
+        {ens !== null && (
+          <p className="mt-2 text-sm text-quiet">
+            ENS name, looked up <TimeText at={ens.checkedAt} />
+          </p>
+        )}
+        {addresses.map((each) => (
+          <p key={each} className="mt-3 text-xs text-quiet sm:text-sm">
+            <Address address={each} whole />
+          </p>
+        ))}
+        {addresses.length > 1 && (
+          <p className="measure mt-3 text-sm text-quiet">
+            These wallets are shown as one collector, as their owner chose.
+          </p>
+        )}
         {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}
       </header>
       <SubNavigation
-        label="Pages of this collector" current={to(part)}
-        items={[{ title: 'Holdings', to: to('collector item') }, { title: 'Rarity', to: to('collector rarity') }, { title: 'Traits', to: to('collector traits') }]}
+        label="Pages of this collector"
+        current={to(part)}
+        items={[
+          { title: 'Holdings', to: to('collector item') },
+          { title: 'Rarity', to: to('collector rarity') },
+          { title: 'Traits', to: to('collector traits') },
+        ]}
       />
       {children}
       <p className="no-print mt-16 border-t border-line pt-4 text-sm text-quiet">
-        To take away: <a className="underline decoration-strong-line hover:decoration-ink" href={`/collector/${address}/holdings.csv`}>pieces as CSV</a>, <a className="underline decoration-strong-line hover:decoration-ink" href={`/collector/${address}/holdings.json`}>everything as JSON</a>
+        To take away:{' '}
+        <a
+          className="underline decoration-strong-line hover:decoration-ink"
+          href={`/collector/${address}/holdings.csv`}
+        >
+          pieces as CSV
+        </a>
+        ,{' '}
+        <a
+          className="underline decoration-strong-line hover:decoration-ink"
+          href={`/collector/${address}/holdings.json`}
+        >
+          everything as JSON
+        </a>
       </p>
     </Page>
   )
@@ -35,7 +77,16 @@ export function CollectorFrame({ collector: { address, addresses, ens }, part, l
 
 /** A name breaks at its points before it breaks anywhere else. */
 function Name({ name }: { name: string }) {
-  return name.split('.').map((part, index) => <Fragment key={index}>{index > 0 && <>.<wbr /></>}{part}</Fragment>)
+  return name.split('.').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** `0x71C7…976F`: enough to recognise, the whole address stands below it. */

@@ -38,8 +38,20 @@ export function walletsOf({ address, addresses = [address] }: WalletsAsOne): str
 export type Holding = { collection: string; count: number; items: TokenCard[] }
 
 /** A collector in a list, by how much is held. */
-export type CollectorSummary = { id: Address; address: Address; held: number; collections: number; lastSeen: BlockMoment }
-export type CollectorPage = { items: CollectorSummary[]; total: number; page: number; pageSize: number; pageCount: number }
+export type CollectorSummary = {
+  id: Address
+  address: Address
+  held: number
+  collections: number
+  lastSeen: BlockMoment
+}
+export type CollectorPage = {
+  items: CollectorSummary[]
+  total: number
+  page: number
+  pageSize: number
+  pageCount: number
+}
 
 /** The same event seen from a collector's side. A transfer to oneself is `sent`. */
 export type CollectorEventKind = 'minted' | 'received' | 'bought' | 'sent' | 'sold' | 'burned'
@@ -49,7 +61,15 @@ export type CollectorEvent = Omit<TokenEvent, 'kind'> & {
   counterparty: Address | null
 }
 /** What a collector did beside moving pieces; `key` is the redemption's intent, the order's hash, or the vault's number. */
-export type CollectorDeed = { deed: 'redeemed' | 'right-used' | 'busted'; key: string; block: number; time: { seconds: number; nanoseconds: number }; editionId: string | undefined; txHash: string | undefined; piece: { collection: string; tokenId: string } | undefined }
+export type CollectorDeed = {
+  deed: 'redeemed' | 'right-used' | 'busted'
+  key: string
+  block: number
+  time: { seconds: number; nanoseconds: number }
+  editionId: string | undefined
+  txHash: string | undefined
+  piece: { collection: string; tokenId: string } | undefined
+}
 export type CollectorEventPage = { events: CollectorEvent[]; next: string | null }
 
 /** The lower-case address that an id names: today an address in any letter case. Throws `CollectorNotFoundError`. */
@@ -63,8 +83,12 @@ export class CollectorNotFoundError extends NotFoundError {
   override readonly name = 'CollectorNotFoundError'
   readonly code = 'collector-not-found'
   constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) {
-    super(reason === 'hidden' ? 'This collector has asked not to be shown.' : reason === 'malformed'
-      ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
-      : `No piece of this studio has ever been with ${id}.`)
+    super(
+      reason === 'hidden'
+        ? 'This collector has asked not to be shown.'
+        : reason === 'malformed'
+          ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
+          : `No piece of this studio has ever been with ${id}.`,
+    )
   }
 }

@@ -3,13 +3,19 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 
 /** The first and the last time that a vault came to or left one of these wallets (lower-case); undefined for who never had one. */
-export async function findVaultVisits(read: ReadDb, { wallets }: { wallets: readonly string[] }): Promise<{ first: { block: number; at: number }; last: { block: number; at: number } } | undefined> {
+export async function findVaultVisits(
+  read: ReadDb,
+  { wallets }: { wallets: readonly string[] },
+): Promise<{ first: { block: number; at: number }; last: { block: number; at: number } } | undefined> {
   const listed = sql.join(wallets)
   // Vaults are few: which ones were theirs is found first, so that not every event is looked at.
-  const [row] = await selectRows(read, sql<{ first_block: number | null; first_at: number; last_block: number; last_at: number }>`
+  const [row] = await selectRows(
+    read,
+    sql<{ first_block: number | null; first_at: number; last_block: number; last_at: number }>`
     select min(e.block_number) as first_block, min(e.timestamp) as first_at, max(e.block_number) as last_block, max(e.timestamp) as last_at
     from vaults v join house_events e on e.kind = 'vaults' and e.event = 'Transfer' and e.arguments->>'tokenId' = v.vault_id::text
-    where e.arguments->>'to' in (${listed}) or e.arguments->>'from' in (${listed})`)
+    where e.arguments->>'to' in (${listed}) or e.arguments->>'from' in (${listed})`,
+  )
   if (row === undefined || row.first_block === null) return undefined
   return { first: { block: row.first_block, at: row.first_at }, last: { block: row.last_block, at: row.last_at } }
 }

@@ -21,11 +21,22 @@ const rows = await recordCatalogue(db, { size: 140 })
 const other = await openOwnTestDatabase()
 await recordCatalogue(other)
 const someone = checksummed(collectorOf(1))
-const heldBy = (address: string) => rows.tokens.filter(({ owner, burned }) => owner === address.toLowerCase() && !burned)
-const burnedBy = (address: string) => rows.transfers.filter(({ from_address, to_address }) => from_address === address.toLowerCase() && /^0x0{36}(0000|dead)$/.test(to_address))
+const heldBy = (address: string) =>
+  rows.tokens.filter(({ owner, burned }) => owner === address.toLowerCase() && !burned)
+const burnedBy = (address: string) =>
+  rows.transfers.filter(
+    ({ from_address, to_address }) => from_address === address.toLowerCase() && /^0x0{36}(0000|dead)$/.test(to_address),
+  )
 
 test('a collector is known by an address in any letter case', async () => {
-  const expected = { id: someone, address: someone, held: heldBy(someone).length, collections: 2, burned: burnedBy(someone).length, firstSeen: { block: 101 } }
+  const expected = {
+    id: someone,
+    address: someone,
+    held: heldBy(someone).length,
+    collections: 2,
+    burned: burnedBy(someone).length,
+    firstSeen: { block: 101 },
+  }
   expect(await getCollector(read, { id: someone })).toMatchObject(expected)
   expect(await getCollector(read, { id: someone.toLowerCase() })).toMatchObject(expected)
   expect(await getCollector(read, { id: `0x${someone.slice(2).toUpperCase()}` })).toMatchObject(expected)
@@ -33,16 +44,26 @@ test('a collector is known by an address in any letter case', async () => {
 
 test('first and last seen are the ends of everything sent and received', async () => {
   for (const address of collectorAddresses) {
-    const blocks = rows.transfers.filter(({ from_address, to_address }) => from_address === address || to_address === address).map(({ block_number }) => block_number)
+    const blocks = rows.transfers
+      .filter(({ from_address, to_address }) => from_address === address || to_address === address)
+      .map(({ block_number }) => block_number)
     const { firstSeen, lastSeen } = await getCollector(read, { id: address })
     expect([firstSeen.block, lastSeen.block]).toEqual([Math.min(...blocks), Math.max(...blocks)])
   }
 })
 
 test('an id that is no address, and an address that never had a piece, are not found, each in its own sentence', async () => {
-  await expect(getCollector(read, { id: 'xyz' })).rejects.toMatchObject({ status: 404, code: 'collector-not-found', message: expect.stringContaining('“xyz” is not an address') as string })
-  await expect(getCollector(read, { id: someone.replace(/[A-F]/, (letter) => letter.toLowerCase()) })).rejects.toThrow(/mistyped/)
-  await expect(getCollector(read, { id: `0x${'1'.repeat(40)}` })).rejects.toThrow(`No piece of this studio has ever been with 0x${'1'.repeat(40)}.`)
+  await expect(getCollector(read, { id: 'xyz' })).rejects.toMatchObject({
+    status: 404,
+    code: 'collector-not-found',
+    message: expect.stringContaining('“xyz” is not an address') as string,
+  })
+  await expect(getCollector(read, { id: someone.replace(/[A-F]/, (letter) => letter.toLowerCase()) })).rejects.toThrow(
+    /mistyped/,
+  )
+  await expect(getCollector(read, { id: `0x${'1'.repeat(40)}` })).rejects.toThrow(
+    `No piece of this studio has ever been with 0x${'1'.repeat(40)}.`,
+  )
   await expect(getCollector(read, { id: 'x\0' })).rejects.toThrow(CollectorNotFoundError)
 })
 
@@ -53,29 +74,43 @@ test('the addresses that end pieces are nobody', async () => {
 
 test('holdings stand by collection, rarest first', async () => {
   const holdings = await listHoldings(read, { address: someone })
-  expect(holdings.map(({ collection, count }) => [collection, count])).toEqual([['bandit', 3], ['gen2', heldBy(someone).length - 3]])
+  expect(holdings.map(({ collection, count }) => [collection, count])).toEqual([
+    ['bandit', 3],
+    ['gen2', heldBy(someone).length - 3],
+  ])
   const ranks = holdings[1]!.items.map(({ rank }) => rank)
   expect(ranks).toEqual([...ranks].sort((a, b) => a! - b!))
   expect(holdings[0]!.items.map(({ tokenId }) => tokenId)).toContain(LARGEST_ID)
 })
 
 test('pages of everything held show each piece once', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listHeldPieces(read, { address: someone, page, pageSize: 5 })))
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => listHeldPieces(read, { address: someone, page, pageSize: 5 })),
+  )
   const ids = pages.flatMap(({ items }) => items.map(({ collection, tokenId }) => `${collection}/${tokenId}`))
-  expect(ids.sort()).toEqual(heldBy(someone).map(({ collection, token_id }) => `${collection}/${token_id}`).sort())
+  expect(ids.sort()).toEqual(
+    heldBy(someone)
+      .map(({ collection, token_id }) => `${collection}/${token_id}`)
+      .sort(),
+  )
   expect(pages[0]).toMatchObject({ total: ids.length, pageSize: 5, pageCount: Math.ceil(ids.length / 5) })
   expect((await listHeldPieces(read, { address: someone, page: 1_000_000_000, pageSize: 60 })).items).toEqual([])
 })
 
 test('the timeline tells what a collector did and got, with the other side', async () => {
-  const burner = checksummed(burnedBy(collectorAddresses.find((address) => burnedBy(address).length > 0)!)[0]!.from_address)
+  const burner = checksummed(
+    burnedBy(collectorAddresses.find((address) => burnedBy(address).length > 0)!)[0]!.from_address,
+  )
   const { events } = await listCollectorEvents(read, { address: burner, limit: 500 })
-  const plain = rows.transfers.filter(({ from_address, to_address }) => from_address === burner.toLowerCase() || to_address === burner.toLowerCase())
+  const plain = rows.transfers.filter(
+    ({ from_address, to_address }) => from_address === burner.toLowerCase() || to_address === burner.toLowerCase(),
+  )
   expect(events).toHaveLength(plain.length)
   expect(events.map(({ block }) => block)).toEqual(plain.map(({ block_number }) => block_number).sort((a, b) => b - a))
   const priced = (block: number) => rows.sales.some(({ block_number }) => block_number === block)
   const kinds = plain.map(({ from_address, to_address, block_number }) => {
-    if (from_address !== burner.toLowerCase()) return /^0x0{40}$/.test(from_address) ? 'minted' : priced(block_number) ? 'bought' : 'received'
+    if (from_address !== burner.toLowerCase())
+      return /^0x0{40}$/.test(from_address) ? 'minted' : priced(block_number) ? 'bought' : 'received'
     return /^0x0{36}/.test(to_address) ? 'burned' : priced(block_number) ? 'sold' : 'sent'
   })
   expect(events.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
@@ -94,24 +129,52 @@ test('pages of the timeline continue where the last one ended', async () => {
 })
 
 test('a transfer to oneself is one event', async () => {
-  await other.insertInto('transfers').values({ collection: 'bandit', block_number: 900_000, log_index: 0, block_hash: '0xb', tx_hash: '0xt', token_id: '1', from_address: collectorOf(1), to_address: collectorOf(1), timestamp: 1 }).execute()
+  await other
+    .insertInto('transfers')
+    .values({
+      collection: 'bandit',
+      block_number: 900_000,
+      log_index: 0,
+      block_hash: '0xb',
+      tx_hash: '0xt',
+      token_id: '1',
+      from_address: collectorOf(1),
+      to_address: collectorOf(1),
+      timestamp: 1,
+    })
+    .execute()
   const { events } = await listCollectorEvents(readSide(other), { address: someone })
   expect(events.filter(({ block }) => block === 900_000)).toMatchObject([{ kind: 'sent', counterparty: someone }])
 })
 
 test('standing in a collection counts ranks, percentiles, median and the place among holders', async () => {
-  const standing = (await getCollectorRarity(read, { address: someone })).find(({ collection }) => collection === 'gen2')!
+  const standing = (await getCollectorRarity(read, { address: someone })).find(
+    ({ collection }) => collection === 'gen2',
+  )!
   const ranks = rows.rarity_ranks.filter(({ collection }) => collection === 'gen2')
-  const ownerOf = new Map(rows.tokens.filter(({ collection }) => collection === 'gen2').map(({ token_id, owner }) => [token_id, owner]))
-  const mine = ranks.filter(({ token_id }) => ownerOf.get(token_id) === someone.toLowerCase()).sort((a, b) => a.rank - b.rank)
-  expect(standing.pieces.map(({ tokenId, rank, score }) => [tokenId, rank, score])).toEqual(mine.map(({ token_id, rank, score }) => [token_id, rank, score]))
+  const ownerOf = new Map(
+    rows.tokens.filter(({ collection }) => collection === 'gen2').map(({ token_id, owner }) => [token_id, owner]),
+  )
+  const mine = ranks
+    .filter(({ token_id }) => ownerOf.get(token_id) === someone.toLowerCase())
+    .sort((a, b) => a.rank - b.rank)
+  expect(standing.pieces.map(({ tokenId, rank, score }) => [tokenId, rank, score])).toEqual(
+    mine.map(({ token_id, rank, score }) => [token_id, rank, score]),
+  )
   for (const { rank, percentile } of standing.pieces) {
     expect(percentile).toBeCloseTo((ranks.filter((each) => each.rank >= rank).length / ranks.length) * 100, 10)
   }
-  const middle = (values: number[]) => (values[Math.floor((values.length - 1) / 2)]! + values[Math.ceil((values.length - 1) / 2)]!) / 2
+  const middle = (values: number[]) =>
+    (values[Math.floor((values.length - 1) / 2)]! + values[Math.ceil((values.length - 1) / 2)]!) / 2
   expect(standing.medianRank).toBe(middle(mine.map(({ rank }) => rank)))
-  expect(standing.best).toEqual({ tokenId: mine[0]!.token_id, rank: mine[0]!.rank, percentile: standing.pieces[0]!.percentile })
-  const holders = [...Map.groupBy(ranks, ({ token_id }) => ownerOf.get(token_id)!).values()].map((held) => held.map(({ rank }) => rank).sort((a, b) => a - b))
+  expect(standing.best).toEqual({
+    tokenId: mine[0]!.token_id,
+    rank: mine[0]!.rank,
+    percentile: standing.pieces[0]!.percentile,
+  })
+  const holders = [...Map.groupBy(ranks, ({ token_id }) => ownerOf.get(token_id)!).values()].map((held) =>
+    held.map(({ rank }) => rank).sort((a, b) => a - b),
+  )
   expect(standing.standing).toEqual({
     holders: holders.length,
     byBest: 1 + holders.filter((held) => held[0]! < mine[0]!.rank).length,
@@ -120,14 +183,18 @@ test('standing in a collection counts ranks, percentiles, median and the place a
 })
 
 test('the bins of a collection hold every ranked piece once, and the collector’s own beside them', async () => {
-  const standing = (await getCollectorRarity(read, { address: someone })).find(({ collection }) => collection === 'gen2')!
+  const standing = (await getCollectorRarity(read, { address: someone })).find(
+    ({ collection }) => collection === 'gen2',
+  )!
   const scores = rows.rarity_ranks.filter(({ collection }) => collection === 'gen2').map(({ score }) => score)
   expect(standing.bins).toHaveLength(40)
   expect([standing.bins[0]!.from, standing.bins.at(-1)!.to]).toEqual([Math.min(...scores), Math.max(...scores)])
   expect(standing.bins.reduce((sum, { count }) => sum + count, 0)).toBe(scores.length)
   expect(standing.bins.reduce((sum, { held }) => sum + held, 0)).toBe(standing.pieces.length)
   for (const [place, { from, to, count }] of standing.bins.entries()) {
-    const inside = scores.filter((score) => score >= from - 1e-9 && (place === 39 ? score <= to + 1e-9 : score < to + 1e-9)).length
+    const inside = scores.filter(
+      (score) => score >= from - 1e-9 && (place === 39 ? score <= to + 1e-9 : score < to + 1e-9),
+    ).length
     expect(Math.abs(inside - count)).toBeLessThanOrEqual(1)
   }
 })
@@ -135,26 +202,44 @@ test('the bins of a collection hold every ranked piece once, and the collector�
 test('where all pieces score the same there is one bin and everybody is first', async () => {
   await other.updateTable('rarity_ranks').set({ score: 1, rank: 1 }).where('collection', '=', 'bandit').execute()
   const [standing] = await getCollectorRarity(readSide(other), { address: someone })
-  expect(standing).toMatchObject({ collection: 'bandit', bins: [{ from: 1, to: 1, count: 3, held: 3 }], best: { rank: 1, percentile: 100 }, standing: { holders: 1, byBest: 1, byMedian: 1 } })
+  expect(standing).toMatchObject({
+    collection: 'bandit',
+    bins: [{ from: 1, to: 1, count: 3, held: 3 }],
+    best: { rank: 1, percentile: 100 },
+    standing: { holders: 1, byBest: 1, byMedian: 1 },
+  })
 })
 
 test('trait completion counts held, burned and missing values, and names who holds the missing ones', async () => {
   const address = collectorAddresses.find((each) => burnedBy(each).length > 1)!
-  const gen2 = (await getCollectorTraits(read, { address: checksummed(address) })).find(({ collection }) => collection === 'gen2')!
-  const tokenOf = new Map(rows.tokens.filter(({ collection }) => collection === 'gen2').map((token) => [token.token_id, token]))
+  const gen2 = (await getCollectorTraits(read, { address: checksummed(address) })).find(
+    ({ collection }) => collection === 'gen2',
+  )!
+  const tokenOf = new Map(
+    rows.tokens.filter(({ collection }) => collection === 'gen2').map((token) => [token.token_id, token]),
+  )
   const burned = new Set(burnedBy(address).map(({ token_id }) => token_id))
   for (const { traitType, values, heldValues, survivingValues, completion } of gen2.traits) {
     for (const { value, surviving, held, burned: burnedHere, holders } of values) {
-      const ids = rows.token_traits.filter((trait) => trait.collection === 'gen2' && trait.trait_type === traitType && trait.value === value).map(({ token_id }) => token_id)
+      const ids = rows.token_traits
+        .filter((trait) => trait.collection === 'gen2' && trait.trait_type === traitType && trait.value === value)
+        .map(({ token_id }) => token_id)
       const alive = ids.filter((id) => !tokenOf.get(id)!.burned)
       expect([traitType, value, surviving, held, burnedHere]).toEqual([
-        traitType, value, alive.length, alive.filter((id) => tokenOf.get(id)!.owner === address).length, ids.filter((id) => burned.has(id)).length,
+        traitType,
+        value,
+        alive.length,
+        alive.filter((id) => tokenOf.get(id)!.owner === address).length,
+        ids.filter((id) => burned.has(id)).length,
       ])
       const owners = new Set(alive.map((id) => checksummed(tokenOf.get(id)!.owner)))
       expect(holders.every((holder) => owners.has(holder))).toBe(true)
       expect(holders.length).toBe(held > 0 ? 0 : Math.min(3, owners.size))
     }
-    expect([heldValues, survivingValues]).toEqual([values.filter(({ held }) => held > 0).length, values.filter(({ surviving }) => surviving > 0).length])
+    expect([heldValues, survivingValues]).toEqual([
+      values.filter(({ held }) => held > 0).length,
+      values.filter(({ surviving }) => surviving > 0).length,
+    ])
     expect(completion).toBe(heldValues / survivingValues)
   }
   expect(gen2.completion).toBe(gen2.heldValues / gen2.survivingValues)
@@ -163,17 +248,56 @@ test('trait completion counts held, burned and missing values, and names who hol
 
 test('[S-27] a set of the studio is as far as its pieces and values are held; what nobody can hold any longer does not count', async () => {
   const address = collectorOf(1)
-  const held = rows.tokens.filter(({ collection, owner, burned }) => collection === 'gen2' && owner === address && burned !== true).map(({ token_id }) => token_id)
-  const other = rows.tokens.find(({ collection, owner, burned }) => collection === 'gen2' && owner !== address && burned !== true)!.token_id
+  const held = rows.tokens
+    .filter(({ collection, owner, burned }) => collection === 'gen2' && owner === address && burned !== true)
+    .map(({ token_id }) => token_id)
+  const other = rows.tokens.find(
+    ({ collection, owner, burned }) => collection === 'gen2' && owner !== address && burned !== true,
+  )!.token_id
   const gone = rows.tokens.find(({ collection, burned }) => collection === 'gen2' && burned === true)!.token_id
-  const values = rows.token_traits.filter(({ collection, token_id, trait_type }) => collection === 'gen2' && token_id === held[0] && trait_type === 'Series').map(({ value }) => value)
-  const studio = { collections: [{ slug: 'gen2', sets: [{ slug: 'some', title: 'Some', pieces: [held[0]!, other, gone, '999999'], traits: [{ traitType: 'Series', values: [values[0]!, 'No such series'] }] }] }] } as never
-  const { sets } = (await getCollectorTraits(read, { address: checksummed(address), studio })).find(({ collection }) => collection === 'gen2')!
+  const values = rows.token_traits
+    .filter(
+      ({ collection, token_id, trait_type }) =>
+        collection === 'gen2' && token_id === held[0] && trait_type === 'Series',
+    )
+    .map(({ value }) => value)
+  const studio = {
+    collections: [
+      {
+        slug: 'gen2',
+        sets: [
+          {
+            slug: 'some',
+            title: 'Some',
+            pieces: [held[0]!, other, gone, '999999'],
+            traits: [{ traitType: 'Series', values: [values[0]!, 'No such series'] }],
+          },
+        ],
+      },
+    ],
+  } as never
+  const { sets } = (await getCollectorTraits(read, { address: checksummed(address), studio })).find(
+    ({ collection }) => collection === 'gen2',
+  )!
   expect(sets).toHaveLength(1)
   expect(sets[0]).toMatchObject({ set: 'some', held: 2, surviving: 3 })
-  expect(sets[0]!.parts.map(({ survives, held: own }) => [survives, own])).toEqual([[true, true], [true, false], [false, false], [false, false], [true, true], [false, false]])
+  expect(sets[0]!.parts.map(({ survives, held: own }) => [survives, own])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
   // Who has what is missing, and nobody where nothing survives.
-  expect(sets[0]!.parts.map(({ holders }) => holders)).toEqual([[], [checksummed(rows.tokens.find(({ collection, token_id }) => collection === 'gen2' && token_id === other)!.owner)], [], [], [], []])
+  expect(sets[0]!.parts.map(({ holders }) => holders)).toEqual([
+    [],
+    [checksummed(rows.tokens.find(({ collection, token_id }) => collection === 'gen2' && token_id === other)!.owner)],
+    [],
+    [],
+    [],
+    [],
+  ])
 })
 
 test('collectors stand by how much they hold', async () => {
@@ -181,17 +305,49 @@ test('collectors stand by how much they hold', async () => {
   expect(total).toBe(12)
   expect(items.map(({ held }) => held)).toEqual(items.map(({ held }) => held).sort((a, b) => b - a))
   expect(items.reduce((sum, { held }) => sum + held, 0)).toBe(rows.tokens.filter(({ burned }) => !burned).length)
-  expect(items[0]).toEqual(await getCollector(read, { id: items[0]!.id }).then(({ id, address, held, collections, lastSeen }) => ({ id, address, held, collections, lastSeen })))
-  expect((await listCollectors(read, { page: 2, pageSize: 5 })).items.map(({ id }) => id)).toEqual(items.slice(5, 10).map(({ id }) => id))
+  expect(items[0]).toEqual(
+    await getCollector(read, { id: items[0]!.id }).then(({ id, address, held, collections, lastSeen }) => ({
+      id,
+      address,
+      held,
+      collections,
+      lastSeen,
+    })),
+  )
+  expect((await listCollectors(read, { page: 2, pageSize: 5 })).items.map(({ id }) => id)).toEqual(
+    items.slice(5, 10).map(({ id }) => id),
+  )
   expect(await listCollectors(read, { page: 9, pageSize: 5 })).toMatchObject({ items: [], total: 12, pageCount: 3 })
 })
 
 test('a collector whose pieces are all gone is still known', async () => {
   const gone = `0x${'2'.repeat(40)}`
-  await other.insertInto('transfers').values([[`0x${'0'.repeat(40)}`, gone], [gone, collectorOf(1)]].map(([from_address, to_address], n) => ({
-    collection: 'bsg', block_number: 900_000 + n, log_index: 0, block_hash: '0xb', tx_hash: '0xt', token_id: '1', from_address: from_address!, to_address: to_address!, timestamp: CHAIN_ID,
-  }))).execute()
-  expect(await getCollector(readSide(other), { id: gone })).toMatchObject({ held: 0, collections: 0, burned: 0, firstSeen: { block: 900_000 }, lastSeen: { block: 900_001 } })
+  await other
+    .insertInto('transfers')
+    .values(
+      [
+        [`0x${'0'.repeat(40)}`, gone],
+        [gone, collectorOf(1)],
+      ].map(([from_address, to_address], n) => ({
+        collection: 'bsg',
+        block_number: 900_000 + n,
+        log_index: 0,
+        block_hash: '0xb',
+        tx_hash: '0xt',
+        token_id: '1',
+        from_address: from_address!,
+        to_address: to_address!,
+        timestamp: CHAIN_ID,
+      })),
+    )
+    .execute()
+  expect(await getCollector(readSide(other), { id: gone })).toMatchObject({
+    held: 0,
+    collections: 0,
+    burned: 0,
+    firstSeen: { block: 900_000 },
+    lastSeen: { block: 900_001 },
+  })
   expect(await getCollectorRarity(readSide(other), { address: checksummed(gone) })).toEqual([])
   expect(await getCollectorTraits(readSide(other), { address: checksummed(gone) })).toEqual([])
 })
@@ -199,39 +355,68 @@ test('a collector whose pieces are all gone is still known', async () => {
 test('[S-25] several wallets are one collector where their owner chose so, and each page of them says the same', async () => {
   const [first, second] = [checksummed(collectorOf(1)), checksummed(collectorOf(2))]
   const now = new Date('2026-05-01T12:00:00Z')
-  await other.insertInto('wallet_links').values([{ address: collectorOf(1), uid: 'ada', linked_at: now }, { address: collectorOf(2), uid: 'ada', linked_at: new Date(now.getTime() + 1000) }]).execute()
-  const choose = async (hidden: boolean, together: boolean) => { await other.transaction().execute(async (tx) => { await chooseCollectorPage(tx, { uid: 'ada', hidden, together, now }) }) }
+  await other
+    .insertInto('wallet_links')
+    .values([
+      { address: collectorOf(1), uid: 'ada', linked_at: now },
+      { address: collectorOf(2), uid: 'ada', linked_at: new Date(now.getTime() + 1000) },
+    ])
+    .execute()
+  const choose = async (hidden: boolean, together: boolean) => {
+    await other.transaction().execute(async (tx) => {
+      await chooseCollectorPage(tx, { uid: 'ada', hidden, together, now })
+    })
+  }
   const side = readSide(other)
   const alone = [await getCollector(side, { id: first }), await getCollector(side, { id: second })]
   await choose(false, true)
   const both = await getCollector(side, { id: second })
-  expect(both).toMatchObject({ address: second, addresses: [first, second], held: alone[0]!.held + alone[1]!.held, burned: alone[0]!.burned + alone[1]!.burned })
+  expect(both).toMatchObject({
+    address: second,
+    addresses: [first, second],
+    held: alone[0]!.held + alone[1]!.held,
+    burned: alone[0]!.burned + alone[1]!.burned,
+  })
   expect((await listHoldings(side, both)).reduce((sum, { count }) => sum + count, 0)).toBe(both.held)
   expect((await listHeldPieces(side, { ...both, page: 1, pageSize: 200 })).items).toHaveLength(both.held)
-  const inGen2 = (all: Awaited<ReturnType<typeof getCollectorRarity>>) => all.find(({ collection }) => collection === 'gen2')
+  const inGen2 = (all: Awaited<ReturnType<typeof getCollectorRarity>>) =>
+    all.find(({ collection }) => collection === 'gen2')
   const rarity = inGen2(await getCollectorRarity(side, both))
   const own = inGen2(await getCollectorRarity(side, { address: first }))
   expect(rarity!.pieces.length).toBeGreaterThan(own!.pieces.length)
   // The two stand as one among the holders.
   expect(rarity!.standing.holders).toBe(own!.standing.holders - 1)
-  expect((await getCollectorTraits(side, both))[0]!.heldValues).toBeGreaterThanOrEqual((await getCollectorTraits(side, { address: first }))[0]!.heldValues)
+  expect((await getCollectorTraits(side, both))[0]!.heldValues).toBeGreaterThanOrEqual(
+    (await getCollectorTraits(side, { address: first }))[0]!.heldValues,
+  )
   const events = await listCollectorEvents(side, both)
-  expect(new Set(events.events.map(({ to }) => to)).has(first) && new Set(events.events.map(({ to }) => to)).has(second)).toBe(true)
+  expect(
+    new Set(events.events.map(({ to }) => to)).has(first) && new Set(events.events.map(({ to }) => to)).has(second),
+  ).toBe(true)
   await choose(false, false)
   expect((await getCollector(side, { id: second })).addresses).toEqual([second])
 })
 
 test('[S-25] who does not want to be shown has no page, and is in no list', async () => {
   const side = readSide(other)
-  const hide = async (hidden: boolean) => { await other.transaction().execute(async (tx) => { await chooseCollectorPage(tx, { uid: 'ada', hidden, together: false, now: new Date() }) }) }
+  const hide = async (hidden: boolean) => {
+    await other.transaction().execute(async (tx) => {
+      await chooseCollectorPage(tx, { uid: 'ada', hidden, together: false, now: new Date() })
+    })
+  }
   const before = await listCollectors(side)
-  const missing = async () => (await getCollectorTraits(side, { address: checksummed(collectorOf(5)) })).flatMap(({ traits }) => traits.flatMap(({ values }) => values.flatMap(({ holders }) => holders)))
+  const missing = async () =>
+    (await getCollectorTraits(side, { address: checksummed(collectorOf(5)) })).flatMap(({ traits }) =>
+      traits.flatMap(({ values }) => values.flatMap(({ holders }) => holders)),
+    )
   expect(await missing()).toContain(checksummed(collectorOf(1)))
   await hide(true)
   await expect(getCollector(side, { id: collectorOf(1) })).rejects.toThrow('asked not to be shown')
   expect((await listCollectors(side)).total).toBe(before.total - 2)
   expect((await listCollectors(side, { page: 99 })).total).toBe(before.total - 2)
   expect(await missing()).not.toContain(checksummed(collectorOf(1)))
-  await other.transaction().execute(async (tx) => { await forgetCollectorChoice(tx, { uid: 'ada' }) })
+  await other.transaction().execute(async (tx) => {
+    await forgetCollectorChoice(tx, { uid: 'ada' })
+  })
   expect((await listCollectors(side)).total).toBe(before.total)
 })

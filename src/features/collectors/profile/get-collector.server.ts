@@ -9,7 +9,15 @@ import { findCollectorChoice } from './find-collector-choice.server.ts'
 import { findEnsName } from './find-ens-name.server.ts'
 import { findVaultVisits } from './find-vault-visits.server.ts'
 
-type Row = { held: number; collections: number; burned: number; first_block: number | null; first_at: number | null; last_block: number | null; last_at: number | null }
+type Row = {
+  held: number
+  collections: number
+  burned: number
+  first_block: number | null
+  first_at: number | null
+  last_block: number | null
+  last_at: number | null
+}
 
 /**
  * One collector by id: an address in any letter case that has ever sent or received a piece or a vault. Throws
@@ -26,24 +34,46 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
   const end = (side: 'from_address' | 'to_address', direction: 'asc' | 'desc') => sql`(
     select e.block_number, e.timestamp from transfers e where e.${sql.raw(side)} in (${wallets})
     order by e.block_number ${sql.raw(direction)}, e.log_index ${sql.raw(direction)} limit 1)`
-  const [row] = await selectRows(read, sql<Row>`
+  const [row] = await selectRows(
+    read,
+    sql<Row>`
     select held.held, held.collections, burned.burned, first.block_number as first_block, first.timestamp as first_at, last.block_number as last_block, last.timestamp as last_at
     from (select count(*) as held, count(distinct t.collection) as collections from tokens t where t.owner in (${wallets}) and not t.burned) held
     cross join (select count(*) as burned from transfers e where e.from_address in (${wallets}) and e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})) burned
     left join (select * from (${end('to_address', 'asc')} union all ${end('from_address', 'asc')}) e order by e.block_number limit 1) first on true
-    left join (select * from (${end('to_address', 'desc')} union all ${end('from_address', 'desc')}) e order by e.block_number desc limit 1) last on true`)
-  const visits = [spanOf(row), await findVaultVisits(read, { wallets: addresses.map((each) => each.toLowerCase()) })].filter((each) => each !== undefined)
+    left join (select * from (${end('to_address', 'desc')} union all ${end('from_address', 'desc')}) e order by e.block_number desc limit 1) last on true`,
+  )
+  const visits = [
+    spanOf(row),
+    await findVaultVisits(read, { wallets: addresses.map((each) => each.toLowerCase()) }),
+  ].filter((each) => each !== undefined)
   if (row === undefined || visits.length === 0) throw new CollectorNotFoundError({ id: checked, reason: 'unknown' })
   const first = visits.map((each) => each.first).toSorted((one, other) => one.block - other.block)[0]!
   const last = visits.map((each) => each.last).toSorted((one, other) => other.block - one.block)[0]!
   return {
-    id: checked, address: checked, addresses, ens, held: row.held, collections: row.collections, burned: row.burned,
-    firstSeen: { block: first.block, time: timestampOfSeconds(first.at) }, lastSeen: { block: last.block, time: timestampOfSeconds(last.at) },
+    id: checked,
+    address: checked,
+    addresses,
+    ens,
+    held: row.held,
+    collections: row.collections,
+    burned: row.burned,
+    firstSeen: { block: first.block, time: timestampOfSeconds(first.at) },
+    lastSeen: { block: last.block, time: timestampOfSeconds(last.at) },
   }
 }
 
 /** When pieces were first and last with them. */
-function spanOf(row: Row | undefined): { first: { block: number; at: number }; last: { block: number; at: number } } | undefined {
-  if (row === undefined || row.first_block === null || row.first_at === null || row.last_block === null || row.last_at === null) return undefined
+function spanOf(
+  row: Row | undefined,
+): { first: { block: number; at: number }; last: { block: number; at: number } } | undefined {
+  if (
+    row === undefined ||
+    row.first_block === null ||
+    row.first_at === null ||
+    row.last_block === null ||
+    row.last_at === null
+  )
+    return undefined
   return { first: { block: row.first_block, at: row.first_at }, last: { block: row.last_block, at: row.last_at } }
 }

@@ -8,11 +8,16 @@ import type { CollectorPage } from './collector.ts'
 type Row = { owner: string; held: number; collections: number; total: number; last_block: number; last_at: number }
 
 /** Who holds pieces now, the largest holders first; equal ones by address. `lastSeen` is their last mint, transfer or burn. */
-export async function listCollectors(read: ReadDb, { page = 1, pageSize = 60 }: { page?: number; pageSize?: number } = {}): Promise<CollectorPage> {
+export async function listCollectors(
+  read: ReadDb,
+  { page = 1, pageSize = 60 }: { page?: number; pageSize?: number } = {},
+): Promise<CollectorPage> {
   const hidden = sql`select w.address from wallet_links w join collector_choices c on c.uid = w.uid where c.hidden`
   const last = (side: 'from_address' | 'to_address') => sql`(
     select e.block_number, e.timestamp from transfers e where e.${sql.raw(side)} = h.owner order by e.block_number desc, e.log_index desc limit 1)`
-  const rows = await selectRows(read, sql<Row>`
+  const rows = await selectRows(
+    read,
+    sql<Row>`
     with holders as materialized (
       select t.owner, count(*) as held, count(distinct t.collection) as collections from tokens t where not t.burned and t.owner not in (${hidden}) group by t.owner
     ), shown as (
@@ -20,19 +25,41 @@ export async function listCollectors(read: ReadDb, { page = 1, pageSize = 60 }: 
     )
     select h.*, latest.block_number as last_block, latest.timestamp as last_at from shown h
     cross join lateral (select * from (${last('from_address')} union all ${last('to_address')}) e order by e.block_number desc limit 1) latest
-    order by h.held desc, h.owner collate "C"`)
+    order by h.held desc, h.owner collate "C"`,
+  )
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countHolders(read))
   return {
     items: rows.map(({ owner, held, collections, last_block, last_at }) => {
       const address = checksummed(owner)
-      return { id: address, address, held, collections, lastSeen: { block: last_block, time: timestampOfSeconds(last_at) } }
+      return {
+        id: address,
+        address,
+        held,
+        collections,
+        lastSeen: { block: last_block, time: timestampOfSeconds(last_at) },
+      }
     }),
-    total, page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+    page,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
   }
 }
 
 async function countHolders(read: ReadDb): Promise<number> {
-  const row = await read.selectFrom('tokens').select(({ fn }) => fn.count<number>('owner').distinct().as('holders')).where('burned', '=', false)
-    .where('owner', 'not in', read.selectFrom('wallet_links as w').innerJoin('collector_choices as c', 'c.uid', 'w.uid').select('w.address').where('c.hidden', '=', true)).executeTakeFirstOrThrow()
+  const row = await read
+    .selectFrom('tokens')
+    .select(({ fn }) => fn.count<number>('owner').distinct().as('holders'))
+    .where('burned', '=', false)
+    .where(
+      'owner',
+      'not in',
+      read
+        .selectFrom('wallet_links as w')
+        .innerJoin('collector_choices as c', 'c.uid', 'w.uid')
+        .select('w.address')
+        .where('c.hidden', '=', true),
+    )
+    .executeTakeFirstOrThrow()
   return row.holders
 }

@@ -7,7 +7,9 @@ import { lookUpCollector } from './look-up-collector.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
-beforeAll(async () => { await recordCatalogue(db) })
+beforeAll(async () => {
+  await recordCatalogue(db)
+})
 
 test('an address in any letter case leads to its collector', async () => {
   const known = collectorAddresses[1]!
@@ -21,16 +23,23 @@ test('an empty field asks nothing', async () => {
   expect(await lookUpCollector(read, { typed: '' })).toEqual({ state: 'nothing' })
 })
 
-test.each(['xyz', 'somebody.eth', '0x12', `0x${'g'.repeat(40)}`, '0'.repeat(10_000)])('text that is no address is refused with a sentence: %#', async (typed) => {
-  const lookup = await lookUpCollector(read, { typed })
-  expect(lookup).toMatchObject({ state: 'refused', reason: expect.stringContaining('is not an address') as string })
-  expect(JSON.stringify(lookup).length).toBeLessThan(400)
-})
+test.each(['xyz', 'somebody.eth', '0x12', `0x${'g'.repeat(40)}`, '0'.repeat(10_000)])(
+  'text that is no address is refused with a sentence: %#',
+  async (typed) => {
+    const lookup = await lookUpCollector(read, { typed })
+    expect(lookup).toMatchObject({ state: 'refused', reason: expect.stringContaining('is not an address') as string })
+    expect(JSON.stringify(lookup).length).toBeLessThan(400)
+  },
+)
 
 test('an address that never had a piece is refused with a sentence of its own', async () => {
-  expect(await lookUpCollector(read, { typed: `0x${'1'.repeat(40)}` })).toEqual({ state: 'refused', reason: `No piece of this studio has ever been with 0x${'1'.repeat(40)}.` })
+  expect(await lookUpCollector(read, { typed: `0x${'1'.repeat(40)}` })).toEqual({
+    state: 'refused',
+    reason: `No piece of this studio has ever been with 0x${'1'.repeat(40)}.`,
+  })
 })
 
 test('the zero address and the dead address are nobody', async () => {
-  for (const typed of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD']) expect(await lookUpCollector(read, { typed })).toMatchObject({ state: 'refused' })
+  for (const typed of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD'])
+    expect(await lookUpCollector(read, { typed })).toMatchObject({ state: 'refused' })
 })

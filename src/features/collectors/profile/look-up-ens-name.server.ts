@@ -3,7 +3,11 @@ import { normalize } from 'viem/ens'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 
-const abi = parseAbi(['function resolver(bytes32 node) view returns (address)', 'function name(bytes32 node) view returns (string)', 'function addr(bytes32 node) view returns (address)'])
+const abi = parseAbi([
+  'function resolver(bytes32 node) view returns (address)',
+  'function name(bytes32 node) view returns (string)',
+  'function addr(bytes32 node) view returns (address)',
+])
 type Question = (typeof abi)[number]['name']
 
 const LONGEST = 255
@@ -14,7 +18,10 @@ const LONGEST = 255
  * Registry and resolver are asked on the chain alone: what a resolver would have us fetch elsewhere (EIP-3668) is not fetched.
  * `null` without a name; throws an `RpcError` where the node cannot be asked.
  */
-export async function lookUpEnsName(rpc: JsonRpc, { registry, address }: { registry: Hex; address: Hex }): Promise<string | null> {
+export async function lookUpEnsName(
+  rpc: JsonRpc,
+  { registry, address }: { registry: Hex; address: Hex },
+): Promise<string | null> {
   const own = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
   const reverse = await resolverOf(rpc, registry, own)
   const name = reverse === undefined ? undefined : await ask(rpc, reverse, 'name', own)
@@ -27,15 +34,17 @@ export async function lookUpEnsName(rpc: JsonRpc, { registry, address }: { regis
 
 async function resolverOf(rpc: JsonRpc, registry: Hex, node: Hex): Promise<Hex | undefined> {
   const resolver = await ask(rpc, registry, 'resolver', node)
-  return resolver === undefined || resolver === zeroAddress ? undefined : resolver as Hex
+  return resolver === undefined || resolver === zeroAddress ? undefined : (resolver as Hex)
 }
 
 /** `undefined` where the contract refuses, or answers something else. */
 async function ask(rpc: JsonRpc, to: Hex, functionName: Question, node: Hex): Promise<string | undefined> {
-  const answer = await rpc.call('eth_call', [{ to, data: encodeFunctionData({ abi, functionName, args: [node] }) }, 'latest']).catch((error: unknown) => {
-    if (error instanceof RpcRefusedError) return undefined
-    throw error
-  })
+  const answer = await rpc
+    .call('eth_call', [{ to, data: encodeFunctionData({ abi, functionName, args: [node] }) }, 'latest'])
+    .catch((error: unknown) => {
+      if (error instanceof RpcRefusedError) return undefined
+      throw error
+    })
   try {
     return decodeFunctionResult({ abi, functionName, data: answer as Hex })
   } catch {

@@ -16,7 +16,9 @@ const read = readSide(db)
 await recordCatalogue(db, { size: 20 })
 const chain = await startTestChain()
 const names = await chain.deploy('TestNames')
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 
 const rpc = createJsonRpc({ url: chain.rpcUrl })
 const registry = names.address
@@ -43,7 +45,15 @@ test('[S-25] an address has the name that it gives itself, if that leads back to
 
 test('names in another than the normal form, too long, without an end, or from a resolver that is none, are none', async () => {
   const three = collectorOf(3)
-  for (const name of ['Collector.eth', 'collector', `${'a'.repeat(400)}.eth`, '', 'a..eth', '<b>x</b>.eth', 'collector\u202e.eth']) {
+  for (const name of [
+    'Collector.eth',
+    'collector',
+    `${'a'.repeat(400)}.eth`,
+    '',
+    'a..eth',
+    '<b>x</b>.eth',
+    'collector\u202e.eth',
+  ]) {
     await names.send('setName', nodeOf(three), name)
     expect([name, await lookUp(three)]).toEqual([name, null])
   }
@@ -56,12 +66,16 @@ test('names are kept with their age, looked up again after a day, and pages neve
   const one = collectorOf(1)
   await callThem(one, 'kept.eth', one)
   let now = new Date('2026-11-21T10:00:00Z')
-  const keep = async (rpcUrl = chain.rpcUrl) => await keepNames({ db, now: () => now, chainId: 31337, rpcUrl, registry })
-  const versionOf = async () => (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
+  const keep = async (rpcUrl = chain.rpcUrl) =>
+    await keepNames({ db, now: () => now, chainId: 31337, rpcUrl, registry })
+  const versionOf = async () =>
+    (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
   const before = await versionOf()
-  for (let round = 0; await keep() === 'again'; round++) expect(round).toBeLessThan(100)
+  for (let round = 0; (await keep()) === 'again'; round++) expect(round).toBeLessThan(100)
   expect(await versionOf()).toBe(before + 1)
-  expect(await getCollector(read, { id: one })).toMatchObject({ ens: { name: 'kept.eth', checkedAt: { seconds: now.getTime() / 1000, nanoseconds: 0 } } })
+  expect(await getCollector(read, { id: one })).toMatchObject({
+    ens: { name: 'kept.eth', checkedAt: { seconds: now.getTime() / 1000, nanoseconds: 0 } },
+  })
   expect(await findEnsName(read, { address: collectorOf(2) })).toBeNull()
   // The name moves on; for a day the house says the old one, and since when it does.
   await names.send('setAddr', namehash('kept.eth'), zeroAddress)
@@ -71,6 +85,8 @@ test('names are kept with their age, looked up again after a day, and pages neve
   // A node that does not answer takes nothing away.
   await expect(keep('http://127.0.0.1:1')).rejects.toThrow()
   expect((await findEnsName(read, { address: one }))?.name).toBe('kept.eth')
-  while (await keep() === 'again') { /* Until all are looked up. */ }
+  while ((await keep()) === 'again') {
+    /* Until all are looked up. */
+  }
   expect(await findEnsName(read, { address: one })).toBeNull()
 })

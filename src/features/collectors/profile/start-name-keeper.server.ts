@@ -13,12 +13,31 @@ const AT_ONCE = 10
 const REST = 60_000
 
 /** Asks for the names of those who hold pieces, a few at a time, and again once they are a day old. Pages show what is kept. */
-export function startNameKeeper(context: { db: EdgeDb; log: Log; now: () => Date; chainId: number; rpcUrl: string; registry: Hex }): JobLoop {
+export function startNameKeeper(context: {
+  db: EdgeDb
+  log: Log
+  now: () => Date
+  chainId: number
+  rpcUrl: string
+  registry: Hex
+}): JobLoop {
   return startJobLoop({ name: 'Asking for names', step: async () => await keepNames(context), log: context.log })
 }
 
 /** One step of it. */
-export async function keepNames({ db, now, chainId, rpcUrl, registry }: { db: EdgeDb; now: () => Date; chainId: number; rpcUrl: string; registry: Hex }): Promise<NextStep> {
+export async function keepNames({
+  db,
+  now,
+  chainId,
+  rpcUrl,
+  registry,
+}: {
+  db: EdgeDb
+  now: () => Date
+  chainId: number
+  rpcUrl: string
+  registry: Hex
+}): Promise<NextStep> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 })
   const due = await listDue(readSide(db), now())
   if (due.length === 0) return REST
@@ -26,7 +45,11 @@ export async function keepNames({ db, now, chainId, rpcUrl, registry }: { db: Ed
     const name = await lookUpEnsName(rpc, { registry, address: address as Hex })
     await db.transaction().execute(async (tx) => {
       const kept = { name, checked_at: now() }
-      await tx.insertInto('ens_names').values({ address, ...kept }).onConflict((conflict) => conflict.column('address').doUpdateSet(kept)).execute()
+      await tx
+        .insertInto('ens_names')
+        .values({ address, ...kept })
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(kept))
+        .execute()
       if (name !== before) await markPagesChanged(tx, { chainId })
     })
   }
@@ -35,7 +58,10 @@ export async function keepNames({ db, now, chainId, rpcUrl, registry }: { db: Ed
 
 /** Holders whose name was never asked for, then those whose name is old. */
 async function listDue(read: ReadDb, now: Date): Promise<{ address: string; name: string | null }[]> {
-  return await selectRows(read, sql<{ address: string; name: string | null }>`
+  return await selectRows(
+    read,
+    sql<{ address: string; name: string | null }>`
     select h.owner as address, e.name from (select distinct t.owner from tokens t where not t.burned) h left join ens_names e on e.address = h.owner
-    where e.checked_at is null or e.checked_at < ${new Date(now.getTime() - ENS_AGE)} order by e.checked_at nulls first, h.owner limit ${AT_ONCE}`)
+    where e.checked_at is null or e.checked_at < ${new Date(now.getTime() - ENS_AGE)} order by e.checked_at nulls first, h.owner limit ${AT_ONCE}`,
+  )
 }

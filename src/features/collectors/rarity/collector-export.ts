@@ -3,10 +3,23 @@ import type { Timestamp } from '#platform/timestamp.ts'
 import type { Collector, CollectorEvent } from '../profile/collector.ts'
 
 /** A held piece as a row of an export. */
-export type ExportedPiece = { collection: string; tokenId: string; name: string | null; owner: string; rank: number | null; rankedTokens: number | null; percentile: number | null }
+export type ExportedPiece = {
+  collection: string
+  tokenId: string
+  name: string | null
+  owner: string
+  rank: number | null
+  rankedTokens: number | null
+  percentile: number | null
+}
 
 /** Everything public about a collector, as of a block. */
-export type CollectorExport = { asOf: { block: number | null; timestamp: Timestamp | null }; collector: Collector; pieces: ExportedPiece[]; events: CollectorEvent[] }
+export type CollectorExport = {
+  asOf: { block: number | null; timestamp: Timestamp | null }
+  collector: Collector
+  pieces: ExportedPiece[]
+  events: CollectorEvent[]
+}
 
 const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile'] as const
 

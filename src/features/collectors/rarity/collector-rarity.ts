@@ -28,7 +28,9 @@ export function percentileOf({ rank, rankedTokens }: { rank: number; rankedToken
 const BINS = 40
 
 type Ranked = { piece: IndexedPiece; rank: number; score: number }
-export type RarityStanding = Omit<CollectorRarity, 'collection' | 'pieces'> & { pieces: { piece: IndexedPiece; rank: number; score: number; percentile: number }[] }
+export type RarityStanding = Omit<CollectorRarity, 'collection' | 'pieces'> & {
+  pieces: { piece: IndexedPiece; rank: number; score: number; percentile: number }[]
+}
 
 /** A collector's standing in a collection; `undefined` for one without ranked pieces. Takes wallets in lower case. */
 export function rarityStandingOf(index: CollectionIndex, wallets: readonly string[]): RarityStanding | undefined {
@@ -38,7 +40,9 @@ export function rarityStandingOf(index: CollectionIndex, wallets: readonly strin
   const holderOf = (owner: string) => (together.has(owner) ? holder : owner)
   const ranked = [...orderOf(index, 'rank')].flatMap((place): Ranked[] => {
     const piece = index.pieces[place]!
-    return piece.burned || piece.rank === null || piece.score === null ? [] : [{ piece, rank: piece.rank, score: piece.score }]
+    return piece.burned || piece.rank === null || piece.score === null
+      ? []
+      : [{ piece, rank: piece.rank, score: piece.score }]
   })
   const byHolder = Map.groupBy(ranked, ({ piece }) => holderOf(piece.owner))
   const own = byHolder.get(holder)
@@ -74,7 +78,12 @@ function binsOf(ranked: readonly Ranked[], together: ReadonlySet<string>): Score
   // Where all scores are equal there is nothing to divide.
   const number = from === to ? 1 : BINS
   const width = (to - from) / number
-  const bins = Array.from({ length: number }, (_, place): ScoreBin => ({ from: from + place * width, to: place === number - 1 ? to : from + (place + 1) * width, count: 0, held: 0 }))
+  const bins = Array.from({ length: number }, (_, place): ScoreBin => ({
+    from: from + place * width,
+    to: place === number - 1 ? to : from + (place + 1) * width,
+    count: 0,
+    held: 0,
+  }))
   for (const { score, piece } of ranked) {
     const bin = bins[width === 0 ? 0 : Math.min(number - 1, Math.floor((score - from) / width))]!
     bin.count += 1

@@ -8,13 +8,19 @@ import { largestHolders } from './largest-holders.ts'
  * One thing that a set asks for: a piece, or any piece with a value. `survives` is false where nobody can hold it any longer;
  * `holders` are up to three addresses that hold what is missing.
  */
-export type SetPart = { survives: boolean; held: boolean; holders: Address[] } & ({ tokenId: string } | { traitType: string; value: string })
+export type SetPart = { survives: boolean; held: boolean; holders: Address[] } & (
+  | { tokenId: string }
+  | { traitType: string; value: string }
+)
 
 /** A set that the studio named, seen by a collector. It is whole when every part that survives is held. */
 export type CollectorSet = { set: string; title: string; parts: SetPart[]; held: number; surviving: number }
 
 /** How far a collector is with each set of a collection. Takes wallets, and `hidden`, whom no list names, in lower case. */
-export function collectorSetsOf(index: CollectionIndex, { wallets, hidden, sets }: { wallets: readonly string[]; hidden: ReadonlySet<string>; sets: readonly PieceSet[] }): CollectorSet[] {
+export function collectorSetsOf(
+  index: CollectionIndex,
+  { wallets, hidden, sets }: { wallets: readonly string[]; hidden: ReadonlySet<string>; sets: readonly PieceSet[] },
+): CollectorSet[] {
   const stateOf = (places: Iterable<number>) => {
     const owners = new Map<string, number>()
     for (const place of places) {
@@ -26,11 +32,24 @@ export function collectorSetsOf(index: CollectionIndex, { wallets, hidden, sets 
   }
   return sets.map(({ slug, title, pieces, traits }) => {
     const parts: SetPart[] = [
-      ...pieces.map((tokenId) => ({ tokenId, ...stateOf(index.placeOf.has(tokenId) ? [index.placeOf.get(tokenId)!] : []) })),
-      ...traits.flatMap(({ traitType, values }) => values.map((value) => ({
-        traitType, value, ...stateOf(placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))),
-      }))),
+      ...pieces.map((tokenId) => ({
+        tokenId,
+        ...stateOf(index.placeOf.has(tokenId) ? [index.placeOf.get(tokenId)!] : []),
+      })),
+      ...traits.flatMap(({ traitType, values }) =>
+        values.map((value) => ({
+          traitType,
+          value,
+          ...stateOf(placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))),
+        })),
+      ),
     ]
-    return { set: slug, title, parts, held: parts.filter((part) => part.held).length, surviving: parts.filter((part) => part.survives).length }
+    return {
+      set: slug,
+      title,
+      parts,
+      held: parts.filter((part) => part.held).length,
+      surviving: parts.filter((part) => part.survives).length,
+    }
   })
 }

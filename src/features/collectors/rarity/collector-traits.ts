@@ -28,30 +28,82 @@ export type CollectorTrait = {
   completion: number
 }
 
-export type CollectorTraits = { collection: string; sets: CollectorSet[]; traits: CollectorTrait[]; heldValues: number; survivingValues: number; completion: number }
+export type CollectorTraits = {
+  collection: string
+  sets: CollectorSet[]
+  traits: CollectorTrait[]
+  heldValues: number
+  survivingValues: number
+  completion: number
+}
 
 /**
  * What a collector has of each trait of a collection. `burnedTokenIds` are the pieces that the collector burned. Values that
  * neither survive nor were burned by the collector are left out. `wallets` and `hidden`, whom no list names, stand in lower case.
  */
-export function collectorTraitsOf(index: CollectionIndex, { collection, wallets, hidden, burnedTokenIds, sets = [] }: {
-  collection: string; wallets: readonly string[]; hidden: ReadonlySet<string>; burnedTokenIds: readonly string[]; sets?: readonly PieceSet[]
-}): CollectorTraits {
+export function collectorTraitsOf(
+  index: CollectionIndex,
+  {
+    collection,
+    wallets,
+    hidden,
+    burnedTokenIds,
+    sets = [],
+  }: {
+    collection: string
+    wallets: readonly string[]
+    hidden: ReadonlySet<string>
+    burnedTokenIds: readonly string[]
+    sets?: readonly PieceSet[]
+  },
+): CollectorTraits {
   const holders = new Set(wallets)
   const burned = new Set(burnedTokenIds.map((tokenId) => index.placeOf.get(tokenId)))
-  const traits = index.traits.map(({ traitType, values }): CollectorTrait => {
-    const seen = values.flatMap(({ value, number }) => (value === null ? [] : [valueSeenBy({ value, places: placesOfValue(index.engine, number) }, { index, holders, hidden, burned })]))
-    const listed = seen.filter((value) => value.surviving > 0 || value.burned > 0).sort(byPresence)
-    const survivingValues = listed.filter(({ surviving }) => surviving > 0).length
-    const heldValues = listed.filter(({ held }) => held > 0).length
-    return { traitType, values: listed, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
-  }).filter(({ values }) => values.length > 0)
+  const traits = index.traits
+    .map(({ traitType, values }): CollectorTrait => {
+      const seen = values.flatMap(({ value, number }) =>
+        value === null
+          ? []
+          : [valueSeenBy({ value, places: placesOfValue(index.engine, number) }, { index, holders, hidden, burned })],
+      )
+      const listed = seen.filter((value) => value.surviving > 0 || value.burned > 0).sort(byPresence)
+      const survivingValues = listed.filter(({ surviving }) => surviving > 0).length
+      const heldValues = listed.filter(({ held }) => held > 0).length
+      return {
+        traitType,
+        values: listed,
+        heldValues,
+        survivingValues,
+        completion: shareOf(heldValues, survivingValues),
+      }
+    })
+    .filter(({ values }) => values.length > 0)
   const heldValues = traits.reduce((sum, trait) => sum + trait.heldValues, 0)
   const survivingValues = traits.reduce((sum, trait) => sum + trait.survivingValues, 0)
-  return { collection, sets: collectorSetsOf(index, { wallets, hidden, sets }), traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
+  return {
+    collection,
+    sets: collectorSetsOf(index, { wallets, hidden, sets }),
+    traits,
+    heldValues,
+    survivingValues,
+    completion: shareOf(heldValues, survivingValues),
+  }
 }
 
-function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, { index, holders, hidden, burned }: { index: CollectionIndex; holders: ReadonlySet<string>; hidden: ReadonlySet<string>; burned: ReadonlySet<number | undefined> }): CollectorTraitValue {
+function valueSeenBy(
+  { value, places }: { value: string; places: Uint32Array },
+  {
+    index,
+    holders,
+    hidden,
+    burned,
+  }: {
+    index: CollectionIndex
+    holders: ReadonlySet<string>
+    hidden: ReadonlySet<string>
+    burned: ReadonlySet<number | undefined>
+  },
+): CollectorTraitValue {
   const owners = new Map<string, number>()
   let burnedHere = 0
   for (const place of places) {
@@ -60,7 +112,13 @@ function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, 
     else owners.set(piece.owner, (owners.get(piece.owner) ?? 0) + 1)
   }
   const held = [...owners].reduce((sum, [owner, count]) => sum + (holders.has(owner) ? count : 0), 0)
-  return { value, surviving: [...owners.values()].reduce((sum, count) => sum + count, 0), held, burned: burnedHere, holders: held > 0 ? [] : largestHolders(owners, hidden) }
+  return {
+    value,
+    surviving: [...owners.values()].reduce((sum, count) => sum + count, 0),
+    held,
+    burned: burnedHere,
+    holders: held > 0 ? [] : largestHolders(owners, hidden),
+  }
 }
 
 /** What the collector has or had first, then what is missing; the rarest first within each. */

@@ -15,19 +15,42 @@ const MOST = 10_000
 export async function getCollectorExport(read: ReadDb, { id }: { id: string }): Promise<CollectorExport> {
   const asOf = await findAsOf(read)
   const collector = await getCollector(read, { id })
-  const [{ items }, rarities, events] = await Promise.all([listHeldPieces(read, { ...collector, page: 1, pageSize: MOST }), getCollectorRarity(read, collector), listAllEvents(read, collector)])
-  const ranked = new Map(rarities.flatMap(({ pieces, rankedTokens }) => pieces.map(({ collection, tokenId, percentile }) => [`${collection}/${tokenId}`, { percentile, rankedTokens }])))
+  const [{ items }, rarities, events] = await Promise.all([
+    listHeldPieces(read, { ...collector, page: 1, pageSize: MOST }),
+    getCollectorRarity(read, collector),
+    listAllEvents(read, collector),
+  ])
+  const ranked = new Map(
+    rarities.flatMap(({ pieces, rankedTokens }) =>
+      pieces.map(({ collection, tokenId, percentile }) => [`${collection}/${tokenId}`, { percentile, rankedTokens }]),
+    ),
+  )
   const pieces = items.map(({ collection, tokenId, name, owner, rank }) => {
     const standing = ranked.get(`${collection}/${tokenId}`)
-    return { collection, tokenId, name, owner: owner ?? '', rank, rankedTokens: standing?.rankedTokens ?? null, percentile: standing?.percentile ?? null }
+    return {
+      collection,
+      tokenId,
+      name,
+      owner: owner ?? '',
+      rank,
+      rankedTokens: standing?.rankedTokens ?? null,
+      percentile: standing?.percentile ?? null,
+    }
   })
   return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, collector, pieces, events }
 }
 
-async function listAllEvents(read: ReadDb, collector: Parameters<typeof listCollectorEvents>[1]): Promise<CollectorEvent[]> {
+async function listAllEvents(
+  read: ReadDb,
+  collector: Parameters<typeof listCollectorEvents>[1],
+): Promise<CollectorEvent[]> {
   const all: CollectorEvent[] = []
   for (let next: string | null | undefined; next !== null && all.length < MOST;) {
-    const page = await listCollectorEvents(read, { ...collector, after: next === undefined ? undefined : parseEventCursor(next), limit: 1000 })
+    const page = await listCollectorEvents(read, {
+      ...collector,
+      after: next === undefined ? undefined : parseEventCursor(next),
+      limit: 1000,
+    })
     all.push(...page.events)
     next = page.next
   }

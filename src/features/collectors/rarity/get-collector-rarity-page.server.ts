@@ -8,8 +8,13 @@ import { getCollectorRarity } from './get-collector-rarity.server.ts'
 
 /** What the rarity page of a collector shows. Throws `CollectorNotFoundError`. */
 export async function getCollectorRarityPage(
-  read: ReadDb, { studio, id }: { studio: Studio; id: string },
+  read: ReadDb,
+  { studio, id }: { studio: Studio; id: string },
 ): Promise<CollectionWords & { collector: Collector; rarities: CollectorRarity[] }> {
   const collector = await getCollector(read, { id })
-  return { collector, rarities: inStudioOrder(await getCollectorRarity(read, collector), studio), ...collectionWords(studio) }
+  return {
+    collector,
+    rarities: inStudioOrder(await getCollectorRarity(read, collector), studio),
+    ...collectionWords(studio),
+  }
 }

@@ -8,13 +8,22 @@ import { type CollectorRarity, rarityStandingOf } from './collector-rarity.ts'
 /** How a collector stands in each collection of which a ranked piece is held, by slug. Takes an address in any letter case. */
 export async function getCollectorRarity(read: ReadDb, collector: WalletsAsOne): Promise<CollectorRarity[]> {
   const held = await listHeldCollections(read, collector)
-  const standings = await Promise.all(held.map(async ({ collection }): Promise<CollectorRarity | undefined> => {
-    const index = await getCollectionIndex(read, { collection })
-    const standing = rarityStandingOf(index, walletsOf(collector))
-    if (standing === undefined) return undefined
-    const { pieces, ...rest } = standing
-    const cards = cardsOf(collection, pieces.map(({ piece }) => piece))
-    return { collection, ...rest, pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })) }
-  }))
+  const standings = await Promise.all(
+    held.map(async ({ collection }): Promise<CollectorRarity | undefined> => {
+      const index = await getCollectionIndex(read, { collection })
+      const standing = rarityStandingOf(index, walletsOf(collector))
+      if (standing === undefined) return undefined
+      const { pieces, ...rest } = standing
+      const cards = cardsOf(
+        collection,
+        pieces.map(({ piece }) => piece),
+      )
+      return {
+        collection,
+        ...rest,
+        pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })),
+      }
+    }),
+  )
   return standings.filter((standing) => standing !== undefined)
 }

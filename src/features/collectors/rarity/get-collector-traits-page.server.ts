@@ -8,8 +8,13 @@ import { getCollectorTraits } from './get-collector-traits.server.ts'
 
 /** What the traits page of a collector shows. Throws `CollectorNotFoundError`. */
 export async function getCollectorTraitsPage(
-  read: ReadDb, { studio, id }: { studio: Studio; id: string },
+  read: ReadDb,
+  { studio, id }: { studio: Studio; id: string },
 ): Promise<CollectionWords & { collector: Collector; traits: CollectorTraits[] }> {
   const collector = await getCollector(read, { id })
-  return { collector, traits: inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio), ...collectionWords(studio) }
+  return {
+    collector,
+    traits: inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio),
+    ...collectionWords(studio),
+  }
 }

@@ -8,15 +8,31 @@ import { listHiddenWallets } from '../profile/find-collector-choice.server.ts'
 import { type CollectorTraits, collectorTraitsOf } from './collector-traits.ts'
 
 /** Trait completion and sets of a collector in each collection of which a piece is held or was burned, by slug. Takes any letter case. */
-export async function getCollectorTraits(read: ReadDb, { studio, ...collector }: WalletsAsOne & { studio?: Pick<Studio, 'collections'> }): Promise<CollectorTraits[]> {
+export async function getCollectorTraits(
+  read: ReadDb,
+  { studio, ...collector }: WalletsAsOne & { studio?: Pick<Studio, 'collections'> },
+): Promise<CollectorTraits[]> {
   const [held, burned, hidden] = await Promise.all([
     listHeldCollections(read, collector),
-    read.selectFrom('transfers').select(['collection', 'token_id']).where('from_address', 'in', walletsOf(collector)).where('to_address', 'in', [ZERO_ADDRESS, DEAD_ADDRESS]).execute(),
+    read
+      .selectFrom('transfers')
+      .select(['collection', 'token_id'])
+      .where('from_address', 'in', walletsOf(collector))
+      .where('to_address', 'in', [ZERO_ADDRESS, DEAD_ADDRESS])
+      .execute(),
     listHiddenWallets(read),
   ])
   const collections = [...new Set([...held, ...burned].map(({ collection }) => collection))].sort()
-  const all = await Promise.all(collections.map(async (collection) => collectorTraitsOf(await getCollectionIndex(read, { collection }), {
-    collection, wallets: walletsOf(collector), hidden, sets: studio?.collections.find(({ slug }) => slug === collection)?.sets ?? [], burnedTokenIds: burned.flatMap((each) => (each.collection === collection ? [each.token_id] : [])),
-  })))
+  const all = await Promise.all(
+    collections.map(async (collection) =>
+      collectorTraitsOf(await getCollectionIndex(read, { collection }), {
+        collection,
+        wallets: walletsOf(collector),
+        hidden,
+        sets: studio?.collections.find(({ slug }) => slug === collection)?.sets ?? [],
+        burnedTokenIds: burned.flatMap((each) => (each.collection === collection ? [each.token_id] : [])),
+      }),
+    ),
+  )
   return all.filter(({ traits }) => traits.length > 0)
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { plotBars, plotPlace, plotWords } from './score-plot.ts'
 
-const bins = [{ from: 1, to: 2, count: 4, held: 0 }, { from: 2, to: 3, count: 0, held: 0 }, { from: 3, to: 4, count: 2, held: 1 }]
+const bins = [
+  { from: 1, to: 2, count: 4, held: 0 },
+  { from: 2, to: 3, count: 0, held: 0 },
+  { from: 3, to: 4, count: 2, held: 1 },
+]
 
 test('bars keep their distances and the highest fills the plot', () => {
-  expect(plotBars(bins).map(({ all, held }) => [all, held])).toEqual([[1, 0], [0, 0], [0.5, 0.25]])
+  expect(plotBars(bins).map(({ all, held }) => [all, held])).toEqual([
+    [1, 0],
+    [0, 0],
+    [0.5, 0.25],
+  ])
   expect(plotBars(bins).map(({ x }) => x)).toEqual([0, 1 / 3, 2 / 3])
 })
 
@@ -21,5 +29,7 @@ test('nothing to plot is no division by zero', () => {
 })
 
 test('the plot can be read aloud', () => {
-  expect(plotWords({ bins, pieces: 1 })).toBe('Most of the 6 ranked pieces have a score near 1.50. 1 of them is held by this collector. Rarer pieces are further right.')
+  expect(plotWords({ bins, pieces: 1 })).toBe(
+    'Most of the 6 ranked pieces have a score near 1.50. 1 of them is held by this collector. Rarer pieces are further right.',
+  )
 })

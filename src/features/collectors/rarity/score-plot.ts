@@ -6,7 +6,12 @@ export type PlotBar = { x: number; width: number; all: number; held: number }
 /** Bars in proportion: the highest bin is 1 high. Bins without pieces are bars without height, so distances stay true. */
 export function plotBars(bins: readonly ScoreBin[]): PlotBar[] {
   const most = Math.max(1, ...bins.map(({ count }) => count))
-  return bins.map(({ count, held }, index) => ({ x: index / bins.length, width: 1 / bins.length, all: count / most, held: held / most }))
+  return bins.map(({ count, held }, index) => ({
+    x: index / bins.length,
+    width: 1 / bins.length,
+    all: count / most,
+    held: held / most,
+  }))
 }
 
 /** Where a score lies between the ends of the bins, from 0 to 1; the middle when all scores are equal. */
@@ -19,7 +24,10 @@ export function plotPlace(score: number, bins: readonly ScoreBin[]): number {
 /** What the plot shows, in a sentence for people who do not see it. */
 export function plotWords({ bins, pieces }: { bins: readonly ScoreBin[]; pieces: number }): string {
   const total = bins.reduce((sum, { count }) => sum + count, 0)
-  const fullest = bins.reduce<ScoreBin | undefined>((best, bin) => (best === undefined || bin.count > best.count ? bin : best), undefined)
+  const fullest = bins.reduce<ScoreBin | undefined>(
+    (best, bin) => (best === undefined || bin.count > best.count ? bin : best),
+    undefined,
+  )
   if (fullest === undefined || total === 0) return 'No piece has a score.'
   const middle = `Most of the ${total} ranked pieces have a score near ${((fullest.from + fullest.to) / 2).toFixed(2)}.`
   return `${middle} ${pieces} of them ${pieces === 1 ? 'is' : 'are'} held by this collector. Rarer pieces are further right.`

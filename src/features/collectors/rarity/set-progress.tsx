@@ -15,10 +15,22 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
       {sets.map(({ set, title, parts, held, surviving }) => (
         <div key={set} className="mb-8 min-w-0 break-inside-avoid">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-strong-line pb-2 text-sm">
-            <h3 className="text-base break-words"><span className="text-quiet">Set: </span>{title}</h3>
-            <span className="flex items-center gap-3 text-quiet"><span className="tabular-nums">{held === surviving && surviving > 0 ? 'Whole' : `${held} of ${surviving}`}</span><ShareBar share={surviving === 0 ? 0 : held / surviving} /></span>
+            <h3 className="text-base break-words">
+              <span className="text-quiet">Set: </span>
+              {title}
+            </h3>
+            <span className="flex items-center gap-3 text-quiet">
+              <span className="tabular-nums">
+                {held === surviving && surviving > 0 ? 'Whole' : `${held} of ${surviving}`}
+              </span>
+              <ShareBar share={surviving === 0 ? 0 : held / surviving} />
+            </span>
           </div>
-          <ul>{parts.map((part) => <PartLine key={nameOf(part)} part={part} collection={collection} />)}</ul>
+          <ul>
+            {parts.map((part) => (
+              <PartLine key={nameOf(part)} part={part} collection={collection} />
+            ))}
+          </ul>
         </div>
       ))}
     </div>
@@ -26,21 +38,53 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
 }
 
 function PartLine({ part, collection }: { part: SetPart; collection: string }) {
-  const to = 'tokenId' in part ? tokenLink(collection, part.tokenId) : filterAddress(collectionLink(collection), { ...everyToken, traits: [{ traitType: part.traitType, values: [part.value] }] })
+  const to =
+    'tokenId' in part
+      ? tokenLink(collection, part.tokenId)
+      : filterAddress(collectionLink(collection), {
+          ...everyToken,
+          traits: [{ traitType: part.traitType, values: [part.value] }],
+        })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 text-sm">
-      <span className="min-w-0 break-words"><TextLink to={to}>{nameOf(part)}</TextLink></span>
-      {part.held ? <StateMark state="held">Held</StateMark> : part.survives ? <StateMark state="missing">Missing</StateMark> : <StateMark state="burned">None survives</StateMark>}
-      {part.holders.length > 0 && <span className="col-span-2 mt-2 text-xs text-quiet"><HeldBy holders={part.holders} /></span>}
+      <span className="min-w-0 break-words">
+        <TextLink to={to}>{nameOf(part)}</TextLink>
+      </span>
+      {part.held ? (
+        <StateMark state="held">Held</StateMark>
+      ) : part.survives ? (
+        <StateMark state="missing">Missing</StateMark>
+      ) : (
+        <StateMark state="burned">None survives</StateMark>
+      )}
+      {part.holders.length > 0 && (
+        <span className="col-span-2 mt-2 text-xs text-quiet">
+          <HeldBy holders={part.holders} />
+        </span>
+      )}
     </li>
   )
 }
 
 /** Who has what is missing here. */
 export function HeldBy({ holders }: { holders: readonly string[] }) {
-  return <>with {holders.map((holder, index) => <span key={holder}>{index === 0 ? '' : ', '}<span className="whitespace-nowrap"><CollectorLink address={holder} /></span></span>)}</>
+  return (
+    <>
+      with{' '}
+      {holders.map((holder, index) => (
+        <span key={holder}>
+          {index === 0 ? '' : ', '}
+          <span className="whitespace-nowrap">
+            <CollectorLink address={holder} />
+          </span>
+        </span>
+      ))}
+    </>
+  )
 }
 
 function nameOf(part: SetPart): string {
-  return 'tokenId' in part ? `No. ${shortTokenId(part.tokenId)}` : `${part.traitType}: ${part.value === '' ? 'empty' : part.value}`
+  return 'tokenId' in part
+    ? `No. ${shortTokenId(part.tokenId)}`
+    : `${part.traitType}: ${part.value === '' ? 'empty' : part.value}`
 }

@@ -12,13 +12,21 @@ import { HeldBy, SetProgress } from './set-progress.tsx'
 export function TraitCompletion({ traits, title }: { traits: CollectorTraits; title: string }) {
   return (
     <Section
-      title={title} id={traits.collection}
+      title={title}
+      id={traits.collection}
       line={setLine(traits)}
-      aside={<span className="flex items-center gap-3">{traits.heldValues} of {traits.survivingValues} values<ShareBar share={traits.completion} /></span>}
+      aside={
+        <span className="flex items-center gap-3">
+          {traits.heldValues} of {traits.survivingValues} values
+          <ShareBar share={traits.completion} />
+        </span>
+      }
     >
       <SetProgress sets={traits.sets} collection={traits.collection} />
       <div className="gap-x-14 lg:columns-2">
-        {traits.traits.map((trait) => <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} />)}
+        {traits.traits.map((trait) => (
+          <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} />
+        ))}
       </div>
     </Section>
   )
@@ -28,27 +36,43 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
 function setLine({ traits }: CollectorTraits): string {
   const open = traits.filter(({ completion, survivingValues }) => survivingValues > 0 && completion < 1)
   const whole = traits.length - open.length
-  const nearest = open.toSorted((a, b) => (a.survivingValues - a.heldValues) - (b.survivingValues - b.heldValues))[0]
+  const nearest = open.toSorted((a, b) => a.survivingValues - a.heldValues - (b.survivingValues - b.heldValues))[0]
   const missing = nearest === undefined ? 0 : nearest.survivingValues - nearest.heldValues
   return `${whole} of ${traits.length} traits are whole.${nearest === undefined ? '' : ` Nearest: ${nearest.traitType}, with ${missing} ${missing === 1 ? 'value' : 'values'} to go.`}`
 }
 
-function OneTrait({ trait: { traitType, values, heldValues, survivingValues, completion }, collection }: { trait: CollectorTrait; collection: string }) {
+function OneTrait({
+  trait: { traitType, values, heldValues, survivingValues, completion },
+  collection,
+}: {
+  trait: CollectorTrait
+  collection: string
+}) {
   const had = values.filter(({ held, burned }) => held > 0 || burned > 0)
   const missing = values.filter(({ held, burned }) => held === 0 && burned === 0)
-  const line = (value: CollectorTraitValue) => <ValueLine key={value.value} value={value} collection={collection} traitType={traitType} />
+  const line = (value: CollectorTraitValue) => (
+    <ValueLine key={value.value} value={value} collection={collection} traitType={traitType} />
+  )
   return (
     <div className="mb-12 min-w-0 break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-strong-line pb-2 text-sm">
         <h3 className="text-base break-words">{traitType}</h3>
-        <span className="flex items-center gap-3 text-quiet"><span className="tabular-nums">{heldValues} of {survivingValues}</span><ShareBar share={completion} /></span>
+        <span className="flex items-center gap-3 text-quiet">
+          <span className="tabular-nums">
+            {heldValues} of {survivingValues}
+          </span>
+          <ShareBar share={completion} />
+        </span>
       </div>
       <ul>{had.map(line)}</ul>
-      {missing.length > 0 && (missing.length <= 4
-        ? <ul>{missing.map(line)}</ul>
-        : (
+      {missing.length > 0 &&
+        (missing.length <= 4 ? (
+          <ul>{missing.map(line)}</ul>
+        ) : (
           <details className="border-b border-line text-sm">
-            <summary className="flex min-h-11 items-center text-quiet"><StateMark state="missing">{missing.length} values missing</StateMark></summary>
+            <summary className="flex min-h-11 items-center text-quiet">
+              <StateMark state="missing">{missing.length} values missing</StateMark>
+            </summary>
             <ul className="border-t border-line">{missing.map(line)}</ul>
           </details>
         ))}
@@ -56,19 +80,35 @@ function OneTrait({ trait: { traitType, values, heldValues, survivingValues, com
   )
 }
 
-function ValueLine({ value: { value, surviving, held, burned, holders }, collection, traitType }: { value: CollectorTraitValue; collection: string; traitType: string }) {
+function ValueLine({
+  value: { value, surviving, held, burned, holders },
+  collection,
+  traitType,
+}: {
+  value: CollectorTraitValue
+  collection: string
+  traitType: string
+}) {
   const all = filterAddress(collectionLink(collection), { ...everyToken, traits: [{ traitType, values: [value] }] })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm last:border-b">
-      <span className="min-w-0 break-words"><TextLink to={all}>{value === '' ? 'empty' : value}</TextLink></span>
+      <span className="min-w-0 break-words">
+        <TextLink to={all}>{value === '' ? 'empty' : value}</TextLink>
+      </span>
       <span className="flex flex-wrap justify-end gap-x-4 tabular-nums">
         {held > 0 && <StateMark state="held">{held === 1 ? 'Held' : `Held × ${groupDigits(held)}`}</StateMark>}
-        {burned > 0 && <StateMark state="burned">{burned === 1 ? 'Burned' : `Burned × ${groupDigits(burned)}`}</StateMark>}
+        {burned > 0 && (
+          <StateMark state="burned">{burned === 1 ? 'Burned' : `Burned × ${groupDigits(burned)}`}</StateMark>
+        )}
         {held === 0 && burned === 0 && <StateMark state="missing">Missing</StateMark>}
       </span>
       <span className="col-span-2 text-xs text-quiet">
         {surviving === 0 ? 'None survives.' : `${groupDigits(surviving)} ${surviving === 1 ? 'survives' : 'survive'}`}
-        {held === 0 && holders.length > 0 && <>, <HeldBy holders={holders} /></>}
+        {held === 0 && holders.length > 0 && (
+          <>
+            , <HeldBy holders={holders} />
+          </>
+        )}
       </span>
     </li>
   )

@@ -18,7 +18,10 @@ export type TraitCoverage = { held: number; surviving: number; missing: number[]
  * The values that some pieces have between them, and those that survive elsewhere, in the time of the pieces' own traits and
  * the number of values. `counts` says how many of the pieces have each value.
  */
-export function coverageOf(index: CollectionIndex, places: Iterable<number>): { counts: Uint32Array; traits: TraitCoverage[]; bestRank: number | null } {
+export function coverageOf(
+  index: CollectionIndex,
+  places: Iterable<number>,
+): { counts: Uint32Array; traits: TraitCoverage[]; bestRank: number | null } {
   const { engine, pieces } = index
   const survivors = survivorsOfValues(index)
   const counts = new Uint32Array(engine.values.length)
@@ -26,11 +29,13 @@ export function coverageOf(index: CollectionIndex, places: Iterable<number>): { 
   for (const place of places) {
     const { rank } = pieces[place]!
     if (rank !== null && (bestRank === null || rank < bestRank)) bestRank = rank
-    if (engine.columns === undefined || engine.more.has(place)) for (const number of numbersOf(engine, place)) counts[number]!++
-    else for (let trait = 0; trait < engine.traits.length; trait++) {
-      const code = engine.columns[trait]![place]!
-      if (code > 0) counts[engine.traits[trait]!.numbers[code - 1]!]!++
-    }
+    if (engine.columns === undefined || engine.more.has(place))
+      for (const number of numbersOf(engine, place)) counts[number]!++
+    else
+      for (let trait = 0; trait < engine.traits.length; trait++) {
+        const code = engine.columns[trait]![place]!
+        if (code > 0) counts[engine.traits[trait]!.numbers[code - 1]!]!++
+      }
   }
   const traits = engine.traits.map(({ numbers, absent }): TraitCoverage => {
     const coverage: TraitCoverage = { held: 0, surviving: 0, missing: [] }

@@ -4,13 +4,34 @@ import type { EditionView } from './list-editions.server.ts'
 
 /** What pages show of an edition: everything that its studio wrote about it, and how it stands. Lengths in millimetres. */
 export type EditionFace = Omit<EditionView, 'edition'> & {
-  edition: Pick<EditionConfig, 'editionId' | 'slug' | 'title' | 'year' | 'statement' | 'length' | 'numbering' | 'specification' | 'limit' | 'priorEditions' | 'opensBy' | 'price' | 'shippingIncluded' | 'opensAt' | 'closesAt' | 'afterlife'> & { artist: string }
+  edition: Pick<
+    EditionConfig,
+    | 'editionId'
+    | 'slug'
+    | 'title'
+    | 'year'
+    | 'statement'
+    | 'length'
+    | 'numbering'
+    | 'specification'
+    | 'limit'
+    | 'priorEditions'
+    | 'opensBy'
+    | 'price'
+    | 'shippingIncluded'
+    | 'opensAt'
+    | 'closesAt'
+    | 'afterlife'
+  > & { artist: string }
   options: EditionConfig['options']
   picture: PictureFacts & { alt: string; shows: 'sheet' | 'image' }
 }
 
 /** What opens a claim on an edition, by the names that people know. */
-export type EditionOpening = { with: 'pills'; quantity: number; pillName: string } | { with: 'print-right'; collection: string; title: string; path: string } | { with: 'studio' }
+export type EditionOpening =
+  | { with: 'pills'; quantity: number; pillName: string }
+  | { with: 'print-right'; collection: string; title: string; path: string }
+  | { with: 'studio' }
 
 /** Where the picture of an edition is; it takes a width and a format. */
 export function editionPicture(slug: string): string {
@@ -19,22 +40,67 @@ export function editionPicture(slug: string): string {
 
 /** An edition as pages take it: without what only the house can use. */
 export function editionFace({ edition, ...standing }: EditionView, { name }: { name: string }): EditionFace {
-  const { editionId, slug, title, year, statement, length, numbering, specification, limit, priorEditions, opensBy, price, shippingIncluded, opensAt, closesAt, afterlife, artist = name, options, picture } = edition
+  const {
+    editionId,
+    slug,
+    title,
+    year,
+    statement,
+    length,
+    numbering,
+    specification,
+    limit,
+    priorEditions,
+    opensBy,
+    price,
+    shippingIncluded,
+    opensAt,
+    closesAt,
+    afterlife,
+    artist = name,
+    options,
+    picture,
+  } = edition
   const { shows, width, height, colour, alt } = picture
   return {
-    ...standing, options, picture: { source: editionPicture(slug), shows, width, height, colour, alt },
-    edition: { editionId, slug, title, year, statement, length, numbering, specification, limit, priorEditions, opensBy, price, shippingIncluded, afterlife, artist, ...(opensAt === undefined ? {} : { opensAt }), ...(closesAt === undefined ? {} : { closesAt }) },
+    ...standing,
+    options,
+    picture: { source: editionPicture(slug), shows, width, height, colour, alt },
+    edition: {
+      editionId,
+      slug,
+      title,
+      year,
+      statement,
+      length,
+      numbering,
+      specification,
+      limit,
+      priorEditions,
+      opensBy,
+      price,
+      shippingIncluded,
+      afterlife,
+      artist,
+      ...(opensAt === undefined ? {} : { opensAt }),
+      ...(closesAt === undefined ? {} : { closesAt }),
+    },
   }
 }
 
 /** Where prints go, zone by zone, with what each service asks. */
-export type Destination = { zone: string; countries: string[]; services: { name: string; price: string; days: readonly [number, number]; tracked: boolean }[] }
+export type Destination = {
+  zone: string
+  countries: string[]
+  services: { name: string; price: string; days: readonly [number, number]; tracked: boolean }[]
+}
 
 /** The countries by their English names, in the order of the letters; nothing where the studio sends nothing. */
 export function destinationsOf(shipping: ShippingConfig | undefined): Destination[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return (shipping?.zones ?? []).map(({ name, countries, services }) => ({
-    zone: name, countries: countries.map((code) => names.of(code) ?? code).toSorted((one, other) => one.localeCompare(other, 'en')),
+    zone: name,
+    countries: countries.map((code) => names.of(code) ?? code).toSorted((one, other) => one.localeCompare(other, 'en')),
     services: services.map(({ name: service, price, days, tracked }) => ({ name: service, price, days, tracked })),
   }))
 }

@@ -13,7 +13,9 @@ export type EditionOnPage = { face: EditionFace; opensBy: EditionOpening }
 
 /** The collections whose pieces carry a right to a print. */
 function registersOf(editions: readonly EditionOnPage[]): { collection: string; title: string }[] {
-  const named = editions.flatMap(({ opensBy }) => (opensBy.with === 'print-right' ? [[opensBy.collection, opensBy.title] as const] : []))
+  const named = editions.flatMap(({ opensBy }) =>
+    opensBy.with === 'print-right' ? [[opensBy.collection, opensBy.title] as const] : [],
+  )
   return [...new Map(named)].map(([collection, title]) => ({ collection, title }))
 }
 
@@ -21,25 +23,63 @@ function registersOf(editions: readonly EditionOnPage[]): { collection: string; 
 export function EditionsPage({ editions, symbol }: { editions: readonly EditionOnPage[]; symbol: string }) {
   return (
     <Page>
-      <PageTitle title="Prints" line="Works on paper in editions of a fixed length, numbered and signed." aside={editions.length === 0 ? undefined : <TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>} />
-      {editions.length === 0
-        ? <Empty open title="There is no edition."><p>Nothing can be ordered or claimed now, and no print has been given a number.</p></Empty>
-        : (
-          <>
-            <EditionWall faces={editions.map(({ face }) => face)} />
-            <ol aria-label="Editions" className="mt-16">{editions.map((edition) => <Edition key={edition.face.edition.slug} {...edition} symbol={symbol} />)}</ol>
-          </>
-        )}
+      <PageTitle
+        title="Prints"
+        line="Works on paper in editions of a fixed length, numbered and signed."
+        aside={
+          editions.length === 0 ? undefined : (
+            <TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>
+          )
+        }
+      />
+      {editions.length === 0 ? (
+        <Empty open title="There is no edition.">
+          <p>Nothing can be ordered or claimed now, and no print has been given a number.</p>
+        </Empty>
+      ) : (
+        <>
+          <EditionWall faces={editions.map(({ face }) => face)} />
+          <ol aria-label="Editions" className="mt-16">
+            {editions.map((edition) => (
+              <Edition key={edition.face.edition.slug} {...edition} symbol={symbol} />
+            ))}
+          </ol>
+        </>
+      )}
       <div className="mt-16">
         <Columns>
-          <div><Section title="The mark under a print" line="Written in pencil under the image, and the same in the register."><PrintMarks /></Section></div>
-          <div><Section title="What you can check yourself">
-            <div className="measure flex flex-col gap-4 text-base">
-              <p>Every number that was ever given stands in a public register with its state, its day and the piece it shows, and stays there.</p>
-              <p>Every signed print has a certificate with a signature of its own. The code on it holds the signed words themselves, so that any device can check it, without a network too, and also when this house is gone.</p>
-              <p className="flex flex-wrap gap-x-8 gap-y-3"><TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>{registersOf(editions).map(({ collection, title }) => <TextLink key={collection} to={linkTo('printed', { collection })}>Printed {title} pieces</TextLink>)}<TextLink to={linkTo('shipping')}>How a print gets to a door</TextLink></p>
-            </div>
-          </Section></div>
+          <div>
+            <Section
+              title="The mark under a print"
+              line="Written in pencil under the image, and the same in the register."
+            >
+              <PrintMarks />
+            </Section>
+          </div>
+          <div>
+            <Section title="What you can check yourself">
+              <div className="measure flex flex-col gap-4 text-base">
+                <p>
+                  Every number that was ever given stands in a public register with its state, its day and the piece it
+                  shows, and stays there.
+                </p>
+                <p>
+                  Every signed print has a certificate with a signature of its own. The code on it holds the signed
+                  words themselves, so that any device can check it, without a network too, and also when this house is
+                  gone.
+                </p>
+                <p className="flex flex-wrap gap-x-8 gap-y-3">
+                  <TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>
+                  {registersOf(editions).map(({ collection, title }) => (
+                    <TextLink key={collection} to={linkTo('printed', { collection })}>
+                      Printed {title} pieces
+                    </TextLink>
+                  ))}
+                  <TextLink to={linkTo('shipping')}>How a print gets to a door</TextLink>
+                </p>
+              </div>
+            </Section>
+          </div>
         </Columns>
       </div>
     </Page>
@@ -48,20 +88,55 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
 
 function Edition({ face, opensBy, symbol }: EditionOnPage & { symbol: string }) {
   const { edition, options } = face
-  const { slug, title, year, specification: { process, sheet, paperMaker, paperName, paperGsm } } = edition
+  const {
+    slug,
+    title,
+    year,
+    specification: { process, sheet, paperMaker, paperName, paperGsm },
+  } = edition
   const to = linkTo('xxprints edition', { edition: slug })
   return (
     <li className="grid gap-x-[5vw] gap-y-8 border-t border-line py-12 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <div className="flex items-start justify-center md:justify-start"><div className="w-full" style={{ maxWidth: `min(20rem, ${(22 * sheet.width / sheet.height).toFixed(1)}rem)` }}><Sheet face={face} sizes="(max-width: 48rem) 80vw, 20rem" widest={960} /></div></div>
+      <div className="flex items-start justify-center md:justify-start">
+        <div
+          className="w-full"
+          style={{ maxWidth: `min(20rem, ${((22 * sheet.width) / sheet.height).toFixed(1)}rem)` }}
+        >
+          <Sheet face={face} sizes="(max-width: 48rem) 80vw, 20rem" widest={960} />
+        </div>
+      </div>
       <div className="min-w-0">
-        <h2 className="font-serif text-2xl"><TextLink to={to} className="no-underline hover:underline">{title}</TextLink></h2>
-        <p className="mt-1 text-sm text-quiet">{process}, {year}. {paperMaker} {paperName}, {paperGsm} g/m². {lengthsText(sheet)}</p>
+        <h2 className="font-serif text-2xl">
+          <TextLink to={to} className="no-underline hover:underline">
+            {title}
+          </TextLink>
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          {process}, {year}. {paperMaker} {paperName}, {paperGsm} g/m². {lengthsText(sheet)}
+        </p>
         <p className="mt-5 font-serif text-lg tabular-nums">{standingText(face)}</p>
         {edition.statement[0] !== undefined && <p className="measure mt-4 text-base">{edition.statement[0]}</p>}
-        {face.closure !== undefined && <p className="measure mt-4 border-l-2 border-strong-line pl-4 text-base text-quiet">{face.closure.statement}</p>}
-        {options.length > 0 && <p className="mt-4 text-sm text-quiet">{options.map(({ name, values }) => `${name}: ${values.map((value) => `${value.name}${Number(value.price) === 0 ? '' : ` (${priceText(value.price, symbol)} more)`}`).join(', ')}`).join('. ')}</p>}
+        {face.closure !== undefined && (
+          <p className="measure mt-4 border-l-2 border-strong-line pl-4 text-base text-quiet">
+            {face.closure.statement}
+          </p>
+        )}
+        {options.length > 0 && (
+          <p className="mt-4 text-sm text-quiet">
+            {options
+              .map(
+                ({ name, values }) =>
+                  `${name}: ${values.map((value) => `${value.name}${Number(value.price) === 0 ? '' : ` (${priceText(value.price, symbol)} more)`}`).join(', ')}`,
+              )
+              .join('. ')}
+          </p>
+        )}
         <div className="mt-6">{face.standing === 'open' ? <WayToPrint face={face} opensBy={opensBy} /> : null}</div>
-        <p className="mt-6"><ButtonLink look="quiet" to={to}>Specification and register<span className="sr-only"> of {title}</span></ButtonLink></p>
+        <p className="mt-6">
+          <ButtonLink look="quiet" to={to}>
+            Specification and register<span className="sr-only"> of {title}</span>
+          </ButtonLink>
+        </p>
       </div>
     </li>
   )

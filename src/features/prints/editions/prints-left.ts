@@ -12,7 +12,10 @@ export function printsLeft({ edition, standing, series, optionsLeft }: Standing)
   if (standing !== 'open') return 0
   const numbers = series.find((one) => one.series === claimSeries(edition))?.left ?? null
   const counted = edition.options.filter(({ values }) => values.every(({ stock }) => stock !== undefined))
-  const limits = [...(numbers === null ? [] : [numbers]), ...counted.map(({ name }) => optionsLeft.reduce((sum, one) => sum + (one.option === name ? one.left : 0), 0))]
+  const limits = [
+    ...(numbers === null ? [] : [numbers]),
+    ...counted.map(({ name }) => optionsLeft.reduce((sum, one) => sum + (one.option === name ? one.left : 0), 0)),
+  ]
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits))
 }
 
@@ -26,13 +29,34 @@ export type PrintsForPill = {
 }
 
 /** The prints that are left for a kind of pill. `takers`: which edition takes which pill, and when; `at` in seconds. */
-export function printsForPill(views: readonly Standing[], { takers, pillId, at }: { takers: readonly Pick<PillEdition, 'editionId' | 'pillId' | 'pills' | 'opens' | 'closes'>[]; pillId: string; at: number }): PrintsForPill {
-  const editions = takers.filter((taker) => taker.pillId === pillId).map(({ editionId, pills, opens, closes }) => {
-    const view = views.find(({ edition }) => edition.editionId === editionId)
-    const isNow = (opens === undefined || at >= Date.parse(opens) / 1000) && (closes === undefined || at < Date.parse(closes) / 1000)
-    return { editionId, pills, prints: view === undefined || !isNow ? 0 : printsLeft(view) }
-  })
+export function printsForPill(
+  views: readonly Standing[],
+  {
+    takers,
+    pillId,
+    at,
+  }: {
+    takers: readonly Pick<PillEdition, 'editionId' | 'pillId' | 'pills' | 'opens' | 'closes'>[]
+    pillId: string
+    at: number
+  },
+): PrintsForPill {
+  const editions = takers
+    .filter((taker) => taker.pillId === pillId)
+    .map(({ editionId, pills, opens, closes }) => {
+      const view = views.find(({ edition }) => edition.editionId === editionId)
+      const isNow =
+        (opens === undefined || at >= Date.parse(opens) / 1000) &&
+        (closes === undefined || at < Date.parse(closes) / 1000)
+      return { editionId, pills, prints: view === undefined || !isNow ? 0 : printsLeft(view) }
+    })
   const sum = (count: (edition: (typeof editions)[number]) => number | null) =>
-    editions.map(count).reduce<number | null>((total, each) => (total === null || each === null ? null : total + each), 0)
-  return { editions, prints: sum(({ prints }) => prints), pills: sum(({ prints, pills }) => (prints === null ? null : prints * pills)) }
+    editions
+      .map(count)
+      .reduce<number | null>((total, each) => (total === null || each === null ? null : total + each), 0)
+  return {
+    editions,
+    prints: sum(({ prints }) => prints),
+    pills: sum(({ prints, pills }) => (prints === null ? null : prints * pills)),
+  }
 }

@@ -1,23 +1,54 @@
 import { Picture } from '#ui/picture.tsx'
 import type { EditionFace } from './edition-face.ts'
 
-type Sheeted = Pick<EditionFace, 'picture'> & { edition: { specification: Pick<EditionFace['edition']['specification'], 'sheet' | 'image'> } }
+type Sheeted = Pick<EditionFace, 'picture'> & {
+  edition: { specification: Pick<EditionFace['edition']['specification'], 'sheet' | 'image'> }
+}
 
 /** Paper as it looks on a wall; studios that draw the whole sheet bring their own. */
 const paper = '#f7f3ea'
 
 /** The sheet in its own ratio, with the image where it is printed: in the middle, a little above it where there is room for a pencil. */
-export function Sheet({ face: { picture, edition: { specification: { sheet, image } } }, sizes, eager = false, widest }: { face: Sheeted; sizes: string; eager?: boolean; widest?: number }) {
+export function Sheet({
+  face: {
+    picture,
+    edition: {
+      specification: { sheet, image },
+    },
+  },
+  sizes,
+  eager = false,
+  widest,
+}: {
+  face: Sheeted
+  sizes: string
+  eager?: boolean
+  widest?: number
+}) {
   const { shows, alt, ...facts } = picture
-  const shown = <Picture {...facts} alt={alt} sizes={sizes} eager={eager} {...(widest === undefined ? {} : { widest })} />
+  const shown = (
+    <Picture {...facts} alt={alt} sizes={sizes} eager={eager} {...(widest === undefined ? {} : { widest })} />
+  )
   if (shows === 'sheet') return <div className="outline outline-line">{shown}</div>
   // A picture of another ratio than the image's room stands in the middle of that room.
-  const width = Math.min(image.width, image.height * picture.width / picture.height)
-  const free = { x: (sheet.width - width) / 2, y: (sheet.height - width * picture.height / picture.width) / 2 }
-  const percent = (part: number, whole: number) => `${(part / whole * 100).toFixed(3)}%`
+  const width = Math.min(image.width, (image.height * picture.width) / picture.height)
+  const free = { x: (sheet.width - width) / 2, y: (sheet.height - (width * picture.height) / picture.width) / 2 }
+  const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`
   return (
-    <div className="relative outline outline-line" style={{ aspectRatio: `${sheet.width} / ${sheet.height}`, background: paper }}>
-      <div className="absolute" style={{ left: percent(free.x, sheet.width), width: percent(width, sheet.width), top: percent(Math.min(free.y, free.y * 0.55 + free.x * 0.45), sheet.height) }}>{shown}</div>
+    <div
+      className="relative outline outline-line"
+      style={{ aspectRatio: `${sheet.width} / ${sheet.height}`, background: paper }}
+    >
+      <div
+        className="absolute"
+        style={{
+          left: percent(free.x, sheet.width),
+          width: percent(width, sheet.width),
+          top: percent(Math.min(free.y, free.y * 0.55 + free.x * 0.45), sheet.height),
+        }}
+      >
+        {shown}
+      </div>
     </div>
   )
 }
@@ -33,9 +64,19 @@ export function MeasuredSheet({ face, sizes }: { face: EditionFace; sizes: strin
   const { width, height } = face.edition.specification.sheet
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 text-xs text-quiet tabular-nums" aria-hidden={false}>
-      <div><Sheet face={face} sizes={sizes} eager /></div>
-      <div aria-hidden="true" className="flex w-4 flex-col items-center gap-1"><Rule upright /><span className="[writing-mode:vertical-rl]">{height / 10} cm</span><Rule upright /></div>
-      <div aria-hidden="true" className="flex h-4 items-center gap-1"><Rule /><span>{width / 10} cm</span><Rule /></div>
+      <div>
+        <Sheet face={face} sizes={sizes} eager />
+      </div>
+      <div aria-hidden="true" className="flex w-4 flex-col items-center gap-1">
+        <Rule upright />
+        <span className="[writing-mode:vertical-rl]">{height / 10} cm</span>
+        <Rule upright />
+      </div>
+      <div aria-hidden="true" className="flex h-4 items-center gap-1">
+        <Rule />
+        <span>{width / 10} cm</span>
+        <Rule />
+      </div>
     </div>
   )
 }

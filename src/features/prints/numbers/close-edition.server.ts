@@ -12,9 +12,18 @@ export class EditionClosedError extends ConflictError {
 }
 
 /** Closes an edition for good, with what became of its file, block or plate. Claims that exist go on. Throws `EditionClosedError`. */
-export async function closeEdition(tx: WriteDb, { edition, statement, by, now }: { edition: EditionConfig; statement: string; by: string; now: Date }): Promise<void> {
+export async function closeEdition(
+  tx: WriteDb,
+  { edition, statement, by, now }: { edition: EditionConfig; statement: string; by: string; now: Date },
+): Promise<void> {
   const closed = { closed_at: now, closed_by: by, closure_statement: statement }
-  const row = await tx.insertInto('edition_notes').values({ edition_id: edition.editionId, draw_seed: null, ...closed })
-    .onConflict((conflict) => conflict.column('edition_id').doUpdateSet(closed).where('edition_notes.closed_at', 'is', null)).returning('edition_id').executeTakeFirst()
+  const row = await tx
+    .insertInto('edition_notes')
+    .values({ edition_id: edition.editionId, draw_seed: null, ...closed })
+    .onConflict((conflict) =>
+      conflict.column('edition_id').doUpdateSet(closed).where('edition_notes.closed_at', 'is', null),
+    )
+    .returning('edition_id')
+    .executeTakeFirst()
   if (row === undefined) throw new EditionClosedError(edition.title)
 }

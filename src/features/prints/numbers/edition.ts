@@ -16,21 +16,29 @@ export type SeriesPlan = { series: Series; cap: number | null }
 export type SeriesStanding = SeriesPlan & { numbered: number; held: number; gone: number; left: number | null }
 
 /** Counts a series. A closed edition gives nothing any more, one whose time is over no claim. */
-export function seriesStanding(plan: SeriesPlan, { numbered, held, gone, standing }: { numbered: number; held: number; gone: number; standing: EditionStanding }): SeriesStanding {
+export function seriesStanding(
+  plan: SeriesPlan,
+  { numbered, held, gone, standing }: { numbered: number; held: number; gone: number; standing: EditionStanding },
+): SeriesStanding {
   const isMain = plan.series === 'numbered' || plan.series === 'open'
   const isShut = standing === 'closed' || (isMain && standing === 'over')
   return { ...plan, numbered, held, gone, left: isShut ? 0 : freePlaces(plan, { numbered, held, gone }) }
 }
 
 /** Places that are neither given nor held nor gone; `null` without end. */
-export function freePlaces({ cap }: SeriesPlan, { numbered, held, gone }: { numbered: number; held: number; gone: number }): number | null {
+export function freePlaces(
+  { cap }: SeriesPlan,
+  { numbered, held, gone }: { numbered: number; held: number; gone: number },
+): number | null {
   return cap === null ? null : Math.max(0, cap - numbered - held - gone)
 }
 
 /** The series that an edition has, the one that claims draw from first. */
 export function seriesPlan({ length, proofs }: Pick<EditionConfig, 'length' | 'proofs'>): SeriesPlan[] {
   const main: SeriesPlan = length === 'open' ? { series: 'open', cap: null } : { series: 'numbered', cap: length }
-  const others = (['AP', 'PP', 'HC', 'BAT'] as const).flatMap((series): SeriesPlan[] => (proofs[series] === 0 ? [] : [{ series, cap: proofs[series] }]))
+  const others = (['AP', 'PP', 'HC', 'BAT'] as const).flatMap((series): SeriesPlan[] =>
+    proofs[series] === 0 ? [] : [{ series, cap: proofs[series] }],
+  )
   return [main, ...others]
 }
 
@@ -42,7 +50,10 @@ export function claimSeries({ length }: Pick<EditionConfig, 'length'>): 'numbere
 /** How an edition stands at a moment: claims can be opened only when it is `open`. */
 export type EditionStanding = 'soon' | 'open' | 'sold-out' | 'over' | 'closed'
 
-export function editionStanding(edition: Pick<EditionConfig, 'opensAt' | 'closesAt'>, { left, closedAt, now }: { left: number | null; closedAt: Date | null; now: Date }): EditionStanding {
+export function editionStanding(
+  edition: Pick<EditionConfig, 'opensAt' | 'closesAt'>,
+  { left, closedAt, now }: { left: number | null; closedAt: Date | null; now: Date },
+): EditionStanding {
   if (closedAt !== null) return 'closed'
   if (edition.closesAt !== undefined && now >= new Date(edition.closesAt)) return 'over'
   if (left !== null && left <= 0) return 'sold-out'
@@ -52,10 +63,14 @@ export function editionStanding(edition: Pick<EditionConfig, 'opensAt' | 'closes
 /** How numbers find their claims, in a sentence. */
 export function numberingWords(numbering: EditionConfig['numbering']): string {
   switch (numbering.by) {
-    case 'claim-order': return 'Numbers are given in the order in which claims become final on the chain.'
-    case 'token-id': return 'A print carries the number of the piece that it shows.'
-    case 'chosen': return 'Whoever claims picks a free number.'
-    case 'draw': return `Numbers are drawn when the edition closes, from a secret that was fixed before: its SHA-256 is ${numbering.commitment}.`
+    case 'claim-order':
+      return 'Numbers are given in the order in which claims become final on the chain.'
+    case 'token-id':
+      return 'A print carries the number of the piece that it shows.'
+    case 'chosen':
+      return 'Whoever claims picks a free number.'
+    case 'draw':
+      return `Numbers are drawn when the edition closes, from a secret that was fixed before: its SHA-256 is ${numbering.commitment}.`
   }
 }
 
@@ -73,7 +88,9 @@ export class EditionFullError extends ConflictError {
   override readonly name = 'EditionFullError'
   readonly code = 'edition-full'
   constructor(title: string) {
-    super(`Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`)
+    super(
+      `Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`,
+    )
   }
 }
 

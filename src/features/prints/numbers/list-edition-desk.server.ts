@@ -1,17 +1,48 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /** How far the prints of an edition are, by state, over all its series; and who waits for it in countries that it is not sent to. */
-export type EditionWork = { editionId: string; numbered: number; printed: number; signed: number; void: number; waits: { country: string; people: number; told: number }[] }
+export type EditionWork = {
+  editionId: string
+  numbered: number
+  printed: number
+  signed: number
+  void: number
+  waits: { country: string; people: number; told: number }[]
+}
 
 /** The work on all editions. Numbers count the register's rows. */
 export async function listEditionWork(read: ReadDb): Promise<EditionWork[]> {
   const [prints, waits] = await Promise.all([
-    read.selectFrom('prints').select(({ fn }) => ['edition_id', 'state', fn.countAll<string>().as('count')]).groupBy(['edition_id', 'state']).execute(),
-    read.selectFrom('shipping_waits').select(({ fn }) => ['edition_id', 'country', fn.countAll<string>().as('count'), fn.count<string>('answered_at').as('told')]).groupBy(['edition_id', 'country']).orderBy('count', 'desc').execute(),
+    read
+      .selectFrom('prints')
+      .select(({ fn }) => ['edition_id', 'state', fn.countAll<string>().as('count')])
+      .groupBy(['edition_id', 'state'])
+      .execute(),
+    read
+      .selectFrom('shipping_waits')
+      .select(({ fn }) => [
+        'edition_id',
+        'country',
+        fn.countAll<string>().as('count'),
+        fn.count<string>('answered_at').as('told'),
+      ])
+      .groupBy(['edition_id', 'country'])
+      .orderBy('count', 'desc')
+      .execute(),
   ])
   const ids = [...new Set([...prints, ...waits].map(({ edition_id: id }) => id))]
   return ids.map((editionId) => {
-    const count = (state: string) => Number(prints.find((row) => row.edition_id === editionId && row.state === state)?.count ?? 0)
-    return { editionId, numbered: count('numbered'), printed: count('printed'), signed: count('signed'), void: count('void'), waits: waits.filter((row) => row.edition_id === editionId).map((row) => ({ country: row.country, people: Number(row.count), told: Number(row.told) })) }
+    const count = (state: string) =>
+      Number(prints.find((row) => row.edition_id === editionId && row.state === state)?.count ?? 0)
+    return {
+      editionId,
+      numbered: count('numbered'),
+      printed: count('printed'),
+      signed: count('signed'),
+      void: count('void'),
+      waits: waits
+        .filter((row) => row.edition_id === editionId)
+        .map((row) => ({ country: row.country, people: Number(row.count), told: Number(row.told) })),
+    }
   })
 }

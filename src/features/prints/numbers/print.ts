@@ -21,7 +21,17 @@ export type Print = PrintKey & {
 }
 
 /** How a number is written: `7/25`, `AP 2/4`, `BAT`, `7 of an open edition`. Generated, never typed. */
-export function printLabel({ series, n, cap, replacement = 0 }: { series: Series; n: number; cap: number | null; replacement?: number }): string {
+export function printLabel({
+  series,
+  n,
+  cap,
+  replacement = 0,
+}: {
+  series: Series
+  n: number
+  cap: number | null
+  replacement?: number
+}): string {
   return `${plainLabel({ series, n, cap })}${replacement === 0 ? '' : replacement === 1 ? ' (replacement)' : ` (replacement ${replacement})`}`
 }
 
@@ -37,7 +47,7 @@ function plainLabel({ series, n, cap }: { series: Series; n: number; cap: number
 export function parsePrintLabel(text: string): Pick<PrintKey, 'series' | 'n'> | undefined {
   const [, letters = '', first = ''] = /^(?:(AP|PP|HC|BAT)\s*)?(\d{1,9})?(?:\s*\/\s*\d{1,9})?$/i.exec(text.trim()) ?? []
   const n = first === '' && letters.toUpperCase() === 'BAT' ? 1 : Number(first)
-  return n < 1 ? undefined : { series: letters === '' ? 'numbered' : letters.toUpperCase() as Series, n }
+  return n < 1 ? undefined : { series: letters === '' ? 'numbered' : (letters.toUpperCase() as Series), n }
 }
 
 /** What the letters of a series stand for. */
@@ -70,6 +80,8 @@ export class SecondPersonError extends ConflictError {
   override readonly name = 'SecondPersonError'
   readonly code = 'second-person-needed'
   constructor() {
-    super('A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.')
+    super(
+      'A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.',
+    )
   }
 }

@@ -22,53 +22,113 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
-const enlist = async (...editions: ReturnType<typeof makeEdition>[]) => await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions }))
-const hold = async (n: number, { of = edition, options = {}, chosen, on = db }: { of?: typeof edition; options?: Record<string, string>; chosen?: number; on?: EdgeDb } = {}) =>
-  await on.transaction().execute(async (tx) => { await holdPlace(tx, { edition: of, intentId: intent(n), options, chosen, country: 'NL', quote: null, expiresAt: 1000, now }) })
-const take = async (n: number, { of = edition, source, on = db }: { of?: typeof edition; source?: { collection: string; tokenId: string }; on?: EdgeDb } = {}) =>
+const enlist = async (...editions: ReturnType<typeof makeEdition>[]) =>
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions }))
+const hold = async (
+  n: number,
+  {
+    of = edition,
+    options = {},
+    chosen,
+    on = db,
+  }: { of?: typeof edition; options?: Record<string, string>; chosen?: number; on?: EdgeDb } = {},
+) =>
+  await on.transaction().execute(async (tx) => {
+    await holdPlace(tx, {
+      edition: of,
+      intentId: intent(n),
+      options,
+      chosen,
+      country: 'NL',
+      quote: null,
+      expiresAt: 1000,
+      now,
+    })
+  })
+const take = async (
+  n: number,
+  {
+    of = edition,
+    source,
+    on = db,
+  }: { of?: typeof edition; source?: { collection: string; tokenId: string }; on?: EdgeDb } = {},
+) =>
   await on.transaction().execute(async (tx) => await takeNumber(tx, { edition: of, claimId: intent(n), source, now }))
-const release = async (head: { block: number; time: number; finalizedBlock: number }, editions = [edition]) => await db.transaction().execute(async (tx) => await releasePlaces(tx, { editions, head }))
+const release = async (head: { block: number; time: number; finalizedBlock: number }, editions = [edition]) =>
+  await db.transaction().execute(async (tx) => await releasePlaces(tx, { editions, head }))
 const standing = async (of = edition) => (await listEditions(read, { editions: [of], now }))[0]!
 
 describe('labels', () => {
   test('a number is written by its series', () => {
-    expect([printLabel({ series: 'numbered', n: 7, cap: 25 }), printLabel({ series: 'AP', n: 2, cap: 4 }), printLabel({ series: 'BAT', n: 1, cap: 1 }), printLabel({ series: 'open', n: 3, cap: null }), printLabel({ series: 'numbered', n: 7, cap: 25, replacement: 2 })])
-      .toEqual(['7/25', 'AP 2/4', 'BAT', '3 of an open edition', '7/25 (replacement 2)'])
-    expect((['numbered', 'HC', 'open'] as const).map((series) => printLabel({ series, n: 2, cap: null }))).toEqual(['number 2', 'HC 2', '2 of an open edition'])
+    expect([
+      printLabel({ series: 'numbered', n: 7, cap: 25 }),
+      printLabel({ series: 'AP', n: 2, cap: 4 }),
+      printLabel({ series: 'BAT', n: 1, cap: 1 }),
+      printLabel({ series: 'open', n: 3, cap: null }),
+      printLabel({ series: 'numbered', n: 7, cap: 25, replacement: 2 }),
+    ]).toEqual(['7/25', 'AP 2/4', 'BAT', '3 of an open edition', '7/25 (replacement 2)'])
+    expect((['numbered', 'HC', 'open'] as const).map((series) => printLabel({ series, n: 2, cap: null }))).toEqual([
+      'number 2',
+      'HC 2',
+      '2 of an open edition',
+    ])
   })
   test('a draw gives each number once, and the same order to everybody', () => {
-    fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 300 }), (seed, length) => {
-      const order = drawOrder(seed, length)
-      expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length }, (_, index) => index + 1))
-      expect(drawOrder(seed, length)).toEqual(order)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 300 }), (seed, length) => {
+        const order = drawOrder(seed, length)
+        expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length }, (_, index) => index + 1))
+        expect(drawOrder(seed, length)).toEqual(order)
+      }),
+    )
     expect(drawOrder('one', 50)).not.toEqual(drawOrder('two', 50))
   })
 })
 
 describe('places and numbers', () => {
-  test('500 permits asked for at once by two connections on an edition of 100: 100 numbers without a gap, 400 refusals before anything burned', { timeout: 120_000 }, async () => {
-    await enlist(edition)
-    const url = process.env['TEST_DATABASE_URL']
-    const name = url === undefined || url === '' ? undefined : (await db.selectNoFrom((eb) => eb.fn<string>('current_database').as('name')).executeTakeFirstOrThrow()).name
-    const other = name === undefined ? db : await openDatabase({ databaseUrl: Object.assign(new URL(url!), { pathname: `/${name}` }).href })
-    const outcomes = await Promise.all(Array.from({ length: 500 }, async (_, n) => await hold(n, { on: n % 2 === 0 ? db : other }).then(() => ({ n, code: 'held' }), (error: { code?: string }) => ({ n, code: error.code }))))
-    const held = outcomes.filter(({ code }) => code === 'held')
-    expect(outcomes.filter(({ code }) => code === 'edition-full')).toHaveLength(400)
-    expect(held).toHaveLength(100)
-    // Each claim is handed its number by both, as two processes at one job would.
-    const numbers = await Promise.all(held.flatMap(({ n }) => [take(n), take(n, { on: other })]))
-    expect(new Set(numbers.map((number) => number?.n)).size).toBe(100)
-    const prints = await listPrints(read, { editionId: '1', limit: 1000 })
-    expect(prints.map(({ n }) => n)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
-    expect(prints.map(({ label }) => label).slice(-1)).toEqual(['100/100'])
-    expect((await standing()).series[0]).toMatchObject({ numbered: 100, held: 0, left: 0 })
-    expect((await standing()).standing).toBe('sold-out')
-    if (other !== db) await other.destroy()
-  })
+  test(
+    '500 permits asked for at once by two connections on an edition of 100: 100 numbers without a gap, 400 refusals before anything burned',
+    { timeout: 120_000 },
+    async () => {
+      await enlist(edition)
+      const url = process.env['TEST_DATABASE_URL']
+      const name =
+        url === undefined || url === ''
+          ? undefined
+          : (await db.selectNoFrom((eb) => eb.fn<string>('current_database').as('name')).executeTakeFirstOrThrow()).name
+      const other =
+        name === undefined
+          ? db
+          : await openDatabase({ databaseUrl: Object.assign(new URL(url!), { pathname: `/${name}` }).href })
+      const outcomes = await Promise.all(
+        Array.from(
+          { length: 500 },
+          async (_, n) =>
+            await hold(n, { on: n % 2 === 0 ? db : other }).then(
+              () => ({ n, code: 'held' }),
+              (error: { code?: string }) => ({ n, code: error.code }),
+            ),
+        ),
+      )
+      const held = outcomes.filter(({ code }) => code === 'held')
+      expect(outcomes.filter(({ code }) => code === 'edition-full')).toHaveLength(400)
+      expect(held).toHaveLength(100)
+      // Each claim is handed its number by both, as two processes at one job would.
+      const numbers = await Promise.all(held.flatMap(({ n }) => [take(n), take(n, { on: other })]))
+      expect(new Set(numbers.map((number) => number?.n)).size).toBe(100)
+      const prints = await listPrints(read, { editionId: '1', limit: 1000 })
+      expect(prints.map(({ n }) => n)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+      expect(prints.map(({ label }) => label).slice(-1)).toEqual(['100/100'])
+      expect((await standing()).series[0]).toMatchObject({ numbered: 100, held: 0, left: 0 })
+      expect((await standing()).standing).toBe('sold-out')
+      if (other !== db) await other.destroy()
+    },
+  )
 
   test('a place comes free when its permit ended unused, not before that is final, and never when a redemption came in time', async () => {
     const small = makeEdition({ length: 2 })
@@ -76,7 +136,25 @@ describe('places and numbers', () => {
     await hold(1, { of: small, options: { Frame: 'Oak' } })
     await hold(2, { of: small })
     await expect(hold(3, { of: small })).rejects.toMatchObject({ code: 'edition-full', status: 409 })
-    await db.insertInto('redemptions').values({ intent_id: intent(2), state: 'redeemed', redeemer: '0xa', edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '0', escrow_until: null, block_number: 9, log_index: 0, block_hash: '0xb', tx_hash: '0xc', timestamp: 990 }).execute()
+    await db
+      .insertInto('redemptions')
+      .values({
+        intent_id: intent(2),
+        state: 'redeemed',
+        redeemer: '0xa',
+        edition_id: '1',
+        pill_id: '1',
+        quantity: '1',
+        currency: '0x0',
+        price: '0',
+        escrow_until: null,
+        block_number: 9,
+        log_index: 0,
+        block_hash: '0xb',
+        tx_hash: '0xc',
+        timestamp: 990,
+      })
+      .execute()
     expect(await release({ block: 10, time: 999, finalizedBlock: 10 }, [small])).toEqual([])
     expect(await release({ block: 11, time: 1000, finalizedBlock: 10 }, [small])).toEqual([])
     expect(await release({ block: 15, time: 1040, finalizedBlock: 10 }, [small])).toEqual([])
@@ -105,7 +183,10 @@ describe('places and numbers', () => {
   test('options are counted, and the last one is given once', async () => {
     await enlist(edition)
     for (let n = 0; n < 5; n += 1) await hold(n, { options: { Frame: 'Oak' } })
-    await expect(hold(6, { options: { Frame: 'Oak' } })).rejects.toMatchObject({ code: 'option-gone', message: expect.stringContaining('Nothing was burned') })
+    await expect(hold(6, { options: { Frame: 'Oak' } })).rejects.toMatchObject({
+      code: 'option-gone',
+      message: expect.stringContaining('Nothing was burned'),
+    })
     await hold(6, { options: { Frame: 'None' } })
     expect((await standing()).series[0]).toMatchObject({ held: 6, left: 94 })
   })
@@ -123,18 +204,25 @@ describe('places and numbers', () => {
     const gen2 = makeEdition({ numbering: { by: 'token-id' }, length: 320 })
     await enlist(gen2)
     expect(await take(1, { of: gen2, source: { collection: 'gen2', tokenId: '117' } })).toMatchObject({ n: 117 })
-    await expect(take(2, { of: gen2, source: { collection: 'gen2', tokenId: '117' } })).rejects.toMatchObject({ code: 'number-taken' })
+    await expect(take(2, { of: gen2, source: { collection: 'gen2', tokenId: '117' } })).rejects.toMatchObject({
+      code: 'number-taken',
+    })
   })
 
   test('drawn numbers wait for the secret, which must be the one that was fixed', async () => {
     const drawn = makeEdition({ length: 10, numbering: { by: 'draw', commitment: drawCommitment('kiln') } })
     await enlist(drawn)
     expect(await take(1, { of: drawn })).toBeUndefined()
-    const draw = async (seed: string) => await db.transaction().execute(async (tx) => { await holdDraw(tx, { edition: drawn, seed, now }) })
+    const draw = async (seed: string) =>
+      await db.transaction().execute(async (tx) => {
+        await holdDraw(tx, { edition: drawn, seed, now })
+      })
     await expect(draw('other')).rejects.toMatchObject({ code: 'draw-refused' })
     await draw('kiln')
     await expect(draw('kiln')).rejects.toMatchObject({ code: 'draw-refused' })
-    expect([(await take(1, { of: drawn }))?.n, (await take(2, { of: drawn }))?.n]).toEqual(drawOrder('kiln', 10).slice(0, 2))
+    expect([(await take(1, { of: drawn }))?.n, (await take(2, { of: drawn }))?.n]).toEqual(
+      drawOrder('kiln', 10).slice(0, 2),
+    )
     expect((await standing(drawn)).drawn).toEqual({ at: now.toISOString(), seed: 'kiln' })
   })
 })
@@ -150,8 +238,12 @@ describe('the register', () => {
 
   test('proofs have counters of their own', async () => {
     await enlist(edition)
-    const proof = async (series: 'AP' | 'HC') => await db.transaction().execute(async (tx) => await recordProof(tx, { edition, series, note: 'kept', now }))
-    expect([await proof('AP'), await proof('AP')].map(({ series, n, cap }) => printLabel({ series, n, cap }))).toEqual(['AP 1/2', 'AP 2/2'])
+    const proof = async (series: 'AP' | 'HC') =>
+      await db.transaction().execute(async (tx) => await recordProof(tx, { edition, series, note: 'kept', now }))
+    expect([await proof('AP'), await proof('AP')].map(({ series, n, cap }) => printLabel({ series, n, cap }))).toEqual([
+      'AP 1/2',
+      'AP 2/2',
+    ])
     await expect(proof('AP')).rejects.toMatchObject({ code: 'edition-full' })
     await expect(proof('HC')).rejects.toMatchObject({ code: 'edition-full' })
   })
@@ -160,14 +252,24 @@ describe('the register', () => {
     await enlist(edition)
     await take(1)
     const print = { editionId: '1', series: 'numbered' as const, n: 1 }
-    const propose = async () => await db.transaction().execute(async (tx) => await proposeChange(tx, { print, kind: 'void', reason: 'Torn at the press', by: 'ada', now }))
-    const answer = async (id: number, by: string, agree = true) => await db.transaction().execute(async (tx) => await answerProposal(tx, { id, agree, by, now }))
+    const propose = async () =>
+      await db
+        .transaction()
+        .execute(
+          async (tx) => await proposeChange(tx, { print, kind: 'void', reason: 'Torn at the press', by: 'ada', now }),
+        )
+    const answer = async (id: number, by: string, agree = true) =>
+      await db.transaction().execute(async (tx) => await answerProposal(tx, { id, agree, by, now }))
     const id = await propose()
     await expect(propose()).rejects.toMatchObject({ code: 'proposal-open' })
     await expect(answer(id, 'ada')).rejects.toMatchObject({ code: 'second-person-needed' })
     await answer(id, 'bob')
     await expect(answer(id, 'cy')).rejects.toMatchObject({ code: 'no-proposal' })
-    expect((await listPrints(read, { editionId: '1', limit: 9 }))[0]).toMatchObject({ label: '1/100', state: 'void', voided: { reason: 'Torn at the press', at: now.toISOString() } })
+    expect((await listPrints(read, { editionId: '1', limit: 9 }))[0]).toMatchObject({
+      label: '1/100',
+      state: 'void',
+      voided: { reason: 'Torn at the press', at: now.toISOString() },
+    })
     expect((await take(2))?.n).toBe(2)
     await expect(propose()).rejects.toMatchObject({ code: 'print-step-refused' })
   })
@@ -180,12 +282,20 @@ describe('the register', () => {
       await markPrint(tx, { print, step: 'printed', now })
       expect(await replaceSheet(tx, { print, claimId: 'again' })).toBe(1)
     })
-    expect((await listPrints(read, { limit: 9 }))[0]).toMatchObject({ label: '1/100 (replacement)', state: 'numbered', printedAt: undefined, claimId: 'again' })
+    expect((await listPrints(read, { limit: 9 }))[0]).toMatchObject({
+      label: '1/100 (replacement)',
+      state: 'numbered',
+      printedAt: undefined,
+      claimId: 'again',
+    })
   })
 
   test('an edition is closed once, with a statement', async () => {
     await enlist(edition)
-    const close = async () => await db.transaction().execute(async (tx) => { await closeEdition(tx, { edition, statement: 'The file was deleted.', by: 'ada', now }) })
+    const close = async () =>
+      await db.transaction().execute(async (tx) => {
+        await closeEdition(tx, { edition, statement: 'The file was deleted.', by: 'ada', now })
+      })
     await close()
     await expect(close()).rejects.toMatchObject({ code: 'edition-closed' })
     expect(await standing()).toMatchObject({ standing: 'closed', closure: { statement: 'The file was deleted.' } })

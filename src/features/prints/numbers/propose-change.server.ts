@@ -9,7 +9,14 @@ import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel, SecondPe
  * A number is voided by two people, or, where there is only one, after a delay: at `dueAt`, unless it is taken back. A sheet is
  * replaced by one person: see `replaceSheet`. Times are ISO 8601.
  */
-export type Proposal = PrintKey & { id: number; kind: 'void'; reason: string; askedBy: string; askedAt: string; dueAt: string | undefined }
+export type Proposal = PrintKey & {
+  id: number
+  kind: 'void'
+  reason: string
+  askedBy: string
+  askedAt: string
+  dueAt: string | undefined
+}
 
 /** Somebody asked for something with this print before, and it waits for an answer. */
 export class ProposalOpenError extends ConflictError {
@@ -30,19 +37,59 @@ export class NoProposalError extends NotFoundError {
 }
 
 /** Asks that a number be void. Somebody else has to agree; with `dueAt`, it is void then by itself (`endProposal`). */
-export async function proposeChange(tx: WriteDb, { print: { editionId, series, n }, kind, reason, by, dueAt, now }: { print: PrintKey; kind: Proposal['kind']; reason: string; by: string; dueAt?: Date | undefined; now: Date }): Promise<number> {
-  const print = await tx.selectFrom('prints').select('state').where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', n).executeTakeFirst()
+export async function proposeChange(
+  tx: WriteDb,
+  {
+    print: { editionId, series, n },
+    kind,
+    reason,
+    by,
+    dueAt,
+    now,
+  }: { print: PrintKey; kind: Proposal['kind']; reason: string; by: string; dueAt?: Date | undefined; now: Date },
+): Promise<number> {
+  const print = await tx
+    .selectFrom('prints')
+    .select('state')
+    .where('edition_id', '=', editionId)
+    .where('series', '=', series)
+    .where('n', '=', n)
+    .executeTakeFirst()
   if (print === undefined) throw new PrintNotFoundError(printLabel({ series, n, cap: null }))
   if (print.state === 'void') throw new PrintStepError(`The number ${n} is void for good, so nothing was changed.`)
-  const row = await tx.insertInto('print_proposals').values({ kind, edition_id: editionId, series, n, reason, asked_by: by, asked_at: now, outcome: null, answered_by: null, due_at: dueAt ?? null })
-    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const row = await tx
+    .insertInto('print_proposals')
+    .values({
+      kind,
+      edition_id: editionId,
+      series,
+      n,
+      reason,
+      asked_by: by,
+      asked_at: now,
+      outcome: null,
+      answered_by: null,
+      due_at: dueAt ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (row === undefined) throw new ProposalOpenError()
   return row.id
 }
 
 /** Answers a proposal. Who asked cannot agree (`SecondPersonError`), but may take it back. Returns what was answered. */
-export async function answerProposal(tx: WriteDb, { id, agree, by, now }: { id: number; agree: boolean; by: string; now: Date }): Promise<Proposal> {
-  const row = await tx.selectFrom('print_proposals').selectAll().where('id', '=', id).where('outcome', 'is', null).forUpdate().executeTakeFirst()
+export async function answerProposal(
+  tx: WriteDb,
+  { id, agree, by, now }: { id: number; agree: boolean; by: string; now: Date },
+): Promise<Proposal> {
+  const row = await tx
+    .selectFrom('print_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new NoProposalError()
   if (agree && row.asked_by === by) throw new SecondPersonError()
   const proposal = proposalOf(row)
@@ -51,15 +98,43 @@ export async function answerProposal(tx: WriteDb, { id, agree, by, now }: { id: 
 }
 
 /** Writes down how a proposal ended: `elapsed` is its delay, which counts as agreed on. */
-export async function endProposal(tx: WriteDb, { proposal: { id, editionId, series, n, reason }, outcome, by, now }: { proposal: Proposal; outcome: 'agreed' | 'elapsed' | 'refused'; by: string | undefined; now: Date }): Promise<void> {
-  await tx.updateTable('print_proposals').set({ outcome, answered_by: by ?? null, answered_at: now }).where('id', '=', id).execute()
+export async function endProposal(
+  tx: WriteDb,
+  {
+    proposal: { id, editionId, series, n, reason },
+    outcome,
+    by,
+    now,
+  }: { proposal: Proposal; outcome: 'agreed' | 'elapsed' | 'refused'; by: string | undefined; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('print_proposals')
+    .set({ outcome, answered_by: by ?? null, answered_at: now })
+    .where('id', '=', id)
+    .execute()
   if (outcome === 'refused') return
-  await tx.updateTable('prints').set({ state: 'void', void_reason: reason, voided_at: now }).where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', n).execute()
+  await tx
+    .updateTable('prints')
+    .set({ state: 'void', void_reason: reason, voided_at: now })
+    .where('edition_id', '=', editionId)
+    .where('series', '=', series)
+    .where('n', '=', n)
+    .execute()
 }
 
 /** The next proposal whose delay is over, held until the transaction ends. */
 export async function takeElapsedProposal(tx: WriteDb, { now }: { now: Date }): Promise<Proposal | undefined> {
-  const row = await tx.selectFrom('print_proposals').selectAll().where('outcome', 'is', null).where('due_at', '<=', now).orderBy('due_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
+  const row = await tx
+    .selectFrom('print_proposals')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
   return row === undefined ? undefined : proposalOf(row)
 }
 
@@ -69,12 +144,31 @@ export async function endDelay(tx: WriteDb, { id }: { id: number }): Promise<voi
 }
 
 /** What has no answer yet, oldest first. */
-export async function listProposals(read: ReadDb | WriteDb, { print }: { print?: PrintKey | undefined } = {}): Promise<Proposal[]> {
-  let query = (read as ReadDb).selectFrom('print_proposals').selectAll().where('outcome', 'is', null).orderBy('id').limit(200)
-  if (print !== undefined) query = query.where('edition_id', '=', print.editionId).where('series', '=', print.series).where('n', '=', print.n)
+export async function listProposals(
+  read: ReadDb | WriteDb,
+  { print }: { print?: PrintKey | undefined } = {},
+): Promise<Proposal[]> {
+  let query = (read as ReadDb)
+    .selectFrom('print_proposals')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .limit(200)
+  if (print !== undefined)
+    query = query.where('edition_id', '=', print.editionId).where('series', '=', print.series).where('n', '=', print.n)
   return (await query.execute()).map(proposalOf)
 }
 
 function proposalOf(row: Selectable<DoorTables['print_proposals']>): Proposal {
-  return { editionId: row.edition_id, series: row.series as Series, n: row.n, id: row.id, kind: 'void', reason: row.reason, askedBy: row.asked_by, askedAt: row.asked_at.toISOString(), dueAt: row.due_at?.toISOString() }
+  return {
+    editionId: row.edition_id,
+    series: row.series as Series,
+    n: row.n,
+    id: row.id,
+    kind: 'void',
+    reason: row.reason,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at.toISOString(),
+    dueAt: row.due_at?.toISOString(),
+  }
 }

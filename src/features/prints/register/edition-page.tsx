@@ -14,7 +14,9 @@ import { type CollectionNames, RegisterTable, RegisterWords } from './register-t
 import type { RegisterEntry } from './register.ts'
 
 export type EditionPageView = {
-  face: EditionFace; opensBy: EditionOpening; symbol: string
+  face: EditionFace
+  opensBy: EditionOpening
+  symbol: string
   destinations: readonly Destination[]
   register: { entries: readonly RegisterEntry[]; page: number; pages: number; total: number; names: CollectionNames }
   /** Numbers that were given, and those of them that are void, and those gone with their pieces; empty where the edition has no end or is too long to draw. */
@@ -23,64 +25,154 @@ export type EditionPageView = {
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
 export function EditionPage({ face, opensBy, symbol, destinations, register, numbers }: EditionPageView) {
-  const { edition: { title, slug, statement, limit, priorEditions, opensBy: { with: opening } }, series, closure } = face
+  const {
+    edition: {
+      title,
+      slug,
+      statement,
+      limit,
+      priorEditions,
+      opensBy: { with: opening },
+    },
+    series,
+    closure,
+  } = face
   const { width, height } = face.edition.specification.sheet
   return (
     <Page>
       <article className="grid gap-x-[5vw] gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
         <figure className="lg:sticky lg:top-8 lg:self-start">
-          <div className="mx-auto" style={{ maxWidth: `min(100%, calc(78svh * ${(width / height).toFixed(4)}))` }}><MeasuredSheet face={face} sizes="(max-width: 64rem) 92vw, 48vw" /></div>
+          <div className="mx-auto" style={{ maxWidth: `min(100%, calc(78svh * ${(width / height).toFixed(4)}))` }}>
+            <MeasuredSheet face={face} sizes="(max-width: 64rem) 92vw, 48vw" />
+          </div>
         </figure>
         <div className="min-w-0">
-          <p className="text-sm text-quiet"><TextLink to={linkTo('xxprints')}>Prints</TextLink></p>
+          <p className="text-sm text-quiet">
+            <TextLink to={linkTo('xxprints')}>Prints</TextLink>
+          </p>
           <h1 className="mt-2 font-serif text-3xl break-words">{title}</h1>
           <p className="mt-4 font-serif text-lg tabular-nums">{standingText(face)}</p>
-          {statement.length > 0 && <div className="mt-6"><Prose paragraphs={statement} /></div>}
+          {statement.length > 0 && (
+            <div className="mt-6">
+              <Prose paragraphs={statement} />
+            </div>
+          )}
           {closure !== undefined && (
             <div className="mt-8 border-y border-line py-5">
               <p className="text-sm text-quiet">Closing statement, {dayText(closure.at)}</p>
               <p className="measure mt-2 text-base">{closure.statement}</p>
             </div>
           )}
-          <Part title="How to get one"><WayToPrint face={face} opensBy={opensBy} isMain /></Part>
-          <Part title="The sheet"><SpecificationLabel face={face} /></Part>
+          <Part title="How to get one">
+            <WayToPrint face={face} opensBy={opensBy} isMain />
+          </Part>
+          <Part title="The sheet">
+            <SpecificationLabel face={face} />
+          </Part>
           <Part title="How many there are">
             <SeriesTable series={series} title={title} />
-            <p className="measure mt-5 text-base">{limit} {priorEditions === 0 ? 'There was no earlier edition of this image.' : `There were ${priorEditions} earlier editions of this image.`}</p>
-            {numbers !== undefined && <div className="mt-6"><NumberMap {...numbers} isShut={face.standing === 'closed' || face.standing === 'over'} /></div>}
+            <p className="measure mt-5 text-base">
+              {limit}{' '}
+              {priorEditions === 0
+                ? 'There was no earlier edition of this image.'
+                : `There were ${priorEditions} earlier editions of this image.`}
+            </p>
+            {numbers !== undefined && (
+              <div className="mt-6">
+                <NumberMap {...numbers} isShut={face.standing === 'closed' || face.standing === 'over'} />
+              </div>
+            )}
           </Part>
-          <Part title="How numbers are given"><NumberingPolicy face={face} /></Part>
-          {opening !== 'studio' && <Part title="What it costs"><Costs face={face} symbol={symbol} /></Part>}
-          {opening !== 'studio' && <Part title="Where it goes"><Destinations destinations={destinations} symbol={symbol} isIncluded={face.edition.shippingIncluded} /></Part>}
+          <Part title="How numbers are given">
+            <NumberingPolicy face={face} />
+          </Part>
+          {opening !== 'studio' && (
+            <Part title="What it costs">
+              <Costs face={face} symbol={symbol} />
+            </Part>
+          )}
+          {opening !== 'studio' && (
+            <Part title="Where it goes">
+              <Destinations destinations={destinations} symbol={symbol} isIncluded={face.edition.shippingIncluded} />
+            </Part>
+          )}
         </div>
       </article>
       <Section
-        title="Register" id="register" line="Every number and every proof of this edition that exists, for anybody to read."
-        aside={register.total > 0 ? <a href={`/xxprints/${slug}/register.csv`} download className="underline decoration-strong-line hover:decoration-ink">All as CSV</a> : undefined}
+        title="Register"
+        id="register"
+        line="Every number and every proof of this edition that exists, for anybody to read."
+        aside={
+          register.total > 0 ? (
+            <a
+              href={`/xxprints/${slug}/register.csv`}
+              download
+              className="underline decoration-strong-line hover:decoration-ink"
+            >
+              All as CSV
+            </a>
+          ) : undefined
+        }
       >
-        {register.total === 0
-          ? <Empty title="No number has been given yet."><p>The first line stands here when the first claim is final on the chain.</p></Empty>
-          : <RegisterTable entries={register.entries} title={title} names={register.names} />}
-        <Pagination page={register.page} pages={register.pages} label="Pages of the register" addressOf={(page) => `${linkTo('xxprints edition', { edition: slug }, page === 1 ? {} : { page })}#register`} />
+        {register.total === 0 ? (
+          <Empty title="No number has been given yet.">
+            <p>The first line stands here when the first claim is final on the chain.</p>
+          </Empty>
+        ) : (
+          <RegisterTable entries={register.entries} title={title} names={register.names} />
+        )}
+        <Pagination
+          page={register.page}
+          pages={register.pages}
+          label="Pages of the register"
+          addressOf={(page) => `${linkTo('xxprints edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
+        />
       </Section>
-      <Section title="How to read it"><RegisterWords /></Section>
+      <Section title="How to read it">
+        <RegisterWords />
+      </Section>
     </Page>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="mt-12"><h2 className="mb-4 font-serif text-xl">{title}</h2>{children}</section>
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 font-serif text-xl">{title}</h2>
+      {children}
+    </section>
+  )
 }
 
-function Costs({ face: { edition: { price, shippingIncluded }, options, optionsLeft }, symbol }: { face: EditionFace; symbol: string }) {
-  const left = (option: string, value: string) => optionsLeft.find((one) => one.option === option && one.value === value)?.left
+function Costs({
+  face: {
+    edition: { price, shippingIncluded },
+    options,
+    optionsLeft,
+  },
+  symbol,
+}: {
+  face: EditionFace
+  symbol: string
+}) {
+  const left = (option: string, value: string) =>
+    optionsLeft.find((one) => one.option === option && one.value === value)?.left
   return (
     <dl className="text-sm">
       <Row name="The print" value={priceText(price, symbol)} />
-      {options.flatMap(({ name, values }) => values.map((value) => {
-        const stock = left(name, value.name)
-        return <Row key={`${name} ${value.name}`} name={`${name}: ${value.name}`} note={stock === undefined ? undefined : stock === 0 ? 'used up' : `${stock} left`} value={Number(value.price) === 0 ? 'nothing more' : `${value.price} ${symbol} more`} />
-      }))}
+      {options.flatMap(({ name, values }) =>
+        values.map((value) => {
+          const stock = left(name, value.name)
+          return (
+            <Row
+              key={`${name} ${value.name}`}
+              name={`${name}: ${value.name}`}
+              note={stock === undefined ? undefined : stock === 0 ? 'used up' : `${stock} left`}
+              value={Number(value.price) === 0 ? 'nothing more' : `${value.price} ${symbol} more`}
+            />
+          )
+        }),
+      )}
       <Row name="Shipping" value={shippingIncluded ? 'the studio pays it' : 'by country, below'} />
       <Row name="Duty and tax" value="by country, named before you commit" />
     </dl>
@@ -88,17 +180,42 @@ function Costs({ face: { edition: { price, shippingIncluded }, options, optionsL
 }
 
 function Row({ name, note, value }: { name: string; note?: string | undefined; value: string }) {
-  return <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"><dt>{name}{note !== undefined && <span className="text-quiet"> ({note})</span>}</dt><dd className="tabular-nums text-quiet">{value}</dd></div>
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5">
+      <dt>
+        {name}
+        {note !== undefined && <span className="text-quiet"> ({note})</span>}
+      </dt>
+      <dd className="tabular-nums text-quiet">{value}</dd>
+    </div>
+  )
 }
 
-function Destinations({ destinations, symbol, isIncluded }: { destinations: readonly Destination[]; symbol: string; isIncluded: boolean }) {
+function Destinations({
+  destinations,
+  symbol,
+  isIncluded,
+}: {
+  destinations: readonly Destination[]
+  symbol: string
+  isIncluded: boolean
+}) {
   if (destinations.length === 0) return <p className="text-base">The studio sends nothing at the moment.</p>
   return (
     <dl className="text-sm">
       {destinations.map(({ zone, countries, services }) => (
         <div key={zone} className="border-b border-line py-2.5">
-          <dt className="flex flex-wrap justify-between gap-x-6"><span className="first-letter:uppercase">{zone}</span></dt>
-          {services.map(({ name, price, days, tracked }) => <dd key={name} className="flex flex-wrap justify-between gap-x-6 text-quiet"><span>{name}, {days[0]} to {days[1]} days{tracked ? ', tracked' : ''}</span><span className="tabular-nums">{isIncluded ? 'included' : priceText(price, symbol)}</span></dd>)}
+          <dt className="flex flex-wrap justify-between gap-x-6">
+            <span className="first-letter:uppercase">{zone}</span>
+          </dt>
+          {services.map(({ name, price, days, tracked }) => (
+            <dd key={name} className="flex flex-wrap justify-between gap-x-6 text-quiet">
+              <span>
+                {name}, {days[0]} to {days[1]} days{tracked ? ', tracked' : ''}
+              </span>
+              <span className="tabular-nums">{isIncluded ? 'included' : priceText(price, symbol)}</span>
+            </dd>
+          ))}
           {countries.length > 1 && <dd className="mt-1 text-xs text-quiet">{countries.join(', ')}</dd>}
         </div>
       ))}

@@ -10,14 +10,30 @@ import type { RegisterEntry } from './register.ts'
 
 type StudioParts = Pick<Studio, 'editions' | 'name' | 'collections' | 'burns'>
 
-function openingOf({ collections, burns }: StudioParts, { edition: { opensBy } }: Pick<EditionFace, 'edition'>): EditionOpening {
-  if (opensBy.with === 'pills') return { with: 'pills', quantity: opensBy.quantity, pillName: burns?.pillMaker?.describe(BigInt(opensBy.pillId))?.name ?? `number ${opensBy.pillId}` }
+function openingOf(
+  { collections, burns }: StudioParts,
+  { edition: { opensBy } }: Pick<EditionFace, 'edition'>,
+): EditionOpening {
+  if (opensBy.with === 'pills')
+    return {
+      with: 'pills',
+      quantity: opensBy.quantity,
+      pillName: burns?.pillMaker?.describe(BigInt(opensBy.pillId))?.name ?? `number ${opensBy.pillId}`,
+    }
   if (opensBy.with === 'studio') return { with: 'studio' }
-  return { with: 'print-right', collection: opensBy.collection, title: collections.find(({ slug }) => slug === opensBy.collection)?.title ?? opensBy.collection, path: collectionLink(opensBy.collection) }
+  return {
+    with: 'print-right',
+    collection: opensBy.collection,
+    title: collections.find(({ slug }) => slug === opensBy.collection)?.title ?? opensBy.collection,
+    path: collectionLink(opensBy.collection),
+  }
 }
 
 /** All editions as pages show them. */
-export async function getEditionsPage(read: ReadDb, { studio, now }: { studio: StudioParts; now: Date }): Promise<{ face: EditionFace; opensBy: EditionOpening }[]> {
+export async function getEditionsPage(
+  read: ReadDb,
+  { studio, now }: { studio: StudioParts; now: Date },
+): Promise<{ face: EditionFace; opensBy: EditionOpening }[]> {
   return (await listEditions(read, { editions: studio.editions, now })).map((view) => {
     const face = editionFace(view, studio)
     return { face, opensBy: openingOf(studio, face) }
@@ -28,27 +44,55 @@ export async function getEditionsPage(read: ReadDb, { studio, now }: { studio: S
 const mostDrawn = 1_000
 
 export type EditionPageParts = {
-  face: EditionFace; opensBy: EditionOpening
+  face: EditionFace
+  opensBy: EditionOpening
   register: { entries: RegisterEntry[]; page: number; pages: number; total: number; names: Record<string, string> }
   numbers: { length: number; given: number[]; voided: number[]; gone: number[] } | undefined
 }
 
 /** One edition by its slug, with a page of its register. Throws `EditionNotFoundError`, for a page that the register does not have too. */
-export async function getEditionPage(read: ReadDb, { studio, slug, page, now }: { studio: StudioParts; slug: string; page: number; now: Date }): Promise<EditionPageParts> {
+export async function getEditionPage(
+  read: ReadDb,
+  { studio, slug, page, now }: { studio: StudioParts; slug: string; page: number; now: Date },
+): Promise<EditionPageParts> {
   const edition = studio.editions.find((one) => one.slug === slug)
   if (edition === undefined) throw new EditionNotFoundError(slug)
   const [[view], { entries, total }, numbers] = await Promise.all([
-    listEditions(read, { editions: [edition], now }), listRegister(read, { editionId: edition.editionId, page }), givenNumbers(read, edition),
+    listEditions(read, { editions: [edition], now }),
+    listRegister(read, { editionId: edition.editionId, page }),
+    givenNumbers(read, edition),
   ])
   const pages = Math.max(1, Math.ceil(total / registerPageSize))
   if (view === undefined || page > pages) throw new EditionNotFoundError(`${slug}, page ${page}`)
   const face = editionFace(view, studio)
-  return { face, opensBy: openingOf(studio, face), numbers, register: { entries, page, pages, total, names: Object.fromEntries(studio.collections.map(({ slug: name, singular }) => [name, singular])) } }
+  return {
+    face,
+    opensBy: openingOf(studio, face),
+    numbers,
+    register: {
+      entries,
+      page,
+      pages,
+      total,
+      names: Object.fromEntries(studio.collections.map(({ slug: name, singular }) => [name, singular])),
+    },
+  }
 }
 
 async function givenNumbers(read: ReadDb, edition: Studio['editions'][number]): Promise<EditionPageParts['numbers']> {
   const { editionId, length } = edition
   if (length === 'open' || length > mostDrawn) return undefined
-  const rows = await read.selectFrom('prints').select(['n', 'state']).where('edition_id', '=', editionId).where('series', '=', 'numbered').orderBy('n').execute()
-  return { length, given: rows.map(({ n }) => n), voided: rows.flatMap(({ n, state }) => (state === 'void' ? [n] : [])), gone: await listGoneNumbers(read, { edition }) }
+  const rows = await read
+    .selectFrom('prints')
+    .select(['n', 'state'])
+    .where('edition_id', '=', editionId)
+    .where('series', '=', 'numbered')
+    .orderBy('n')
+    .execute()
+  return {
+    length,
+    given: rows.map(({ n }) => n),
+    voided: rows.flatMap(({ n, state }) => (state === 'void' ? [n] : [])),
+    gone: await listGoneNumbers(read, { edition }),
+  }
 }

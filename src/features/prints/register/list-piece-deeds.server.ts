@@ -3,25 +3,90 @@ import type { Series } from '../numbers/edition.ts'
 import { printLabel } from '../numbers/print.ts'
 
 /** What happened to the print of a piece, on paper: of the sheet, never of a person. Times are ISO 8601, UTC. */
-export type PieceDeed = { deed: 'ordered' | 'numbered' | 'printed' | 'signed' | 'sent' | 'delivered' | 'void'; at: string; label: string | undefined; editionId: string; certificateId?: string | undefined; reason?: string | undefined }
+export type PieceDeed = {
+  deed: 'ordered' | 'numbered' | 'printed' | 'signed' | 'sent' | 'delivered' | 'void'
+  at: string
+  label: string | undefined
+  editionId: string
+  certificateId?: string | undefined
+  reason?: string | undefined
+}
 
 /** The physical half of a piece's history, oldest first. */
-export async function listPieceDeeds(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<PieceDeed[]> {
+export async function listPieceDeeds(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<PieceDeed[]> {
   const [right, prints] = await Promise.all([
-    read.selectFrom('print_rights').select(['edition_id', 'used_at']).where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst(),
-    read.selectFrom('prints').innerJoin('edition_series', (join) => join.onRef('edition_series.edition_id', '=', 'prints.edition_id').onRef('edition_series.series', '=', 'prints.series'))
-      .leftJoin('certificates', (join) => join.onRef('certificates.edition_id', '=', 'prints.edition_id').onRef('certificates.series', '=', 'prints.series').onRef('certificates.n', '=', 'prints.n').onRef('certificates.replacement', '=', 'prints.replacements').on('certificates.revoked_at', 'is', null))
-      .selectAll('prints').select(['edition_series.cap', 'certificates.certificate_id']).where('prints.source_collection', '=', collection).where('prints.source_token_id', '=', tokenId).execute(),
+    read
+      .selectFrom('print_rights')
+      .select(['edition_id', 'used_at'])
+      .where('collection', '=', collection)
+      .where('token_id', '=', tokenId)
+      .executeTakeFirst(),
+    read
+      .selectFrom('prints')
+      .innerJoin('edition_series', (join) =>
+        join
+          .onRef('edition_series.edition_id', '=', 'prints.edition_id')
+          .onRef('edition_series.series', '=', 'prints.series'),
+      )
+      .leftJoin('certificates', (join) =>
+        join
+          .onRef('certificates.edition_id', '=', 'prints.edition_id')
+          .onRef('certificates.series', '=', 'prints.series')
+          .onRef('certificates.n', '=', 'prints.n')
+          .onRef('certificates.replacement', '=', 'prints.replacements')
+          .on('certificates.revoked_at', 'is', null),
+      )
+      .selectAll('prints')
+      .select(['edition_series.cap', 'certificates.certificate_id'])
+      .where('prints.source_collection', '=', collection)
+      .where('prints.source_token_id', '=', tokenId)
+      .execute(),
   ])
-  const deeds: PieceDeed[] = right === undefined ? [] : [{ deed: 'ordered', at: right.used_at.toISOString(), label: undefined, editionId: right.edition_id }]
+  const deeds: PieceDeed[] =
+    right === undefined
+      ? []
+      : [{ deed: 'ordered', at: right.used_at.toISOString(), label: undefined, editionId: right.edition_id }]
   for (const print of prints) {
-    const own = { label: printLabel({ series: print.series as Series, n: print.n, cap: print.cap, replacement: print.replacements }), editionId: print.edition_id }
-    const steps = print.claim_id === null ? [] : await read.selectFrom('claim_steps').select(['to_state', 'at']).where('claim_id', '=', print.claim_id).where('to_state', 'in', ['shipped', 'delivered']).orderBy('position').execute()
+    const own = {
+      label: printLabel({
+        series: print.series as Series,
+        n: print.n,
+        cap: print.cap,
+        replacement: print.replacements,
+      }),
+      editionId: print.edition_id,
+    }
+    const steps =
+      print.claim_id === null
+        ? []
+        : await read
+            .selectFrom('claim_steps')
+            .select(['to_state', 'at'])
+            .where('claim_id', '=', print.claim_id)
+            .where('to_state', 'in', ['shipped', 'delivered'])
+            .orderBy('position')
+            .execute()
     deeds.push({ deed: 'numbered', at: print.numbered_at.toISOString(), ...own })
     if (print.printed_at !== null) deeds.push({ deed: 'printed', at: print.printed_at.toISOString(), ...own })
-    if (print.signed_at !== null) deeds.push({ deed: 'signed', at: print.signed_at.toISOString(), ...own, certificateId: print.certificate_id ?? undefined })
-    deeds.push(...steps.map(({ to_state: to, at }): PieceDeed => ({ deed: to === 'shipped' ? 'sent' : 'delivered', at: at.toISOString(), ...own })))
-    if (print.voided_at !== null) deeds.push({ deed: 'void', at: print.voided_at.toISOString(), ...own, reason: print.void_reason ?? undefined })
+    if (print.signed_at !== null)
+      deeds.push({
+        deed: 'signed',
+        at: print.signed_at.toISOString(),
+        ...own,
+        certificateId: print.certificate_id ?? undefined,
+      })
+    deeds.push(
+      ...steps.map(({ to_state: to, at }): PieceDeed => ({
+        deed: to === 'shipped' ? 'sent' : 'delivered',
+        at: at.toISOString(),
+        ...own,
+      })),
+    )
+    if (print.voided_at !== null)
+      deeds.push({ deed: 'void', at: print.voided_at.toISOString(), ...own, reason: print.void_reason ?? undefined })
   }
   return deeds.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

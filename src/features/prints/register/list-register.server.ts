@@ -8,12 +8,37 @@ export const registerPageSize = 100
 
 /** One row of the register with its claim and the certificate that counts; the writers of both are other features. */
 export function registerRows(read: ReadDb) {
-  return read.selectFrom('prints')
-    .innerJoin('edition_series', (join) => join.onRef('edition_series.edition_id', '=', 'prints.edition_id').onRef('edition_series.series', '=', 'prints.series'))
+  return read
+    .selectFrom('prints')
+    .innerJoin('edition_series', (join) =>
+      join
+        .onRef('edition_series.edition_id', '=', 'prints.edition_id')
+        .onRef('edition_series.series', '=', 'prints.series'),
+    )
     .leftJoin('claims', 'claims.claim_id', 'prints.claim_id')
-    .leftJoin('certificates', (join) => join.onRef('certificates.edition_id', '=', 'prints.edition_id').onRef('certificates.series', '=', 'prints.series').onRef('certificates.n', '=', 'prints.n')
-      .onRef('certificates.replacement', '=', 'prints.replacements').on('certificates.revoked_at', 'is', null))
-    .select(['prints.edition_id', 'prints.series', 'prints.n', 'prints.state', 'prints.source_collection', 'prints.source_token_id', 'prints.numbered_at', 'prints.printed_at', 'prints.signed_at', 'prints.note', 'prints.replacements', 'prints.void_reason', 'prints.voided_at'])
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.edition_id', '=', 'prints.edition_id')
+        .onRef('certificates.series', '=', 'prints.series')
+        .onRef('certificates.n', '=', 'prints.n')
+        .onRef('certificates.replacement', '=', 'prints.replacements')
+        .on('certificates.revoked_at', 'is', null),
+    )
+    .select([
+      'prints.edition_id',
+      'prints.series',
+      'prints.n',
+      'prints.state',
+      'prints.source_collection',
+      'prints.source_token_id',
+      'prints.numbered_at',
+      'prints.printed_at',
+      'prints.signed_at',
+      'prints.note',
+      'prints.replacements',
+      'prints.void_reason',
+      'prints.voided_at',
+    ])
     .select(['edition_series.cap', 'claims.state as claim_state', 'claims.state_since', 'certificates.certificate_id'])
 }
 
@@ -24,19 +49,45 @@ export function registerEntryOf(row: Row): RegisterEntry {
   const standing = standingOf({ sheet: row.state, claim: row.claim_state ?? undefined })
   const own = row.voided_at ?? row.signed_at ?? row.printed_at ?? row.numbered_at
   return {
-    editionId: row.edition_id, series, n: row.n, label: printLabel({ series, n: row.n, cap: row.cap, replacement: row.replacements }), standing,
-    since: (['numbered', 'printed', 'signed', 'void'].includes(standing) ? own : row.state_since ?? own).toISOString(), numberedAt: row.numbered_at.toISOString(),
-    source: row.source_collection === null || row.source_token_id === null ? undefined : { collection: row.source_collection, tokenId: row.source_token_id },
-    note: row.void_reason ?? row.note ?? undefined, replacements: row.replacements, certificateId: row.certificate_id ?? undefined,
+    editionId: row.edition_id,
+    series,
+    n: row.n,
+    label: printLabel({ series, n: row.n, cap: row.cap, replacement: row.replacements }),
+    standing,
+    since: (['numbered', 'printed', 'signed', 'void'].includes(standing)
+      ? own
+      : (row.state_since ?? own)
+    ).toISOString(),
+    numberedAt: row.numbered_at.toISOString(),
+    source:
+      row.source_collection === null || row.source_token_id === null
+        ? undefined
+        : { collection: row.source_collection, tokenId: row.source_token_id },
+    note: row.void_reason ?? row.note ?? undefined,
+    replacements: row.replacements,
+    certificateId: row.certificate_id ?? undefined,
   }
 }
 
 /** A page of an edition's register, the numbered sheets first, then its proofs; pages count from 1. */
-export async function listRegister(read: ReadDb, { editionId, page, size = registerPageSize }: { editionId: string; page: number; size?: number }): Promise<{ entries: RegisterEntry[]; total: number }> {
+export async function listRegister(
+  read: ReadDb,
+  { editionId, page, size = registerPageSize }: { editionId: string; page: number; size?: number },
+): Promise<{ entries: RegisterEntry[]; total: number }> {
   const [rows, count] = await Promise.all([
-    registerRows(read).where('prints.edition_id', '=', editionId)
-      .orderBy(sql`case when prints.series in ('numbered', 'open') then 0 else 1 end`).orderBy('prints.series').orderBy('prints.n').limit(size).offset((page - 1) * size).execute(),
-    read.selectFrom('prints').select(({ fn }) => fn.countAll<string>().as('count')).where('edition_id', '=', editionId).executeTakeFirstOrThrow(),
+    registerRows(read)
+      .where('prints.edition_id', '=', editionId)
+      .orderBy(sql`case when prints.series in ('numbered', 'open') then 0 else 1 end`)
+      .orderBy('prints.series')
+      .orderBy('prints.n')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    read
+      .selectFrom('prints')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('edition_id', '=', editionId)
+      .executeTakeFirstOrThrow(),
   ])
   return { entries: rows.map(registerEntryOf), total: Number(count.count) }
 }

@@ -8,18 +8,43 @@ import { dayText } from '../editions/edition-facts.tsx'
 import { numberingWords } from '../numbers/edition.ts'
 
 /** How numbers find their sheets; of a draw also what it was drawn from, and a way to draw it again here. */
-export function NumberingPolicy({ face: { edition: { numbering, length }, drawn } }: { face: EditionFace }) {
+export function NumberingPolicy({
+  face: {
+    edition: { numbering, length },
+    drawn,
+  },
+}: {
+  face: EditionFace
+}) {
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="measure text-base">{numbering.by === 'draw' ? drawText(drawn !== undefined) : numberingWords(numbering)}</p>
+      <p className="measure text-base">
+        {numbering.by === 'draw' ? drawText(drawn !== undefined) : numberingWords(numbering)}
+      </p>
       {numbering.by === 'draw' && (
-        <Tombstone rows={[
-          ['Commitment', <span key="commitment" className="mono break-all">{numbering.commitment}</span>],
-          ['Drawn', drawn === undefined ? 'not yet' : dayText(drawn.at)],
-          ['Secret', drawn === undefined ? undefined : <span key="seed" className="break-words">“{drawn.seed}”</span>],
-        ]} />
+        <Tombstone
+          rows={[
+            [
+              'Commitment',
+              <span key="commitment" className="mono break-all">
+                {numbering.commitment}
+              </span>,
+            ],
+            ['Drawn', drawn === undefined ? 'not yet' : dayText(drawn.at)],
+            [
+              'Secret',
+              drawn === undefined ? undefined : (
+                <span key="seed" className="break-words">
+                  “{drawn.seed}”
+                </span>
+              ),
+            ],
+          ]}
+        />
       )}
-      {numbering.by === 'draw' && drawn !== undefined && length !== 'open' && <DrawAgain seed={drawn.seed} commitment={numbering.commitment} length={length} />}
+      {numbering.by === 'draw' && drawn !== undefined && length !== 'open' && (
+        <DrawAgain seed={drawn.seed} commitment={numbering.commitment} length={length} />
+      )}
     </div>
   )
 }
@@ -40,9 +65,30 @@ function DrawAgain({ seed, commitment, length }: { seed: string; commitment: str
   }
   return (
     <div className="no-print flex flex-col items-start gap-4 noscript:hidden">
-      <Button type="button" onClick={() => { void draw() }}>Draw it again here</Button>
-      {outcome?.state === 'same' && <Notice tone="good" title="✓ The secret is the one that was fixed."><p>Your browser took its SHA-256 and it is the commitment. The order that follows from it: <span className="tabular-nums text-ink">{outcome.order.join(', ')}</span>.</p></Notice>}
-      {outcome?.state === 'differs' && <Notice tone="problem" title="× This is not the secret that was fixed."><p>Its SHA-256 is <Hash hash={outcome.found} />, another one than the commitment. The numbers were not drawn from it.</p></Notice>}
+      <Button
+        type="button"
+        onClick={() => {
+          void draw()
+        }}
+      >
+        Draw it again here
+      </Button>
+      {outcome?.state === 'same' && (
+        <Notice tone="good" title="✓ The secret is the one that was fixed.">
+          <p>
+            Your browser took its SHA-256 and it is the commitment. The order that follows from it:{' '}
+            <span className="tabular-nums text-ink">{outcome.order.join(', ')}</span>.
+          </p>
+        </Notice>
+      )}
+      {outcome?.state === 'differs' && (
+        <Notice tone="problem" title="× This is not the secret that was fixed.">
+          <p>
+            Its SHA-256 is <Hash hash={outcome.found} />, another one than the commitment. The numbers were not drawn
+            from it.
+          </p>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -11,17 +11,39 @@ type PieceName = { collection: string; tokenId: string }
 /** On the page of a piece: whether its right to a print is used, and for what; for its holder the way to use it. */
 export function PieceRightSection({ right, piece }: { right: PieceRight; piece: PieceName }) {
   if (right.state === 'none') return null
-  return <Section title="Its print"><RightText right={right} piece={piece} /></Section>
+  return (
+    <Section title="Its print">
+      <RightText right={right} piece={piece} />
+    </Section>
+  )
 }
 
 /** The right in words. */
-export function RightText({ right, piece: { collection, tokenId: id } }: { right: Exclude<PieceRight, { state: 'none' }>; piece: PieceName }) {
-  if (right.state === 'gone') return <p className="measure text-base">Its right to a print went with the piece, unused.</p>
+export function RightText({
+  right,
+  piece: { collection, tokenId: id },
+}: {
+  right: Exclude<PieceRight, { state: 'none' }>
+  piece: PieceName
+}) {
+  if (right.state === 'gone')
+    return <p className="measure text-base">Its right to a print went with the piece, unused.</p>
   if (right.state === 'unused') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <p><StateMark state="held">Print right: unused</StateMark></p>
-        <p className="measure text-base text-quiet">Whoever holds the piece may have one sheet of it: {right.editions.map(({ slug, title }, index) => <span key={slug}>{index > 0 && ', '}<TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink></span>)}. Nothing is burned, and the right is used once.</p>
+        <p>
+          <StateMark state="held">Print right: unused</StateMark>
+        </p>
+        <p className="measure text-base text-quiet">
+          Whoever holds the piece may have one sheet of it:{' '}
+          {right.editions.map(({ slug, title }, index) => (
+            <span key={slug}>
+              {index > 0 && ', '}
+              <TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink>
+            </span>
+          ))}
+          . Nothing is burned, and the right is used once.
+        </p>
         <ButtonLink to={linkTo('piece print', { collection, id })}>Have its sheet printed</ButtonLink>
       </div>
     )
@@ -29,10 +51,27 @@ export function RightText({ right, piece: { collection, tokenId: id } }: { right
   const { at, edition, entry } = right
   return (
     <div className="flex flex-col gap-3">
-      <p><StateMark state="printed">Print right: used on {dayText(at)}</StateMark></p>
-      <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1"><span className="font-serif text-2xl tabular-nums">{entry?.label ?? 'number to come'}</span>{edition !== undefined && <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>}</p>
-      {entry !== undefined && <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet"><span><Standing entry={entry} /> since {dayText(entry.since)}</span>{entry.certificateId !== undefined && <CertificateLink entry={entry} />}</p>}
-      <p className="measure text-sm text-quiet">The right is used for ever, whoever holds the piece. <TextLink to={linkTo('printed', { collection })}>The register of printed pieces</TextLink></p>
+      <p>
+        <StateMark state="printed">Print right: used on {dayText(at)}</StateMark>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <span className="font-serif text-2xl tabular-nums">{entry?.label ?? 'number to come'}</span>
+        {edition !== undefined && (
+          <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>
+        )}
+      </p>
+      {entry !== undefined && (
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
+          <span>
+            <Standing entry={entry} /> since {dayText(entry.since)}
+          </span>
+          {entry.certificateId !== undefined && <CertificateLink entry={entry} />}
+        </p>
+      )}
+      <p className="measure text-sm text-quiet">
+        The right is used for ever, whoever holds the piece.{' '}
+        <TextLink to={linkTo('printed', { collection })}>The register of printed pieces</TextLink>
+      </p>
     </div>
   )
 }

@@ -7,7 +7,11 @@ import type { RegisterEntry } from './register.ts'
 export type PrintedPiece = { tokenId: string; editionId: string; orderedAt: string; entry: RegisterEntry | undefined }
 
 /** The same as a page shows it. */
-export type PrintedLine = PrintedPiece & { title: string | null; image: TokenImage | null; edition: { slug: string; title: string } | undefined }
+export type PrintedLine = PrintedPiece & {
+  title: string | null
+  image: TokenImage | null
+  edition: { slug: string; title: string } | undefined
+}
 
 /** Newest orders first, or by the numbers of the pieces. Pages count from 1. */
 export type PrintedOrder = 'newest' | 'number'
@@ -19,7 +23,9 @@ export type PrintedPageData = PrintedQuestion & {
   collection: string
   singular: string
   lines: readonly PrintedLine[]
-  total: number; surviving: number; pages: number
+  total: number
+  surviving: number
+  pages: number
   /** The piece that was looked for, where there is one; `isPrinted` says whether the lines tell of it. */
   found: { tokenId: string; title: string; burned: boolean; isPrinted: boolean } | undefined
 }
@@ -29,7 +35,11 @@ export const printedPageSize = 100
 /** Reads the address of the register; what says nothing is as if it were not there. */
 export function parsePrintedSearch(search: URLSearchParams): PrintedQuestion {
   const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? '1'
-  return { query: (search.get('q') ?? '').trim().slice(0, 80), order: search.get('order') === 'number' ? 'number' : 'newest', page: Number(page) }
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, 80),
+    order: search.get('order') === 'number' ? 'number' : 'newest',
+    page: Number(page),
+  }
 }
 
 /** The piece that a query names, with or without its sign; `undefined` for what names none. */
@@ -41,16 +51,48 @@ export function askedPiece(query: string): string | undefined {
  * A page of the register from all of its lines, newest order first, and its collection. Pure: the browser makes the same as
  * the server. Pages beyond the last are the last.
  */
-export function printedPageOf({ lines: all, collection, singular, index }: { lines: readonly PrintedLine[]; collection: string; singular: string; index: Pick<CollectionIndex, 'pieces' | 'placeOf' | 'figures'> }, { query, order, page: asked }: PrintedQuestion): PrintedPageData {
+export function printedPageOf(
+  {
+    lines: all,
+    collection,
+    singular,
+    index,
+  }: {
+    lines: readonly PrintedLine[]
+    collection: string
+    singular: string
+    index: Pick<CollectionIndex, 'pieces' | 'placeOf' | 'figures'>
+  },
+  { query, order, page: asked }: PrintedQuestion,
+): PrintedPageData {
   const tokenId = askedPiece(query)
   const matching = query === '' ? all : all.filter((line) => line.tokenId === tokenId)
   // Stable, so that of one piece the newest order stays first.
-  const lines = order === 'newest' ? matching : matching.toSorted((a, b) => (BigInt(a.tokenId) < BigInt(b.tokenId) ? -1 : Number(a.tokenId !== b.tokenId)))
+  const lines =
+    order === 'newest'
+      ? matching
+      : matching.toSorted((a, b) => (BigInt(a.tokenId) < BigInt(b.tokenId) ? -1 : Number(a.tokenId !== b.tokenId)))
   const pages = Math.max(1, Math.ceil(lines.length / printedPageSize))
   const page = Math.min(asked, pages)
   const piece = index.pieces[index.placeOf.get(tokenId ?? '') ?? -1]
   return {
-    collection, singular, surviving: index.figures.surviving, total: lines.length, order, query, page, pages, lines: lines.slice((page - 1) * printedPageSize, page * printedPageSize),
-    found: piece === undefined ? undefined : { tokenId: piece.tokenId, title: titleOf(piece, singular), burned: piece.burned, isPrinted: lines.length > 0 },
+    collection,
+    singular,
+    surviving: index.figures.surviving,
+    total: lines.length,
+    order,
+    query,
+    page,
+    pages,
+    lines: lines.slice((page - 1) * printedPageSize, page * printedPageSize),
+    found:
+      piece === undefined
+        ? undefined
+        : {
+            tokenId: piece.tokenId,
+            title: titleOf(piece, singular),
+            burned: piece.burned,
+            isPrinted: lines.length > 0,
+          },
   }
 }

@@ -11,18 +11,55 @@ import { type RegisterEntry, standingNames, standingWords } from './register.ts'
 export type CollectionNames = Readonly<Record<string, string>>
 
 /** The public register of an edition. */
-export function RegisterTable({ entries, title, names }: { entries: readonly RegisterEntry[]; title: string; names: CollectionNames }) {
+export function RegisterTable({
+  entries,
+  title,
+  names,
+}: {
+  entries: readonly RegisterEntry[]
+  title: string
+  names: CollectionNames
+}) {
   const hasSources = entries.some(({ source }) => source !== undefined)
   const hasNotes = entries.some(({ note }) => note !== undefined)
   return (
     <Table
-      caption={`Register of ${title}`} rows={entries} keyOf={({ series, n }) => `${series} ${n}`}
+      caption={`Register of ${title}`}
+      rows={entries}
+      keyOf={({ series, n }) => `${series} ${n}`}
       columns={[
-        { title: 'Number', cell: (entry) => <span className="font-serif text-base whitespace-nowrap tabular-nums" title={entry.series === 'numbered' ? undefined : seriesWords[entry.series]}>{entry.label}</span> },
+        {
+          title: 'Number',
+          cell: (entry) => (
+            <span
+              className="font-serif text-base whitespace-nowrap tabular-nums"
+              title={entry.series === 'numbered' ? undefined : seriesWords[entry.series]}
+            >
+              {entry.label}
+            </span>
+          ),
+        },
         { title: 'Stands', cell: (entry) => <Standing entry={entry} /> },
         { title: 'Since', cell: ({ since }) => <span className="whitespace-nowrap">{dayText(since)}</span> },
-        { title: 'Numbered', cell: ({ numberedAt }) => <span className="whitespace-nowrap">{dayText(numberedAt)}</span> },
-        ...(hasSources ? [{ title: 'Shows', cell: ({ source }: RegisterEntry) => source === undefined ? '–' : <TextLink to={tokenLink(source.collection, source.tokenId)} className="whitespace-nowrap">{names[source.collection] ?? source.collection} {source.tokenId}</TextLink> }] : []),
+        {
+          title: 'Numbered',
+          cell: ({ numberedAt }) => <span className="whitespace-nowrap">{dayText(numberedAt)}</span>,
+        },
+        ...(hasSources
+          ? [
+              {
+                title: 'Shows',
+                cell: ({ source }: RegisterEntry) =>
+                  source === undefined ? (
+                    '–'
+                  ) : (
+                    <TextLink to={tokenLink(source.collection, source.tokenId)} className="whitespace-nowrap">
+                      {names[source.collection] ?? source.collection} {source.tokenId}
+                    </TextLink>
+                  ),
+              },
+            ]
+          : []),
         { title: 'Certificate', cell: (entry) => <CertificateLink entry={entry} /> },
         ...(hasNotes ? [{ title: 'Note', cell: ({ note }: RegisterEntry) => note ?? '', wide: true }] : []),
       ]}
@@ -36,16 +73,35 @@ export function Standing({ entry: { standing } }: { entry: Pick<RegisterEntry, '
 }
 
 /** The certificate of a sheet, once it is signed. */
-export function CertificateLink({ entry: { certificateId, label } }: { entry: Pick<RegisterEntry, 'certificateId' | 'label'> }) {
-  return certificateId === undefined ? <span className="text-quiet">not yet</span> : <TextLink to={linkTo('certificate', { id: certificateId })}>Certificate<span className="sr-only"> of {label}</span></TextLink>
+export function CertificateLink({
+  entry: { certificateId, label },
+}: {
+  entry: Pick<RegisterEntry, 'certificateId' | 'label'>
+}) {
+  return certificateId === undefined ? (
+    <span className="text-quiet">not yet</span>
+  ) : (
+    <TextLink to={linkTo('certificate', { id: certificateId })}>
+      Certificate<span className="sr-only"> of {label}</span>
+    </TextLink>
+  )
 }
 
 /** What the register's words mean, and what it never says. */
 export function RegisterWords() {
   return (
     <>
-      <Definitions entries={standingNames.map((name) => ({ term: <Standing entry={{ standing: name }} />, meaning: standingWords[name].meaning }))} />
-      <p className="measure mt-6 text-sm text-quiet">A number that is not in the register has not been given to anybody. A number that was given stays in it for good: void ones say why, and a sheet that took the place of another says so. The register knows sheets and pieces. Whom a sheet belongs to and where it went is not in it.</p>
+      <Definitions
+        entries={standingNames.map((name) => ({
+          term: <Standing entry={{ standing: name }} />,
+          meaning: standingWords[name].meaning,
+        }))}
+      />
+      <p className="measure mt-6 text-sm text-quiet">
+        A number that is not in the register has not been given to anybody. A number that was given stays in it for
+        good: void ones say why, and a sheet that took the place of another says so. The register knows sheets and
+        pieces. Whom a sheet belongs to and where it went is not in it.
+      </p>
     </>
   )
 }

@@ -1,7 +1,17 @@
 import type { Series } from '../numbers/edition.ts'
 
 /** Where a numbered sheet stands, as the public register says it: of the sheet, never of a person. */
-export type SheetStanding = 'numbered' | 'printed' | 'signed' | 'packed' | 'sent' | 'delivered' | 'returned' | 'lost' | 'held' | 'void'
+export type SheetStanding =
+  | 'numbered'
+  | 'printed'
+  | 'signed'
+  | 'packed'
+  | 'sent'
+  | 'delivered'
+  | 'returned'
+  | 'lost'
+  | 'held'
+  | 'void'
 
 /** A line of the register. Times are ISO 8601, UTC. */
 export type RegisterEntry = {
@@ -24,7 +34,9 @@ export type RegisterEntry = {
 }
 
 /** What each standing means, in the order of a sheet's way. */
-export const standingWords: Readonly<Record<SheetStanding, { mark: 'held' | 'printed' | 'done' | 'waiting' | 'failed'; word: string; meaning: string }>> = {
+export const standingWords: Readonly<
+  Record<SheetStanding, { mark: 'held' | 'printed' | 'done' | 'waiting' | 'failed'; word: string; meaning: string }>
+> = {
   numbered: { mark: 'held', word: 'Numbered', meaning: 'The number is given for good. The sheet is not printed yet.' },
   printed: { mark: 'printed', word: 'Printed', meaning: 'The sheet exists and dries.' },
   signed: { mark: 'printed', word: 'Signed', meaning: 'Signed, numbered by hand, and certified.' },
@@ -32,9 +44,22 @@ export const standingWords: Readonly<Record<SheetStanding, { mark: 'held' | 'pri
   sent: { mark: 'printed', word: 'Sent', meaning: 'On its way, or in a letter box without a number to follow.' },
   delivered: { mark: 'done', word: 'Delivered', meaning: 'With whom it belongs to, by carrier or by hand.' },
   returned: { mark: 'waiting', word: 'Came back', meaning: 'The parcel came back to the workshop.' },
-  lost: { mark: 'failed', word: 'Lost', meaning: 'The parcel was lost. The number stays with its owner, and a sheet with the same number may be made again, marked as a replacement.' },
-  held: { mark: 'waiting', word: 'Stands still', meaning: 'Somebody has to look at something first. The number is not given to anybody else.' },
-  void: { mark: 'failed', word: 'Void', meaning: 'The number counts no more and is never given again; the register says why.' },
+  lost: {
+    mark: 'failed',
+    word: 'Lost',
+    meaning:
+      'The parcel was lost. The number stays with its owner, and a sheet with the same number may be made again, marked as a replacement.',
+  },
+  held: {
+    mark: 'waiting',
+    word: 'Stands still',
+    meaning: 'Somebody has to look at something first. The number is not given to anybody else.',
+  },
+  void: {
+    mark: 'failed',
+    word: 'Void',
+    meaning: 'The number counts no more and is never given again; the register says why.',
+  },
 }
 
 export const standingNames = Object.keys(standingWords) as SheetStanding[]
@@ -43,9 +68,16 @@ export const standingNames = Object.keys(standingWords) as SheetStanding[]
 export function standingOf({ sheet, claim }: { sheet: string; claim: string | undefined }): SheetStanding {
   if (sheet === 'void') return 'void'
   switch (claim) {
-    case 'packed': case 'delivered': case 'returned': case 'lost': return claim
-    case 'shipped': return 'sent'
-    case 'on-hold': return 'held'
-    default: return sheet === 'printed' || sheet === 'signed' ? sheet : 'numbered'
+    case 'packed':
+    case 'delivered':
+    case 'returned':
+    case 'lost':
+      return claim
+    case 'shipped':
+      return 'sent'
+    case 'on-hold':
+      return 'held'
+    default:
+      return sheet === 'printed' || sheet === 'signed' ? sheet : 'numbered'
   }
 }

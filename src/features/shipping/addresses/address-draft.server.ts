@@ -16,7 +16,11 @@ export function draftIdOf(uid: string): string {
 }
 
 /** Keeps an account's address for its next permit, sealed, in place of an earlier one. Throws `AddressInvalidError`. */
-export async function keepDraft(tx: WriteDb, keys: AddressKeys, { uid, address, now }: { uid: string; address: PostalAddress; now: Date }): Promise<void> {
+export async function keepDraft(
+  tx: WriteDb,
+  keys: AddressKeys,
+  { uid, address, now }: { uid: string; address: PostalAddress; now: Date },
+): Promise<void> {
   const { problems } = checkAddress(address)
   if (problems.length > 0) throw new AddressInvalidError(problems)
   await dropDraft(tx, { uid })
@@ -26,8 +30,15 @@ export async function keepDraft(tx: WriteDb, keys: AddressKeys, { uid, address, 
 
 /** What is kept for an account's next permit; undefined for nothing. */
 export async function findDraft(read: ReadDb, { uid }: { uid: string }): Promise<AddressDraft | undefined> {
-  const row = await read.selectFrom('claim_addresses').select(['country', 'updated_at', 'purge_after']).where('claim_id', '=', draftIdOf(uid)).where('purged_at', 'is', null).executeTakeFirst()
-  return row?.purge_after == null ? undefined : { country: row.country, updatedAt: row.updated_at.toISOString(), until: row.purge_after.toISOString() }
+  const row = await read
+    .selectFrom('claim_addresses')
+    .select(['country', 'updated_at', 'purge_after'])
+    .where('claim_id', '=', draftIdOf(uid))
+    .where('purged_at', 'is', null)
+    .executeTakeFirst()
+  return row?.purge_after == null
+    ? undefined
+    : { country: row.country, updatedAt: row.updated_at.toISOString(), until: row.purge_after.toISOString() }
 }
 
 /** Forgets it; no receipt is left of what was for nothing. Who opened it stays written down. */
@@ -39,10 +50,32 @@ export async function dropDraft(tx: WriteDb, { uid }: { uid: string }): Promise<
  * Gives the address to what a permit was signed for, sealed anew for it, when it goes to the country that was priced. Nobody
  * sees it; who opened it before is told of the claim too. Returns whether there was one.
  */
-export async function takeDraft(tx: WriteDb, keys: AddressKeys, { uid, claimId, priced, now }: { uid: string; claimId: string; priced: string | undefined; now: Date }): Promise<boolean> {
-  const row = await tx.selectFrom('claim_addresses').selectAll().where('claim_id', '=', draftIdOf(uid)).where('purged_at', 'is', null).where('purge_after', '>', now).forUpdate().executeTakeFirst()
-  if (row?.key_id == null || row.wrapped_key === null || row.sealed === null || (priced !== undefined && priced !== row.country)) return false
-  const address = openSealed(keys, { claimId: draftIdOf(uid), keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
+export async function takeDraft(
+  tx: WriteDb,
+  keys: AddressKeys,
+  { uid, claimId, priced, now }: { uid: string; claimId: string; priced: string | undefined; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('claim_addresses')
+    .selectAll()
+    .where('claim_id', '=', draftIdOf(uid))
+    .where('purged_at', 'is', null)
+    .where('purge_after', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (
+    row?.key_id == null ||
+    row.wrapped_key === null ||
+    row.sealed === null ||
+    (priced !== undefined && priced !== row.country)
+  )
+    return false
+  const address = openSealed(keys, {
+    claimId: draftIdOf(uid),
+    keyId: row.key_id,
+    wrappedKey: row.wrapped_key,
+    sealed: row.sealed,
+  })
   await enterAddress(tx, keys, { claimId, address, priced, by: uid, now })
   await copyOpenings(tx, { from: draftIdOf(uid), to: claimId, since: row.updated_at })
   await dropDraft(tx, { uid })

@@ -2,7 +2,14 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
-import { addAddressKey, type AddressKeys, dropOldAddressKeys, madeAt, parseAddressKeys, readOrMakeKeyText } from './address-keys.server.ts'
+import {
+  addAddressKey,
+  type AddressKeys,
+  dropOldAddressKeys,
+  madeAt,
+  parseAddressKeys,
+  readOrMakeKeyText,
+} from './address-keys.server.ts'
 import { rewrapAddresses } from './address-vault.server.ts'
 
 /**
@@ -18,15 +25,32 @@ const batch = 500
 export type AddressKeyring = { secret: Secret; renew: (() => Promise<void>) | undefined }
 
 /** Opens the keys that are set, or those of the data folder, which are made at the first start. */
-export async function openAddressKeyring({ addressKeys, dataFolder }: { addressKeys: Secret | undefined; dataFolder: string }, { now }: { now: Date }): Promise<AddressKeyring> {
+export async function openAddressKeyring(
+  { addressKeys, dataFolder }: { addressKeys: Secret | undefined; dataFolder: string },
+  { now }: { now: Date },
+): Promise<AddressKeyring> {
   if (addressKeys !== undefined) return { secret: addressKeys, renew: undefined }
   const place = { dataFolder, now }
   let text = (await readOrMakeKeyText(place)).reveal()
-  return { secret: new Secret(() => text), renew: async () => { text = (await readOrMakeKeyText(place)).reveal() } }
+  return {
+    secret: new Secret(() => text),
+    renew: async () => {
+      text = (await readOrMakeKeyText(place)).reveal()
+    },
+  }
 }
 
 /** Seals the key of every address with a new key and forgets the old ones. Interrupted, it goes on at the next call: until all are done, both keys stay. Returns how many. */
-export async function rotateKeys(db: EdgeDb, { dataFolder, now, renew = async () => { await Promise.resolve() } }: { dataFolder: string; now: Date; renew?: () => Promise<void> }): Promise<{ count: number; keys: AddressKeys }> {
+export async function rotateKeys(
+  db: EdgeDb,
+  {
+    dataFolder,
+    now,
+    renew = async () => {
+      await Promise.resolve()
+    },
+  }: { dataFolder: string; now: Date; renew?: () => Promise<void> },
+): Promise<{ count: number; keys: AddressKeys }> {
   const keys = await addAddressKey({ dataFolder, now })
   await renew()
   const count = await sealAnew(db, keys)
@@ -37,14 +61,27 @@ export async function rotateKeys(db: EdgeDb, { dataFolder, now, renew = async ()
 
 /** Seals the key of every address with the newest of these keys. Returns how many were sealed with another one. */
 export async function sealAnew(db: EdgeDb, keys: AddressKeys): Promise<number> {
-  const next = async () => await db.transaction().execute(async (tx) => await rewrapAddresses(tx, keys, { limit: batch }))
+  const next = async () =>
+    await db.transaction().execute(async (tx) => await rewrapAddresses(tx, keys, { limit: batch }))
   let count = 0
   for (let sealed = await next(); sealed > 0; sealed = await next()) count += sealed
   return count
 }
 
 /** Replaces the key of the data folder when it is older than `keyDays`; keys that are set are their setter's to replace. Looks at start, and once a day. */
-export function createAddressKeyRotation({ db, dataFolder, keyring: { secret, renew }, log, now }: { db: EdgeDb; dataFolder: string; keyring: AddressKeyring; log: Log; now: () => Date }): { start: () => void; stop: () => Promise<void> } {
+export function createAddressKeyRotation({
+  db,
+  dataFolder,
+  keyring: { secret, renew },
+  log,
+  now,
+}: {
+  db: EdgeDb
+  dataFolder: string
+  keyring: AddressKeyring
+  log: Log
+  now: () => Date
+}): { start: () => void; stop: () => Promise<void> } {
   let stop: (() => Promise<void>) | undefined
   return {
     start: () => {
@@ -59,6 +96,8 @@ export function createAddressKeyRotation({ db, dataFolder, keyring: { secret, re
       }
       ;({ stop } = startJobLoop({ name: 'Renewing the address key', log, step }))
     },
-    stop: async () => { await stop?.() },
+    stop: async () => {
+      await stop?.()
+    },
   }
 }

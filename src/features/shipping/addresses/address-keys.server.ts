@@ -23,22 +23,35 @@ export function parseAddressKeys(text: Secret): AddressKeys {
     if (text.reveal() !== read.text) read = { text: text.reveal(), keys: readKeys(text.reveal()) }
     return read.keys
   }
-  return { get current() { return now().current }, find: (id) => now().find(id) }
+  return {
+    get current() {
+      return now().current
+    },
+    find: (id) => now().find(id),
+  }
 }
 
 function readKeys(text: string): AddressKeys {
   const keys = new Map<string, Buffer>()
-  for (const part of text.split(/[\n,]/).map((one) => one.trim()).filter((one) => one !== '')) {
+  for (const part of text
+    .split(/[\n,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')) {
     const [, id, key] = line.exec(part) ?? []
-    if (id === undefined || key === undefined || keys.has(id)) throw new AddressKeyError('The address keys are not as they should be: each is a name of its own, a colon and 43 letters (32 bytes, base64url).')
+    if (id === undefined || key === undefined || keys.has(id))
+      throw new AddressKeyError(
+        'The address keys are not as they should be: each is a name of its own, a colon and 43 letters (32 bytes, base64url).',
+      )
     keys.set(id, Buffer.from(key, 'base64url'))
   }
   const [current] = keys.keys()
-  if (current === undefined) throw new AddressKeyError('There is no address key. Put the file address-keys back from a copy.')
+  if (current === undefined)
+    throw new AddressKeyError('There is no address key. Put the file address-keys back from a copy.')
   return { current, find: (id) => keys.get(id) }
 }
 
-const newLine = (now: Date) => `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`
+const newLine = (now: Date) =>
+  `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`
 const fileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
 
 /** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the house's own user alone. */
@@ -49,19 +62,22 @@ export async function readOrMakeAddressKeys(place: { dataFolder: string; now: Da
 /** The same as text, for who hands it on. */
 export async function readOrMakeKeyText({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<Secret> {
   const file = fileOf(dataFolder)
-  const read = async () => await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const read = async () =>
+    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
   const found = await read()
   if (found !== undefined) return new Secret(found)
   await mkdir(dataFolder, { recursive: true })
   // Written beside and linked, so that two processes that start together agree on one.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${newLine(now)}\n`, { mode: 0o600 })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   await rm(draft)
-  return new Secret(await read() ?? '')
+  return new Secret((await read()) ?? '')
 }
 
 /** Puts a new key before the others in the data folder's file. Addresses are then sealed anew with `rewrapAddresses`. */

@@ -1,7 +1,13 @@
 import { packingMinutes } from './policy.ts'
 
 /** One look at an address, as it is written down. `role` is what the person of the studio held, where it is known. Times are ISO 8601. */
-export type AddressLook = { at: string; by: 'owner' | 'staff' | 'export'; actor: string; role: string | undefined; reason: string }
+export type AddressLook = {
+  at: string
+  by: 'owner' | 'staff' | 'export'
+  actor: string
+  role: string | undefined
+  reason: string
+}
 
 /** One opening: a look, or all looks of one person while they pack. `until` is the last of them, `reason` names each thing that it was for, once. */
 export type AddressOpening = AddressLook & { until: string }
@@ -16,7 +22,9 @@ export const packingReason = 'packing'
 export function openingsOf(looks: readonly AddressLook[]): AddressOpening[] {
   const openings: { reasons: string[]; opening: AddressOpening }[] = []
   for (const look of looks.toReversed()) {
-    const errand = isPacking(look) ? openings.findLast(({ opening }) => isPacking(opening) && opening.actor === look.actor) : undefined
+    const errand = isPacking(look)
+      ? openings.findLast(({ opening }) => isPacking(opening) && opening.actor === look.actor)
+      : undefined
     if (errand === undefined || Date.parse(look.at) - Date.parse(errand.opening.at) > packingMinutes * 60_000) {
       openings.push({ reasons: [look.reason], opening: { ...look, until: look.at } })
       continue

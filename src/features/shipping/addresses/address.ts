@@ -18,45 +18,122 @@ export type AddressFormField = {
 /** How an address of a country is asked for; `isKnown` is false where no rules are known and everything but the least is optional. */
 export type AddressForm = { country: string; isKnown: boolean; fields: AddressFormField[] }
 
-export type AddressProblem = { field: AddressField | 'country'; code: 'missing' | 'too-long' | 'not-text' | 'unknown-country'; message: string }
+export type AddressProblem = {
+  field: AddressField | 'country'
+  code: 'missing' | 'too-long' | 'not-text' | 'unknown-country'
+  message: string
+}
 /** What looks wrong and need not be: said, never in the way. */
 export type AddressDoubt = { field: AddressField; message: string }
 
-const maximum: Readonly<Record<AddressField, number>> = { name: 80, organization: 80, line1: 100, line2: 100, line3: 100, district: 80, city: 80, region: 80, postcode: 20, sortingCode: 20, phone: 30 }
+const maximum: Readonly<Record<AddressField, number>> = {
+  name: 80,
+  organization: 80,
+  line1: 100,
+  line2: 100,
+  line3: 100,
+  district: 80,
+  city: 80,
+  region: 80,
+  postcode: 20,
+  sortingCode: 20,
+  phone: 30,
+}
 const autocomplete: Readonly<Record<AddressField, string>> = {
-  name: 'name', organization: 'organization', line1: 'address-line1', line2: 'address-line2', line3: 'address-line3', district: 'address-level3', city: 'address-level2', region: 'address-level1', postcode: 'postal-code', sortingCode: 'off', phone: 'tel',
+  name: 'name',
+  organization: 'organization',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  line3: 'address-line3',
+  district: 'address-level3',
+  city: 'address-level2',
+  region: 'address-level1',
+  postcode: 'postal-code',
+  sortingCode: 'off',
+  phone: 'tel',
 }
 const labels: Readonly<Record<AddressField, string>> = {
-  name: 'Name', organization: 'Company', line1: 'Street and number', line2: 'Flat, floor, building', line3: 'Another line', district: 'District', city: 'City', region: 'Region', postcode: 'Postcode', sortingCode: 'Sorting code', phone: 'Phone',
+  name: 'Name',
+  organization: 'Company',
+  line1: 'Street and number',
+  line2: 'Flat, floor, building',
+  line3: 'Another line',
+  district: 'District',
+  city: 'City',
+  region: 'Region',
+  postcode: 'Postcode',
+  sortingCode: 'Sorting code',
+  phone: 'Phone',
 }
 const regionLabels: Readonly<Record<string, string>> = {
-  AE: 'Emirate', AU: 'State', BR: 'State', CA: 'Province', CN: 'Province', ES: 'Province', GB: 'County', HK: 'Area', IE: 'County', IN: 'State', IT: 'Province', JP: 'Prefecture', KR: 'Province', MX: 'State', TW: 'County', US: 'State',
+  AE: 'Emirate',
+  AU: 'State',
+  BR: 'State',
+  CA: 'Province',
+  CN: 'Province',
+  ES: 'Province',
+  GB: 'County',
+  HK: 'Area',
+  IE: 'County',
+  IN: 'State',
+  IT: 'Province',
+  JP: 'Prefecture',
+  KR: 'Province',
+  MX: 'State',
+  TW: 'County',
+  US: 'State',
 }
-const postcodeLabels: Readonly<Record<string, string>> = { BR: 'CEP', DE: 'Postleitzahl (PLZ)', IE: 'Eircode', IN: 'PIN code', IT: 'CAP', US: 'ZIP code' }
+const postcodeLabels: Readonly<Record<string, string>> = {
+  BR: 'CEP',
+  DE: 'Postleitzahl (PLZ)',
+  IE: 'Eircode',
+  IN: 'PIN code',
+  IT: 'CAP',
+  US: 'ZIP code',
+}
 
 /** The letters of the address data's formats, as our fields. */
-const letters: Readonly<Record<string, AddressField>> = { N: 'name', O: 'organization', A: 'line1', D: 'district', C: 'city', S: 'region', Z: 'postcode', X: 'sortingCode' }
-const libraryFields = { name: 'name', organization: 'organization', addressLine1: 'line1', dependentLocality: 'district', city: 'city', state: 'region', zip: 'postcode', sortingCode: 'sortingCode' } as const
+const letters: Readonly<Record<string, AddressField>> = {
+  N: 'name',
+  O: 'organization',
+  A: 'line1',
+  D: 'district',
+  C: 'city',
+  S: 'region',
+  Z: 'postcode',
+  X: 'sortingCode',
+}
+const libraryFields = {
+  name: 'name',
+  organization: 'organization',
+  addressLine1: 'line1',
+  dependentLocality: 'district',
+  city: 'city',
+  state: 'region',
+  zip: 'postcode',
+  sortingCode: 'sortingCode',
+} as const
 
 const country = /^[A-Z]{2}$/
 
 type Rules = NonNullable<ReturnType<typeof getCountryData>>
 
 function rulesOf(code: string): Rules | undefined {
-  return country.test(code) ? getCountryData(code) ?? undefined : undefined
+  return country.test(code) ? (getCountryData(code) ?? undefined) : undefined
 }
 
 /** The form of a country. A postcode is asked for only where there are postcodes; where no rules are known, nothing but a name, a line and a city must be there. */
 export function addressForm(code: string): AddressForm {
   const rules = rulesOf(code)
-  const known = rules?.lfmt == null ? {} : getCountryFields(code) ?? {}
+  const known = rules?.lfmt == null ? {} : (getCountryFields(code) ?? {})
   const wanted = new Map<AddressField, boolean>()
   for (const [theirs, ours] of Object.entries(libraryFields)) {
     const need = (known as Record<string, 'required' | 'optional' | undefined>)[theirs]
     if (need !== undefined) wanted.set(ours, need === 'required')
   }
   const isKnown = wanted.size > 0
-  if (!isKnown) for (const field of ['organization', 'city', 'region', 'postcode'] as const) wanted.set(field, field === 'city')
+  if (!isKnown)
+    for (const field of ['organization', 'city', 'region', 'postcode'] as const) wanted.set(field, field === 'city')
   // The data of some countries marks nothing as required: a line and, where there are cities, a city must be there.
   else if (![...wanted.values()].some(Boolean) && wanted.has('city')) wanted.set('city', true)
   wanted.set('name', true)
@@ -64,11 +141,23 @@ export function addressForm(code: string): AddressForm {
   for (const field of ['line2', 'line3', 'phone'] as const) wanted.set(field, false)
   const choices = regionsOf(rules)
   return {
-    country: code, isKnown,
-    fields: addressFields.filter((field) => wanted.has(field)).map((field) => ({
-      field, isRequired: wanted.get(field) === true, maximum: maximum[field], autocomplete: autocomplete[field], choices: field === 'region' ? choices : [],
-      label: field === 'region' ? regionLabels[code] ?? labels.region : field === 'postcode' ? postcodeLabels[code] ?? labels.postcode : labels[field],
-    })),
+    country: code,
+    isKnown,
+    fields: addressFields
+      .filter((field) => wanted.has(field))
+      .map((field) => ({
+        field,
+        isRequired: wanted.get(field) === true,
+        maximum: maximum[field],
+        autocomplete: autocomplete[field],
+        choices: field === 'region' ? choices : [],
+        label:
+          field === 'region'
+            ? (regionLabels[code] ?? labels.region)
+            : field === 'postcode'
+              ? (postcodeLabels[code] ?? labels.postcode)
+              : labels[field],
+      })),
   }
 }
 
@@ -81,13 +170,19 @@ const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\
 
 /** What is missing or cannot be taken, and what looks wrong. Any script is taken; a postcode that looks wrong is a doubt, never a problem. */
 export function checkAddress(address: PostalAddress): { problems: AddressProblem[]; doubts: AddressDoubt[] } {
-  if (!country.test(address.country)) return { problems: [{ field: 'country', code: 'unknown-country', message: 'Choose a country.' }], doubts: [] }
+  if (!country.test(address.country))
+    return { problems: [{ field: 'country', code: 'unknown-country', message: 'Choose a country.' }], doubts: [] }
   const form = addressForm(address.country)
   const problems = form.fields.flatMap(({ field, label, isRequired, maximum: most }): AddressProblem[] => {
     const text = address[field]?.trim() ?? ''
     if (text === '') return isRequired ? [{ field, code: 'missing', message: `${label} is missing.` }] : []
-    if (Array.from(text).length > most) return [{ field, code: 'too-long', message: `${label} has room for ${most} letters. Use the other lines as well.` }]
-    return hidden.test(text) ? [{ field, code: 'not-text', message: `${label} has letters in it that cannot be seen. Type it again.` }] : []
+    if (Array.from(text).length > most)
+      return [
+        { field, code: 'too-long', message: `${label} has room for ${most} letters. Use the other lines as well.` },
+      ]
+    return hidden.test(text)
+      ? [{ field, code: 'not-text', message: `${label} has letters in it that cannot be seen. Type it again.` }]
+      : []
   })
   const doubts = [...postcodeDoubts(address), ...lengthDoubts(address)]
   return { problems, doubts }
@@ -97,9 +192,12 @@ function postcodeDoubts({ country: code, region, postcode }: PostalAddress): Add
   const rules = rulesOf(code)
   const text = postcode?.trim() ?? ''
   if (text === '' || rules?.zip == null) return []
-  if (!matches(rules.zip, text, '$')) return [{ field: 'postcode', message: 'This is not how postcodes of the country are usually written.' }]
+  if (!matches(rules.zip, text, '$'))
+    return [{ field: 'postcode', message: 'This is not how postcodes of the country are usually written.' }]
   const area = rules.sub_regions.find(({ key, name }) => key === region || name === region)
-  return area?.zip == null || matches(area.zip, text, '') ? [] : [{ field: 'postcode', message: `This postcode usually belongs to another region than ${area.name}.` }]
+  return area?.zip == null || matches(area.zip, text, '')
+    ? []
+    : [{ field: 'postcode', message: `This postcode usually belongs to another region than ${area.name}.` }]
 }
 
 function matches(pattern: string, text: string, end: string): boolean {
@@ -110,26 +208,41 @@ function matches(pattern: string, text: string, end: string): boolean {
 const labelLine = 35
 
 function lengthDoubts(address: PostalAddress): AddressDoubt[] {
-  return (['line1', 'line2', 'line3'] as const).filter((field) => Array.from(address[field] ?? '').length > labelLine)
-    .map((field) => ({ field, message: `Labels have room for ${labelLine} letters a line: what is longer may be cut.` }))
+  return (['line1', 'line2', 'line3'] as const)
+    .filter((field) => Array.from(address[field] ?? '').length > labelLine)
+    .map((field) => ({
+      field,
+      message: `Labels have room for ${labelLine} letters a line: what is longer may be cut.`,
+    }))
 }
 
 /** Only the fields that the country has, trimmed; `phone` too. Nothing else is changed: it is kept as typed. */
 export function asTyped(address: PostalAddress): PostalAddress {
   const fields = new Set(addressForm(address.country).fields.map(({ field }) => field))
-  return { country: address.country, ...Object.fromEntries(addressFields.flatMap((field) => {
-    const text = address[field]?.trim() ?? ''
-    return text === '' || !fields.has(field) ? [] : [[field, text]]
-  })) }
+  return {
+    country: address.country,
+    ...Object.fromEntries(
+      addressFields.flatMap((field) => {
+        const text = address[field]?.trim() ?? ''
+        return text === '' || !fields.has(field) ? [] : [[field, text]]
+      }),
+    ),
+  }
 }
 
 /** How the address would usually be written: offered beside what was typed, never put in its place. `undefined` when it is the same. */
 export function suggestAddress(typed: PostalAddress): PostalAddress | undefined {
-  const tidy = Object.fromEntries(addressFields.flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field].replace(/\s+/g, ' ').trim()]])))
+  const tidy = Object.fromEntries(
+    addressFields.flatMap((field) =>
+      typed[field] === undefined ? [] : [[field, typed[field].replace(/\s+/g, ' ').trim()]],
+    ),
+  )
   const suggested: PostalAddress = { country: typed.country, ...tidy }
   const rules = rulesOf(typed.country)
   if (suggested.postcode !== undefined) suggested.postcode = usualPostcode(suggested.postcode, typed.country)
-  const region = rules?.sub_regions.find(({ key, name }) => [key, name].some((text) => text.toLowerCase() === suggested.region?.toLowerCase()))
+  const region = rules?.sub_regions.find(({ key, name }) =>
+    [key, name].some((text) => text.toLowerCase() === suggested.region?.toLowerCase()),
+  )
   if (region !== undefined) suggested.region = region.key
   return addressFields.every((field) => suggested[field] === typed[field]) ? undefined : suggested
 }
@@ -175,9 +288,17 @@ export function addressLines(given: PostalAddress, { from }: { from?: string } =
   const format = rulesOf(address.country)?.lfmt ?? '%N%n%O%n%A%n%D%n%C %Z%n%S'
   const lines = format.split('%n').flatMap((line) => {
     if (line === '%A') return [address.line1, address.line2, address.line3]
-    return [line.replace(/%([A-Z])/g, (_, letter: string) => (letter === 'A' ? [address.line1, address.line2, address.line3].filter((part) => part !== undefined && part !== '').join(', ') : address[letters[letter] ?? 'name'] ?? ''))]
+    return [
+      line.replace(/%([A-Z])/g, (_, letter: string) =>
+        letter === 'A'
+          ? [address.line1, address.line2, address.line3].filter((part) => part !== undefined && part !== '').join(', ')
+          : (address[letters[letter] ?? 'name'] ?? ''),
+      ),
+    ]
   })
-  const kept = lines.map((line) => (line ?? '').replace(/^[\s,，-]+|[\s,，-]+$/g, '').replace(/\s+/g, ' ')).filter((line) => line !== '')
+  const kept = lines
+    .map((line) => (line ?? '').replace(/^[\s,，-]+|[\s,，-]+$/g, '').replace(/\s+/g, ' '))
+    .filter((line) => line !== '')
   return address.country === from ? kept : [...kept, countryName(address.country).toUpperCase()]
 }
 
@@ -198,7 +319,9 @@ export class CountryChangedError extends ConflictError {
   override readonly name = 'CountryChangedError'
   readonly code = 'country-changed'
   constructor({ priced, given }: { priced: string; given: string }) {
-    super(`The price was for ${countryName(priced)}, and this address is in ${countryName(given)}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.`)
+    super(
+      `The price was for ${countryName(priced)}, and this address is in ${countryName(given)}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.`,
+    )
   }
 }
 
@@ -207,7 +330,9 @@ export class AddressLockedError extends ConflictError {
   override readonly name = 'AddressLockedError'
   readonly code = 'address-locked'
   constructor() {
-    super('The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.')
+    super(
+      'The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.',
+    )
   }
 }
 

@@ -5,5 +5,10 @@ const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }
 
 /** Every country with a name, as two-letter codes; former ones and second names are left out. */
 export function allCountries(): string[] {
-  return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => !none.has(code) && names.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) =>
+        !none.has(code) && names.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+    )
 }

@@ -6,12 +6,25 @@ import { type RefObject, useCallback, useEffect } from 'react'
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, key: string): () => void {
   const place = `typing ${key}`
-  const forget = useCallback(() => { reach((store) => { store.removeItem(place) }) }, [place])
+  const forget = useCallback(() => {
+    reach((store) => {
+      store.removeItem(place)
+    })
+  }, [place])
   useEffect(() => {
     const element = form.current
     if (element === null) return
-    reach((store) => { putBack(element, store.getItem(place)) })
-    const keep = () => { reach((store) => { store.setItem(place, JSON.stringify(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))) }) }
+    reach((store) => {
+      putBack(element, store.getItem(place))
+    })
+    const keep = () => {
+      reach((store) => {
+        store.setItem(
+          place,
+          JSON.stringify(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value]))),
+        )
+      })
+    }
     element.addEventListener('input', keep)
     element.addEventListener('change', keep)
     return () => {
@@ -25,12 +38,15 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, key: stri
 type TypedField = HTMLInputElement | HTMLSelectElement
 
 function fieldsOf(form: HTMLFormElement): TypedField[] {
-  return [...form.elements].filter((field): field is TypedField => (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLSelectElement)
+  return [...form.elements].filter(
+    (field): field is TypedField =>
+      (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLSelectElement,
+  )
 }
 
 /** Only into fields that are empty: what the house gave back is newer. */
 function putBack(form: HTMLFormElement, text: string | null): void {
-  const kept = text === null ? {} : JSON.parse(text) as Record<string, unknown>
+  const kept = text === null ? {} : (JSON.parse(text) as Record<string, unknown>)
   for (const field of fieldsOf(form)) {
     const value = kept[field.name]
     if (field.value === '' && typeof value === 'string' && value !== '') field.value = value

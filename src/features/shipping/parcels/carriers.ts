@@ -25,7 +25,9 @@ const links: Readonly<Record<string, string>> = {
   purolator: 'https://www.purolator.com/en/shipping/tracker?searchValue={n}',
 }
 
-export const carriers: readonly Carrier[] = carrierNames.map(({ code, name }) => (links[code] === undefined ? { code, name } : { code, name, link: of(links[code]) }))
+export const carriers: readonly Carrier[] = carrierNames.map(({ code, name }) =>
+  links[code] === undefined ? { code, name } : { code, name, link: of(links[code]) },
+)
 
 export function findCarrier(code: string): Carrier | undefined {
   return carriers.find((carrier) => carrier.code === code)
@@ -49,7 +51,10 @@ export function isTrackingNumber(text: string): boolean {
 const known: Readonly<Record<string, string>> = { usps: 'usps', ups: 'ups', fedex: 'fedex', dhl: 'dhl-express' }
 
 /** What the number looks like, from a maintained list of shapes and check digits. A suggestion: staff say which carrier it is. */
-export type NumberLook = { carrier: string; name: string; looks: string } | { carrier: undefined; name: string; looks: string } | undefined
+export type NumberLook =
+  | { carrier: string; name: string; looks: string }
+  | { carrier: undefined; name: string; looks: string }
+  | undefined
 
 export function lookAtNumber(text: string): NumberLook {
   const number = plainNumber(text)
@@ -60,10 +65,18 @@ export function lookAtNumber(text: string): NumberLook {
   const found = getTracking(number)
   if (found === undefined) return undefined
   const code = known[found.courier.code]
-  return code === undefined ? { carrier: undefined, name: found.courier.name, looks: found.name } : { carrier: code, name: found.courier.name, looks: found.name }
+  return code === undefined
+    ? { carrier: undefined, name: found.courier.name, looks: found.name }
+    : { carrier: code, name: found.courier.name, looks: found.name }
 }
 
-const posts: Readonly<Record<string, string>> = { US: 'usps', GB: 'royal-mail', NL: 'postnl', DE: 'dhl-de', CA: 'canada-post' }
+const posts: Readonly<Record<string, string>> = {
+  US: 'usps',
+  GB: 'royal-mail',
+  NL: 'postnl',
+  DE: 'dhl-de',
+  CA: 'canada-post',
+}
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
 /** UPU standard S10: two letters, eight digits, a check digit, the country. */
@@ -72,6 +85,7 @@ function postalNumber(number: string): NumberLook {
   if (digits === undefined || country === undefined) return undefined
   const rest = weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11
   const expected = rest === 0 ? 5 : rest === 1 ? 0 : 11 - rest
-  if (Number(check) !== expected) return { carrier: undefined, name: 'Post', looks: 'A postal number whose check digit is wrong' }
+  if (Number(check) !== expected)
+    return { carrier: undefined, name: 'Post', looks: 'A postal number whose check digit is wrong' }
   return { carrier: posts[country] ?? 'post', name: `Post of ${country}`, looks: 'A postal number (S10)' }
 }

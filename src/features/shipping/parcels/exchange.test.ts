@@ -9,8 +9,22 @@ import { readTracking } from './read-tracking.ts'
 
 const { pack, customs } = makeEdition()
 const parcel: ExportParcel = {
-  parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'US', name: '=HYPERLINK("https://elsewhere.example")', line1: '1 "Main" Street, rear', city: 'Austin', region: 'TX', postcode: '78701', phone: '+1 512 555 0100' }, region: 'TX',
-  email: 'ada@studio.example', weightGrams: 480, pack, items: [{ sku: 'embers', title: 'Embers', label: '7/100', customs }],
+  parcelId: 42,
+  packedAt: '2026-03-01T12:00:00Z',
+  address: {
+    country: 'US',
+    name: '=HYPERLINK("https://elsewhere.example")',
+    line1: '1 "Main" Street, rear',
+    city: 'Austin',
+    region: 'TX',
+    postcode: '78701',
+    phone: '+1 512 555 0100',
+  },
+  region: 'TX',
+  email: 'ada@studio.example',
+  weightGrams: 480,
+  pack,
+  items: [{ sku: 'embers', title: 'Embers', label: '7/100', customs }],
 }
 
 test('every format has one row a parcel, its own headings, and no cell that a spreadsheet would work out', () => {
@@ -21,67 +35,133 @@ test('every format has one row a parcel, its own headings, and no cell that a sp
     expect(text).toContain("'=HYPERLINK")
     const rows = readCsv(text)
     expect(rows.map((cells) => cells.length)).toEqual([rows[0]!.length, rows[0]!.length, rows[0]!.length])
-    expect(rows[1]).toEqual(expect.arrayContaining(['P-00042', parcel.address.line1, 'US', '491191', 'Exported by bob']))
+    expect(rows[1]).toEqual(
+      expect.arrayContaining(['P-00042', parcel.address.line1, 'US', '491191', 'Exported by bob']),
+    )
   }
-  expect(readCsv(exportParcels([parcel], { format: 'pirate-ship', by: 'bob' }))[1]).toEqual(expect.arrayContaining(['16.93', '25.20', 'P-00042 7/100']))
+  expect(readCsv(exportParcels([parcel], { format: 'pirate-ship', by: 'bob' }))[1]).toEqual(
+    expect.arrayContaining(['16.93', '25.20', 'P-00042 7/100']),
+  )
 })
 
 const abroad: Readonly<Record<string, [PostalAddress, city: string, region: string, postcode: string]>> = {
-  Japan: [{ country: 'JP', name: '山田 花子', line1: '南青山1-1-1', region: '13', postcode: '107-0062' }, 'Tokyo', 'Tokyo', '107-0062'],
+  Japan: [
+    { country: 'JP', name: '山田 花子', line1: '南青山1-1-1', region: '13', postcode: '107-0062' },
+    'Tokyo',
+    'Tokyo',
+    '107-0062',
+  ],
   'Hong Kong': [{ country: 'HK', name: 'Chan', line1: '1 Nathan Road', region: 'Kowloon' }, 'Kowloon', 'Kowloon', ''],
-  Ireland: [{ country: 'IE', name: 'Aoife', line1: '1 Main Street', city: 'Carlow', region: 'CW', postcode: 'R93 A1B2' }, 'Carlow', 'Co. Carlow', 'R93 A1B2'],
+  Ireland: [
+    { country: 'IE', name: 'Aoife', line1: '1 Main Street', city: 'Carlow', region: 'CW', postcode: 'R93 A1B2' },
+    'Carlow',
+    'Co. Carlow',
+    'R93 A1B2',
+  ],
   'the Emirates': [{ country: 'AE', name: 'فاطمة', line1: 'شارع الشيخ زايد 12', region: 'DU' }, 'Dubai', 'Dubai', ''],
   Botswana: [{ country: 'BW', name: 'Neo', line1: 'Plot 50', city: 'Gaborone' }, 'Gaborone', '', ''],
-  'the United States': [{ country: 'US', name: 'Ada', line1: '1 Main', city: 'Austin', region: 'TX', postcode: '78701' }, 'Austin', 'TX', '78701'],
-  Canada: [{ country: 'CA', name: 'Ada', line1: '1 Main', city: 'Toronto', region: 'ON', postcode: 'M5V 2T6' }, 'Toronto', 'ON', 'M5V 2T6'],
-  Australia: [{ country: 'AU', name: 'Ada', line1: '1 Main', city: 'Sydney', region: 'NSW', postcode: '2000' }, 'Sydney', 'NSW', '2000'],
-  Korea: [{ country: 'KR', name: '김', line1: '세종대로 1', city: '중구', region: '11', postcode: '04524' }, '중구', 'Seoul', '04524'],
+  'the United States': [
+    { country: 'US', name: 'Ada', line1: '1 Main', city: 'Austin', region: 'TX', postcode: '78701' },
+    'Austin',
+    'TX',
+    '78701',
+  ],
+  Canada: [
+    { country: 'CA', name: 'Ada', line1: '1 Main', city: 'Toronto', region: 'ON', postcode: 'M5V 2T6' },
+    'Toronto',
+    'ON',
+    'M5V 2T6',
+  ],
+  Australia: [
+    { country: 'AU', name: 'Ada', line1: '1 Main', city: 'Sydney', region: 'NSW', postcode: '2000' },
+    'Sydney',
+    'NSW',
+    '2000',
+  ],
+  Korea: [
+    { country: 'KR', name: '김', line1: '세종대로 1', city: '중구', region: '11', postcode: '04524' },
+    '중구',
+    'Seoul',
+    '04524',
+  ],
   Singapore: [{ country: 'SG', name: 'Ada', line1: '1 Orchard Road', postcode: '238824' }, 'Singapore', '', '238824'],
 }
 
-test.each(Object.entries(abroad))('a parcel to %s has the city, the region and the postcode that label programs take', (_, [address, city, region, postcode]) => {
-  const headings = { generic: ['ship_city', 'ship_state', 'ship_zip', 'ship_country'], 'pirate-ship': ['City', 'State', 'Zipcode', 'Country'], shipstation: ['City', 'State', 'Postal Code', 'Country Code'], shippo: ['City', 'State/Province', 'Zip/Postal Code', 'Country'] } as const
-  for (const format of exportFormats) {
-    const [heads, row] = readCsv(exportParcels([{ ...parcel, address, region: carrierRegion(address) }], { format, by: 'bob' }))
-    expect([format, ...headings[format].map((heading) => row?.[heads?.indexOf(heading) ?? -1])]).toEqual([format, city, region, postcode, address.country])
-  }
-})
+test.each(Object.entries(abroad))(
+  'a parcel to %s has the city, the region and the postcode that label programs take',
+  (_, [address, city, region, postcode]) => {
+    const headings = {
+      generic: ['ship_city', 'ship_state', 'ship_zip', 'ship_country'],
+      'pirate-ship': ['City', 'State', 'Zipcode', 'Country'],
+      shipstation: ['City', 'State', 'Postal Code', 'Country Code'],
+      shippo: ['City', 'State/Province', 'Zip/Postal Code', 'Country'],
+    } as const
+    for (const format of exportFormats) {
+      const [heads, row] = readCsv(
+        exportParcels([{ ...parcel, address, region: carrierRegion(address) }], { format, by: 'bob' }),
+      )
+      expect([format, ...headings[format].map((heading) => row?.[heads?.indexOf(heading) ?? -1])]).toEqual([
+        format,
+        city,
+        region,
+        postcode,
+        address.country,
+      ])
+    }
+  },
+)
 
 test('a tracking file is read in the encodings and shapes that spreadsheets make', () => {
   const text = 'order_id;carrier;tracking_number\r\nP-00042;UPS;1Z5R89390357567127\r\n'
-  const utf16 = new Uint8Array([0xFF, 0xFE, ...new Uint8Array(Buffer.from(text, 'utf16le'))])
-  for (const bytes of [new TextEncoder().encode(text), new TextEncoder().encode(`\uFEFF${text}`), utf16, Uint8Array.from(Buffer.from(text.replace('UPS', 'UPS'), 'latin1'))]) {
-    expect(readTracking(decodeText(bytes))).toEqual({ rows: [{ line: 2, parcelId: 42, carrier: 'ups', number: '1Z5R89390357567127', shippedAt: undefined, doubt: undefined }] })
+  const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from(text, 'utf16le'))])
+  for (const bytes of [
+    new TextEncoder().encode(text),
+    new TextEncoder().encode(`\uFEFF${text}`),
+    utf16,
+    Uint8Array.from(Buffer.from(text.replace('UPS', 'UPS'), 'latin1')),
+  ]) {
+    expect(readTracking(decodeText(bytes))).toEqual({
+      rows: [
+        { line: 2, parcelId: 42, carrier: 'ups', number: '1Z5R89390357567127', shippedAt: undefined, doubt: undefined },
+      ],
+    })
   }
-  expect(decodeText(Uint8Array.from([0x4B, 0xF6, 0x6C, 0x6E]))).toBe('Köln')
+  expect(decodeText(Uint8Array.from([0x4b, 0xf6, 0x6c, 0x6e]))).toBe('Köln')
 })
 
 test('each wrong row says what is wrong with it, and the others stand', () => {
-  const answer = readTracking([
-    'Order #,Carrier,Tracking Number,Ship Date',
-    'P-00001,USPS,9400 1000 0000 0000 0000 00,2026-03-02',
-    'nonsense,UPS,1Z5R89390357567127,',
-    'P-00003,UPS,1.23457E+17,',
-    'P-00004,Pigeon,RB123456785GB,',
-    'P-00005,UPS,,',
-    'P-00006,UPS,RB123456785GB,yesterday?',
-    'P-00007,royal mail,RB123456785GB,',
-    'P-00008,royal mail,RB123456785GB,',
-    'P-00009,,RB123456785NL,',
-    'P-00010,post,RB123456786NL,',
-    'P-00011,"=cmd|\' /C calc\'!A0",RB123456785FR,',
-  ].join('\n'))
-  expect('rows' in answer ? answer.rows.map((row) => ('problem' in row ? row.problem : [row.carrier, row.number, row.doubt])) : answer).toEqual([
+  const answer = readTracking(
+    [
+      'Order #,Carrier,Tracking Number,Ship Date',
+      'P-00001,USPS,9400 1000 0000 0000 0000 00,2026-03-02',
+      'nonsense,UPS,1Z5R89390357567127,',
+      'P-00003,UPS,1.23457E+17,',
+      'P-00004,Pigeon,RB123456785GB,',
+      'P-00005,UPS,,',
+      'P-00006,UPS,RB123456785GB,yesterday?',
+      'P-00007,royal mail,RB123456785GB,',
+      'P-00008,royal mail,RB123456785GB,',
+      'P-00009,,RB123456785NL,',
+      'P-00010,post,RB123456786NL,',
+      'P-00011,"=cmd|\' /C calc\'!A0",RB123456785FR,',
+    ].join('\n'),
+  )
+  expect(
+    'rows' in answer
+      ? answer.rows.map((row) => ('problem' in row ? row.problem : [row.carrier, row.number, row.doubt]))
+      : answer,
+  ).toEqual([
     ['usps', '9400100000000000000000', undefined],
     '“nonsense” is no parcel: they look like P-00042.',
     'P-00003: a spreadsheet has rounded the tracking number (1.23457E+17). Export it again as text.',
     'P-00004: the carrier “Pigeon” is not in the list.',
     'P-00005 has no tracking number.',
     'P-00006: “yesterday?” is no day.',
-    'The number RB123456785GB stands in the file more than once.', 'The number RB123456785GB stands in the file more than once.',
+    'The number RB123456785GB stands in the file more than once.',
+    'The number RB123456785GB stands in the file more than once.',
     ['postnl', 'RB123456785NL', undefined],
     ['post', 'RB123456786NL', 'A postal number whose check digit is wrong.'],
-    'P-00011: the carrier “=cmd|\' /C calc\'!A0” is not in the list.',
+    "P-00011: the carrier “=cmd|' /C calc'!A0” is not in the list.",
   ])
   expect(readTracking('a,b\n1,2')).toMatchObject({ problem: expect.stringContaining('order_id') as string })
 })
@@ -91,7 +171,9 @@ test('a number says what it looks like, and links go only to pages that we know'
   expect(lookAtNumber('RB 123 456 786 GB')).toMatchObject({ carrier: undefined })
   expect(lookAtNumber('1Z5R89390357567127')).toMatchObject({ carrier: 'ups' })
   expect(lookAtNumber('HELLO')).toBeUndefined()
-  expect(trackingLink({ carrier: 'ups', number: '1Z 5R8 &x=1' })).toBe('https://www.ups.com/track?tracknum=1Z5R8%26X%3D1')
+  expect(trackingLink({ carrier: 'ups', number: '1Z 5R8 &x=1' })).toBe(
+    'https://www.ups.com/track?tracknum=1Z5R8%26X%3D1',
+  )
   expect(trackingLink({ carrier: 'javascript:alert(1)', number: '1Z' })).toBeUndefined()
   expect(trackingLink({ carrier: 'other', number: '1Z' })).toBeUndefined()
   expect([isTrackingNumber('1Z5R89390357567127'), isTrackingNumber('<script>')]).toEqual([true, false])

@@ -1,8 +1,25 @@
 import { type CustomsRule, customsRules, reviewDays, unionCountries } from './customs-rules.ts'
 
-export type Consignment = { from: string; to: string; hsCode: string; value: { amount: string; currency: string }; incoterm: 'DAP' | 'DDP'; ioss: boolean; /** ISO day. */ on: string }
+export type Consignment = {
+  from: string
+  to: string
+  hsCode: string
+  value: { amount: string; currency: string }
+  incoterm: 'DAP' | 'DDP'
+  ioss: boolean
+  /** ISO day. */ on: string
+}
 
-export type BorderLine = { title: string; kind: CustomsRule['kind']; low: number; high: number; currency: string; source: string; reviewedAt: string; isStale: boolean }
+export type BorderLine = {
+  title: string
+  kind: CustomsRule['kind']
+  low: number
+  high: number
+  currency: string
+  source: string
+  reviewedAt: string
+  isStale: boolean
+}
 
 /** What may be due at the border, as a range, with who pays and when. Two decimals, in the currency of each line. */
 export type BorderCost =
@@ -13,16 +30,29 @@ export type BorderCost =
 export function borderCost(consignment: Consignment, rules: readonly CustomsRule[] = customsRules): BorderCost {
   const { from, to, on } = consignment
   if (from === to) return { due: 'nothing', why: 'It stays in the country.' }
-  if (unionCountries.EU.includes(from) && unionCountries.EU.includes(to)) return { due: 'nothing', why: 'It stays in the European Union: nothing is due at a border.' }
-  const valid = rules.filter((rule) => rule.validFrom <= on && (rule.validUntil === undefined || on < rule.validUntil) && holds(rule, consignment))
+  if (unionCountries.EU.includes(from) && unionCountries.EU.includes(to))
+    return { due: 'nothing', why: 'It stays in the European Union: nothing is due at a border.' }
+  const valid = rules.filter(
+    (rule) =>
+      rule.validFrom <= on && (rule.validUntil === undefined || on < rule.validUntil) && holds(rule, consignment),
+  )
   const own = valid.filter((rule) => rule.to !== 'elsewhere' && covers(rule, to))
   // A rule for the kind of goods stands before the one for all goods.
-  const kept = own.filter((rule) => rule.hs !== undefined || !own.some((other) => other.hs !== undefined && other.kind === rule.kind))
-  const lines = (kept.length > 0 ? kept : valid.filter((rule) => rule.to === 'elsewhere')).map((rule) => lineOf(rule, consignment))
+  const kept = own.filter(
+    (rule) => rule.hs !== undefined || !own.some((other) => other.hs !== undefined && other.kind === rule.kind),
+  )
+  const lines = (kept.length > 0 ? kept : valid.filter((rule) => rule.to === 'elsewhere')).map((rule) =>
+    lineOf(rule, consignment),
+  )
   const isCollector = consignment.incoterm === 'DAP'
   return {
-    due: 'estimate', payer: isCollector ? 'collector' : 'studio', lines, isStale: lines.some((line) => line.isStale),
-    when: isCollector ? 'At the door, or by a notice of the carrier before it delivers.' : 'Nothing at the door: the studio pays it.',
+    due: 'estimate',
+    payer: isCollector ? 'collector' : 'studio',
+    lines,
+    isStale: lines.some((line) => line.isStale),
+    when: isCollector
+      ? 'At the door, or by a notice of the carrier before it delivers.'
+      : 'Nothing at the door: the studio pays it.',
   }
 }
 
@@ -39,10 +69,20 @@ function holds(rule: CustomsRule, { hsCode, value, ioss }: Consignment): boolean
   return (rule.upTo === undefined || amount <= rule.upTo) && (rule.above === undefined || amount > rule.above)
 }
 
-function lineOf({ title, kind, percent, fixed, currency, source, reviewedAt }: CustomsRule, { value, on }: Consignment): BorderLine {
-  const of = (index: 0 | 1) => Math.round((percent?.[index] ?? 0) * Number(value.amount) + (fixed?.[index] ?? 0) * 100) / 100
+function lineOf(
+  { title, kind, percent, fixed, currency, source, reviewedAt }: CustomsRule,
+  { value, on }: Consignment,
+): BorderLine {
+  const of = (index: 0 | 1) =>
+    Math.round((percent?.[index] ?? 0) * Number(value.amount) + (fixed?.[index] ?? 0) * 100) / 100
   return {
-    title, kind, low: of(0), high: of(1), currency: fixed === undefined ? value.currency : currency, source, reviewedAt,
+    title,
+    kind,
+    low: of(0),
+    high: of(1),
+    currency: fixed === undefined ? value.currency : currency,
+    source,
+    reviewedAt,
     isStale: Date.parse(on) - Date.parse(reviewedAt) > reviewDays * 86_400_000,
   }
 }

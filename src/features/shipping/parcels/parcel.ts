@@ -8,7 +8,17 @@ export const parcelStates = ['packed', 'shipped', 'delivered', 'returned', 'lost
 export type ParcelState = (typeof parcelStates)[number]
 
 /** What carriers say, in our words (research: Shippo, TrackingMore, PayPal and Shopify mapped onto these). */
-export const parcelStatuses = ['label-created', 'in-transit', 'out-for-delivery', 'attempt-failed', 'available-for-pickup', 'delivered', 'returned', 'exception', 'unknown'] as const
+export const parcelStatuses = [
+  'label-created',
+  'in-transit',
+  'out-for-delivery',
+  'attempt-failed',
+  'available-for-pickup',
+  'delivered',
+  'returned',
+  'exception',
+  'unknown',
+] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
 
 export type Parcel = {
@@ -35,12 +45,18 @@ export function parseParcelLabel(text: string): number | undefined {
 }
 
 /** Checks how a parcel is to be followed. Throws `TrackingInvalidError`: nothing counts as sent without a number or the word that there is none. */
-export function parseTracking(given: { carrier?: string | undefined; number?: string | undefined; untracked?: string | undefined }): Tracking {
+export function parseTracking(given: {
+  carrier?: string | undefined
+  number?: string | undefined
+  untracked?: string | undefined
+}): Tracking {
   const untracked = given.untracked?.trim() ?? ''
   if (untracked !== '') return { untracked: untracked.slice(0, 200) }
   const [carrier, number] = [given.carrier?.trim() ?? '', given.number?.trim() ?? '']
-  if (number === '') throw new TrackingInvalidError('There is no tracking number. Give one, or say that it goes untracked and how.')
-  if (findCarrier(carrier) === undefined) throw new TrackingInvalidError(`There is no carrier “${carrier.slice(0, 40)}” in the list.`)
+  if (number === '')
+    throw new TrackingInvalidError('There is no tracking number. Give one, or say that it goes untracked and how.')
+  if (findCarrier(carrier) === undefined)
+    throw new TrackingInvalidError(`There is no carrier “${carrier.slice(0, 40)}” in the list.`)
   if (!isTrackingNumber(number)) throw new TrackingInvalidError('A tracking number is 6 to 40 letters and digits.')
   return { carrier, number: plainNumber(number) }
 }

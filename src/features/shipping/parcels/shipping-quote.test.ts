@@ -5,12 +5,36 @@ import { quoteShipping } from './shipping-quote.ts'
 
 const at = new Date('2026-11-25T12:00:00Z')
 const edition = makeEdition({ price: '0.01' })
-const quote = (country: string | undefined, options: Record<string, string> = {}, optionsLeft: { option: string; value: string; left: number }[] = []) => quoteShipping({ edition, shipping: testShipping, country, options, optionsLeft, decimals: 18, at })
-const codes = (answer: ReturnType<typeof quote>) => ('refusals' in answer ? answer.refusals.map(({ code }) => code) : [])
+const quote = (
+  country: string | undefined,
+  options: Record<string, string> = {},
+  optionsLeft: { option: string; value: string; left: number }[] = [],
+) => quoteShipping({ edition, shipping: testShipping, country, options, optionsLeft, decimals: 18, at })
+const codes = (answer: ReturnType<typeof quote>) =>
+  'refusals' in answer ? answer.refusals.map(({ code }) => code) : []
 
 test('a served country gets a whole price: print, options, the cheapest service that takes the weight', () => {
-  expect(quote('NL')).toMatchObject({ quote: { zone: 'The Netherlands', grams: 480, total: '13000000000000000', border: { due: 'nothing' }, service: { tracked: true, days: [1, 3] } } })
-  expect(quote('JP', { Frame: 'Oak' })).toMatchObject({ quote: { grams: 2280, service: { name: 'Heavy' }, total: '60000000000000000', parts: [{ title: 'Embers', amount: '10000000000000000' }, { title: 'Frame: Oak', amount: '30000000000000000' }, { title: 'Heavy to World', amount: '20000000000000000' }] } })
+  expect(quote('NL')).toMatchObject({
+    quote: {
+      zone: 'The Netherlands',
+      grams: 480,
+      total: '13000000000000000',
+      border: { due: 'nothing' },
+      service: { tracked: true, days: [1, 3] },
+    },
+  })
+  expect(quote('JP', { Frame: 'Oak' })).toMatchObject({
+    quote: {
+      grams: 2280,
+      service: { name: 'Heavy' },
+      total: '60000000000000000',
+      parts: [
+        { title: 'Embers', amount: '10000000000000000' },
+        { title: 'Frame: Oak', amount: '30000000000000000' },
+        { title: 'Heavy to World', amount: '20000000000000000' },
+      ],
+    },
+  })
   expect(quote('JP', { Shipping: 'Heavy' })).toMatchObject({ quote: { service: { name: 'Heavy' } } })
 })
 
@@ -20,19 +44,36 @@ test('a country that is not served, an option that is used up or unknown: the re
   expect(codes(quote('NL', { Frame: 'Oak' }, [{ option: 'Frame', value: 'Oak', left: 0 }]))).toEqual(['option-gone'])
   expect(codes(quote('NL', { Frame: 'Gold', Colour: 'red' }))).toEqual(['option-unknown', 'option-unknown'])
   expect(codes(quote('JP', { Frame: 'Oak', Shipping: 'Light' }))).toEqual(['service-unknown'])
-  expect(codes(quoteShipping({ edition, shipping: undefined, country: 'NL', options: {}, optionsLeft: [], decimals: 18, at }))).toEqual(['no-shipping'])
+  expect(
+    codes(
+      quoteShipping({ edition, shipping: undefined, country: 'NL', options: {}, optionsLeft: [], decimals: 18, at }),
+    ),
+  ).toEqual(['no-shipping'])
 })
 
 test('what may be due at the border is a range with its source, who pays it and when', () => {
   const { border } = (quote('US') as { quote: { border: ReturnType<typeof borderCost> } }).quote
   expect(border).toMatchObject({ due: 'estimate', payer: 'collector', isStale: false })
   if (border.due !== 'estimate') return
-  expect(border.lines.map(({ kind, low, high, currency }) => [kind, low, high, currency])).toEqual([['duty', 0, 24, 'EUR'], ['fee', 0, 20, 'USD']])
-  expect(border.lines.every(({ source, reviewedAt }) => source !== '' && /^\d{4}-\d\d-\d\d$/.test(reviewedAt))).toBe(true)
+  expect(border.lines.map(({ kind, low, high, currency }) => [kind, low, high, currency])).toEqual([
+    ['duty', 0, 24, 'EUR'],
+    ['fee', 0, 20, 'USD'],
+  ])
+  expect(border.lines.every(({ source, reviewedAt }) => source !== '' && /^\d{4}-\d\d-\d\d$/.test(reviewedAt))).toBe(
+    true,
+  )
 })
 
 test('rules hold from their day on, some only up to a value, and grow stale', () => {
-  const consignment = { from: 'GB', to: 'DE', hsCode: '491191', value: { amount: '120.00', currency: 'EUR' }, incoterm: 'DAP', ioss: false, on: '2026-11-25' } as const
+  const consignment = {
+    from: 'GB',
+    to: 'DE',
+    hsCode: '491191',
+    value: { amount: '120.00', currency: 'EUR' },
+    incoterm: 'DAP',
+    ioss: false,
+    on: '2026-11-25',
+  } as const
   const titles = (changes: Partial<Record<keyof typeof consignment, unknown>>) => {
     const cost = borderCost({ ...consignment, ...changes } as never)
     return cost.due === 'nothing' ? [] : cost.lines.map(({ kind }) => kind)

@@ -1,7 +1,14 @@
 import { type EditionConfig, type ShippingConfig, smallestUnits } from '#features/studio/edition-config.ts'
 import { type BorderCost, borderCost } from './landed-cost.ts'
 
-export type QuoteService = { name: string; carrier: string; tracked: boolean; days: readonly [number, number]; price: string; incoterm: 'DAP' | 'DDP' }
+export type QuoteService = {
+  name: string
+  carrier: string
+  tracked: boolean
+  days: readonly [number, number]
+  price: string
+  incoterm: 'DAP' | 'DDP'
+}
 
 /** What one print costs to one country, before anything is burned. Sums are whole numbers of the currency's smallest units. */
 export type ShippingQuote = {
@@ -18,7 +25,11 @@ export type ShippingQuote = {
   at: string
 }
 
-export type QuoteRefusal = { code: 'no-shipping' | 'no-country' | 'not-served' | 'too-heavy' | 'option-unknown' | 'service-unknown' | 'option-gone'; detail: string; way: string }
+export type QuoteRefusal = {
+  code: 'no-shipping' | 'no-country' | 'not-served' | 'too-heavy' | 'option-unknown' | 'service-unknown' | 'option-gone'
+  detail: string
+  way: string
+}
 
 /** The name under which a choice of options says which service is wanted. */
 export const serviceOption = 'Shipping'
@@ -26,66 +37,168 @@ export const serviceOption = 'Shipping'
 const untouched = 'Nothing was burned.'
 
 /** Whether one print can be sent, and what it costs all together; or every reason why not. `optionsLeft` is the counted stock. */
-export function quoteShipping({ edition, shipping, country, options, optionsLeft, decimals, at }: {
-  edition: EditionConfig; shipping: ShippingConfig | undefined; country: string | undefined; options: Readonly<Record<string, string>>
-  optionsLeft: readonly { option: string; value: string; left: number }[]; decimals: number; at: Date
+export function quoteShipping({
+  edition,
+  shipping,
+  country,
+  options,
+  optionsLeft,
+  decimals,
+  at,
+}: {
+  edition: EditionConfig
+  shipping: ShippingConfig | undefined
+  country: string | undefined
+  options: Readonly<Record<string, string>>
+  optionsLeft: readonly { option: string; value: string; left: number }[]
+  decimals: number
+  at: Date
 }): { quote: ShippingQuote } | { refusals: QuoteRefusal[] } {
   const chosen = choose(edition, options, optionsLeft)
-  if (shipping === undefined) return { refusals: [{ code: 'no-shipping', detail: 'The studio sends nothing at the moment.', way: `${untouched} Ask the studio.` }] }
-  if (country === undefined) return { refusals: [{ code: 'no-country', detail: 'Without a country nobody can say what it costs.', way: 'Choose the country it goes to.' }] }
+  if (shipping === undefined)
+    return {
+      refusals: [
+        { code: 'no-shipping', detail: 'The studio sends nothing at the moment.', way: `${untouched} Ask the studio.` },
+      ],
+    }
+  if (country === undefined)
+    return {
+      refusals: [
+        {
+          code: 'no-country',
+          detail: 'Without a country nobody can say what it costs.',
+          way: 'Choose the country it goes to.',
+        },
+      ],
+    }
   const zone = shipping.zones.find((one) => one.countries.includes(country))
-  if (zone === undefined) return { refusals: [...chosen.refusals, { code: 'not-served', detail: 'The studio does not send to this country yet.', way: `${untouched} Put yourself on the waiting list, or choose another country.` }] }
+  if (zone === undefined)
+    return {
+      refusals: [
+        ...chosen.refusals,
+        {
+          code: 'not-served',
+          detail: 'The studio does not send to this country yet.',
+          way: `${untouched} Put yourself on the waiting list, or choose another country.`,
+        },
+      ],
+    }
   const grams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   const units = (sum: string) => smallestUnits(sum, decimals)
-  const services = zone.services.filter(({ upToGrams }) => grams <= upToGrams).sort((a, b) => (units(a.price) < units(b.price) ? -1 : 1))
+  const services = zone.services
+    .filter(({ upToGrams }) => grams <= upToGrams)
+    .sort((a, b) => (units(a.price) < units(b.price) ? -1 : 1))
   const wanted = options[serviceOption]
   const service = wanted === undefined ? services[0] : services.find(({ name }) => name === wanted)
   if (service === undefined) {
-    return { refusals: [...chosen.refusals, services.length === 0
-      ? { code: 'too-heavy', detail: `No service to this country takes ${grams} g.`, way: `${untouched} Choose lighter options.` }
-      : { code: 'service-unknown', detail: `“${(wanted ?? '').slice(0, 60)}” does not take this parcel to this country.`, way: 'Choose one of the services that are listed.' }] }
+    return {
+      refusals: [
+        ...chosen.refusals,
+        services.length === 0
+          ? {
+              code: 'too-heavy',
+              detail: `No service to this country takes ${grams} g.`,
+              way: `${untouched} Choose lighter options.`,
+            }
+          : {
+              code: 'service-unknown',
+              detail: `“${(wanted ?? '').slice(0, 60)}” does not take this parcel to this country.`,
+              way: 'Choose one of the services that are listed.',
+            },
+      ],
+    }
   }
   if (chosen.refusals.length > 0) return { refusals: chosen.refusals }
   const parts = [
     { title: edition.title, amount: units(edition.price).toString() },
-    ...chosen.values.filter(({ price }) => units(price) > 0n).map(({ title, price }) => ({ title, amount: units(price).toString() })),
-    { title: `${service.name} to ${zone.name}`, amount: edition.shippingIncluded ? '0' : units(service.price).toString() },
+    ...chosen.values
+      .filter(({ price }) => units(price) > 0n)
+      .map(({ title, price }) => ({ title, amount: units(price).toString() })),
+    {
+      title: `${service.name} to ${zone.name}`,
+      amount: edition.shippingIncluded ? '0' : units(service.price).toString(),
+    },
   ]
-  return { quote: {
-    country, zone: zone.name, service: plainService(service), services: services.map(plainService), grams, parts,
-    total: parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
-    border: borderCost({ from: shipping.sender.country, to: country, hsCode: edition.customs.hsCode, value: edition.customs.value, incoterm: service.incoterm, ioss: shipping.sender.ioss !== undefined, on: at.toISOString().slice(0, 10) }),
-    at: at.toISOString(),
-  } }
+  return {
+    quote: {
+      country,
+      zone: zone.name,
+      service: plainService(service),
+      services: services.map(plainService),
+      grams,
+      parts,
+      total: parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
+      border: borderCost({
+        from: shipping.sender.country,
+        to: country,
+        hsCode: edition.customs.hsCode,
+        value: edition.customs.value,
+        incoterm: service.incoterm,
+        ioss: shipping.sender.ioss !== undefined,
+        on: at.toISOString().slice(0, 10),
+      }),
+      at: at.toISOString(),
+    },
+  }
 }
 
-function plainService({ name, carrier, tracked, days, price, incoterm }: ShippingConfig['zones'][number]['services'][number]): QuoteService {
+function plainService({
+  name,
+  carrier,
+  tracked,
+  days,
+  price,
+  incoterm,
+}: ShippingConfig['zones'][number]['services'][number]): QuoteService {
   return { name, carrier, tracked, days, price, incoterm }
 }
 
 type Chosen = { values: { title: string; price: string; weightGrams: number }[]; refusals: QuoteRefusal[] }
 
 /** The values that were chosen; an option about which nothing was said takes its first value. */
-function choose({ options: offered }: EditionConfig, options: Readonly<Record<string, string>>, optionsLeft: readonly { option: string; value: string; left: number }[]): Chosen {
+function choose(
+  { options: offered }: EditionConfig,
+  options: Readonly<Record<string, string>>,
+  optionsLeft: readonly { option: string; value: string; left: number }[],
+): Chosen {
   const chosen: Chosen = { values: [], refusals: [] }
   const isOffered = (name: string) => name === serviceOption || offered.some((option) => option.name === name)
   for (const name of Object.keys(options).filter((one) => !isOffered(one))) {
-    chosen.refusals.push({ code: 'option-unknown', detail: `There is no option “${name.slice(0, 60)}”.`, way: 'Load the page again and choose from what it lists.' })
+    chosen.refusals.push({
+      code: 'option-unknown',
+      detail: `There is no option “${name.slice(0, 60)}”.`,
+      way: 'Load the page again and choose from what it lists.',
+    })
   }
   for (const { name, values } of offered) {
     const value = options[name] === undefined ? values[0] : values.find((one) => one.name === options[name])
     if (value === undefined) {
-      chosen.refusals.push({ code: 'option-unknown', detail: `${name} has no “${(options[name] ?? '').slice(0, 60)}”.`, way: 'Load the page again and choose from what it lists.' })
+      chosen.refusals.push({
+        code: 'option-unknown',
+        detail: `${name} has no “${(options[name] ?? '').slice(0, 60)}”.`,
+        way: 'Load the page again and choose from what it lists.',
+      })
       continue
     }
     const left = optionsLeft.find((one) => one.option === name && one.value === value.name)?.left
-    if (left !== undefined && left <= 0) chosen.refusals.push({ code: 'option-gone', detail: `${name}: “${value.name}” is used up.`, way: `${untouched} Choose another one.` })
+    if (left !== undefined && left <= 0)
+      chosen.refusals.push({
+        code: 'option-gone',
+        detail: `${name}: “${value.name}” is used up.`,
+        way: `${untouched} Choose another one.`,
+      })
     chosen.values.push({ title: `${name}: ${value.name}`, price: value.price, weightGrams: value.weightGrams })
   }
   return chosen
 }
 
 /** The options as they are kept with a claim: each with the value that counts, the service included. */
-export function completeOptions({ options: offered }: Pick<EditionConfig, 'options'>, options: Readonly<Record<string, string>>): Record<string, string> {
-  return { ...Object.fromEntries(offered.map(({ name, values }) => [name, options[name] ?? values[0]?.name ?? ''])), ...(options[serviceOption] === undefined ? {} : { [serviceOption]: options[serviceOption] }) }
+export function completeOptions(
+  { options: offered }: Pick<EditionConfig, 'options'>,
+  options: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return {
+    ...Object.fromEntries(offered.map(({ name, values }) => [name, options[name] ?? values[0]?.name ?? ''])),
+    ...(options[serviceOption] === undefined ? {} : { [serviceOption]: options[serviceOption] }),
+  }
 }

@@ -1,5 +1,9 @@
 /** Why a bust cannot go through, and a way on. */
-export type BustObstacle = { code: 'not-holder' | 'already-busted' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-contract'; detail: string; way: string }
+export type BustObstacle = {
+  code: 'not-holder' | 'already-busted' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-contract'
+  detail: string
+  way: string
+}
 
 /** What a look with the holder's address found, as of a block. Everything is green when `obstacles` is empty. */
 export type BustCheck = {
@@ -14,9 +18,29 @@ export type BustCheck = {
 const untouched = 'Nothing was sent, and the vault is untouched.'
 
 export const bustObstacles = {
-  notHolder: { code: 'not-holder', detail: 'This wallet does not hold the vault.', way: `${untouched} Choose the wallet that holds it. Only the holder can bust a vault; being approved is not enough.` },
-  alreadyBusted: { code: 'already-busted', detail: 'The vault was busted.', way: 'Nothing was sent now. Load the page again: it shows what was inside, or when it will.' },
-  recipientInvalid: { code: 'recipient-invalid', detail: 'The tokens cannot go to this address.', way: `${untouched} Name another address, or leave it at your own.` },
-  noMoney: { code: 'no-money-for-gas', detail: 'This wallet has not enough for the network fee.', way: `${untouched} Send this wallet a little for the fee, and look again. A vault with tokens in it asks for more than it spends: the rest stays with you.` },
-  refused: { code: 'refused-by-contract', detail: 'The contract refuses this call.', way: `${untouched} Look again in a moment, and write to the studio if it stays.` },
+  notHolder: {
+    code: 'not-holder',
+    detail: 'This wallet does not hold the vault.',
+    way: `${untouched} Choose the wallet that holds it. Only the holder can bust a vault; being approved is not enough.`,
+  },
+  alreadyBusted: {
+    code: 'already-busted',
+    detail: 'The vault was busted.',
+    way: 'Nothing was sent now. Load the page again: it shows what was inside, or when it will.',
+  },
+  recipientInvalid: {
+    code: 'recipient-invalid',
+    detail: 'The tokens cannot go to this address.',
+    way: `${untouched} Name another address, or leave it at your own.`,
+  },
+  noMoney: {
+    code: 'no-money-for-gas',
+    detail: 'This wallet has not enough for the network fee.',
+    way: `${untouched} Send this wallet a little for the fee, and look again. A vault with tokens in it asks for more than it spends: the rest stays with you.`,
+  },
+  refused: {
+    code: 'refused-by-contract',
+    detail: 'The contract refuses this call.',
+    way: `${untouched} Look again in a moment, and write to the studio if it stays.`,
+  },
 } as const satisfies Record<string, BustObstacle>

@@ -5,7 +5,10 @@ import type { KeptVault } from '../vault/kept-contents.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
 
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
-export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): { start: () => void; stop: () => Promise<void> } {
+export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): {
+  start: () => void
+  stop: () => Promise<void>
+} {
   let loop: JobLoop | undefined
   let left: readonly KeptVault[] | undefined
   const work = async () => {
@@ -15,15 +18,30 @@ export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedSt
     return 'done' as const
   }
   return {
-    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step: whenCatalogueChanges({ ...parts, work }), log: parts.log }) },
-    stop: async () => { await loop?.stop() },
+    start: () => {
+      if (parts.studio.vaults !== undefined)
+        loop = startJobLoop({
+          name: 'Keeping the vaults',
+          step: whenCatalogueChanges({ ...parts, work }),
+          log: parts.log,
+        })
+    },
+    stop: async () => {
+      await loop?.stop()
+    },
   }
 }
 
 /** All lists of the studio, or what was left of them the last time; that something waits for the chain is said once. */
-async function enlist(parts: Parameters<typeof enlistContents>[0], before: readonly KeptVault[] | undefined): Promise<KeptVault[]> {
+async function enlist(
+  parts: Parameters<typeof enlistContents>[0],
+  before: readonly KeptVault[] | undefined,
+): Promise<KeptVault[]> {
   const left = await enlistContents(parts, before)
   const vaults = left.map(({ vaultId }) => vaultId).join(', ')
-  if (before === undefined && left.length > 0) parts.log.warn(`The chain does not answer: witnesses in the studio’s folder cannot be checked before it does (vault ${vaults}). They are tried again.`)
+  if (before === undefined && left.length > 0)
+    parts.log.warn(
+      `The chain does not answer: witnesses in the studio’s folder cannot be checked before it does (vault ${vaults}). They are tried again.`,
+    )
   return left
 }

@@ -16,7 +16,15 @@ export function EscrowList({ escrow }: { escrow: readonly EscrowView[] }) {
         return (
           <li key={`${contract}/${tokenId}`} className="min-w-0">
             {token !== undefined && <EscrowPicture token={token} image={token.image} />}
-            <p className="mt-3 font-serif text-lg">{token === undefined ? <>Token {tokenId} of <Address address={contract} /></> : <TextLink to={tokenLink(token.collection, token.tokenId)}>{titleOf(token, singular ?? '')}</TextLink>}</p>
+            <p className="mt-3 font-serif text-lg">
+              {token === undefined ? (
+                <>
+                  Token {tokenId} of <Address address={contract} />
+                </>
+              ) : (
+                <TextLink to={tokenLink(token.collection, token.tokenId)}>{titleOf(token, singular ?? '')}</TextLink>
+              )}
+            </p>
             <EscrowState piece={piece} />
           </li>
         )
@@ -28,7 +36,17 @@ export function EscrowList({ escrow }: { escrow: readonly EscrowView[] }) {
 /** The picture of a token in a vault, in its own ratio. */
 export function EscrowPicture({ token, image }: { token: Token; image: Token['image'] }) {
   const { width, height } = imageOf(image)
-  return <div style={{ maxWidth: `${(14 * Math.min(1.6, width / height)).toFixed(1)}rem` }}><PiecePicture piece={token} image={image} alt={token.description ?? ''} sizes="(max-width: 40rem) 92vw, 22rem" widest={720} /></div>
+  return (
+    <div style={{ maxWidth: `${(14 * Math.min(1.6, width / height)).toFixed(1)}rem` }}>
+      <PiecePicture
+        piece={token}
+        image={image}
+        alt={token.description ?? ''}
+        sizes="(max-width: 40rem) 92vw, 22rem"
+        widest={720}
+      />
+    </div>
+  )
 }
 
 /** Where a token of a vault is now. */
@@ -36,8 +54,23 @@ export function EscrowState({ piece: { state, recipient } }: { piece: Pick<Escro
   return (
     <p className="mt-1 text-sm text-quiet">
       {state === 'inside' && <StateMark state="sealed">In the vault</StateMark>}
-      {state === 'waiting' && <><StateMark state="waiting">Waits</StateMark>. Its collection did not let it go; it waits here for whoever busted.</>}
-      {state === 'handed-over' && <><StateMark state="done">Handed over</StateMark>{recipient !== null && <> to <CollectorLink address={recipient} /></>}</>}
+      {state === 'waiting' && (
+        <>
+          <StateMark state="waiting">Waits</StateMark>. Its collection did not let it go; it waits here for whoever
+          busted.
+        </>
+      )}
+      {state === 'handed-over' && (
+        <>
+          <StateMark state="done">Handed over</StateMark>
+          {recipient !== null && (
+            <>
+              {' '}
+              to <CollectorLink address={recipient} />
+            </>
+          )}
+        </>
+      )}
     </p>
   )
 }

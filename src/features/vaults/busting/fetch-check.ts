@@ -1,17 +1,39 @@
 import { bustObstacles, type BustObstacle } from './bust-check.ts'
 
 /** Why a piece cannot be fetched now, and a way on. */
-export type FetchObstacle = Omit<BustObstacle, 'code'> & { code: 'not-buster' | 'not-waiting' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-collection' }
+export type FetchObstacle = Omit<BustObstacle, 'code'> & {
+  code: 'not-buster' | 'not-waiting' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-collection'
+}
 
 /** What a look at a piece that waits in a busted vault found, as of a block. Everything is green when `obstacles` is empty. */
-export type FetchCheck = { block: number; obstacles: FetchObstacle[]; call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined }
+export type FetchCheck = {
+  block: number
+  obstacles: FetchObstacle[]
+  call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined
+}
 
 const waits = 'Nothing was sent, and the token goes on waiting: it is yours whenever its collection lets it go.'
 
 export const fetchObstacles = {
-  notBuster: { code: 'not-buster', detail: 'This wallet did not bust the vault.', way: 'Nothing was sent, and the token goes on waiting for the wallet that busted: choose that one. No other fetches it.' },
-  notWaiting: { code: 'not-waiting', detail: 'This token does not wait here any more.', way: 'Nothing was sent. Load the page again: it says where the token went.' },
-  recipientInvalid: { code: 'recipient-invalid', detail: 'The token cannot go to this address.', way: `${waits} Name another address, or leave it at your own.` },
+  notBuster: {
+    code: 'not-buster',
+    detail: 'This wallet did not bust the vault.',
+    way: 'Nothing was sent, and the token goes on waiting for the wallet that busted: choose that one. No other fetches it.',
+  },
+  notWaiting: {
+    code: 'not-waiting',
+    detail: 'This token does not wait here any more.',
+    way: 'Nothing was sent. Load the page again: it says where the token went.',
+  },
+  recipientInvalid: {
+    code: 'recipient-invalid',
+    detail: 'The token cannot go to this address.',
+    way: `${waits} Name another address, or leave it at your own.`,
+  },
   noMoney: { ...bustObstacles.noMoney, way: `${waits} Send this wallet a little for the fee, and look again.` },
-  refused: { code: 'refused-by-collection', detail: 'Its collection does not let the token go.', way: `${waits} Perhaps it refuses this address: name another one. Otherwise look again later.` },
+  refused: {
+    code: 'refused-by-collection',
+    detail: 'Its collection does not let the token go.',
+    way: `${waits} Perhaps it refuses this address: name another one. Otherwise look again later.`,
+  },
 } as const satisfies Record<string, FetchObstacle>

@@ -25,16 +25,33 @@ export function FetchDesk(props: Props) {
       <WalletGate offer={props.offer} client={client} access={access} />
       {session.state === 'connected' && (
         <ul aria-label="Tokens to fetch" className="mt-8">
-          {props.waiting.map((piece) => <FetchLine key={`${session.address} ${piece.contract}/${piece.tokenId}`} {...props} piece={piece} session={session} />)}
+          {props.waiting.map((piece) => (
+            <FetchLine
+              key={`${session.address} ${piece.contract}/${piece.tokenId}`}
+              {...props}
+              piece={piece}
+              session={session}
+            />
+          ))}
         </ul>
       )}
     </>
   )
 }
 
-const refused = { title: 'Its collection did not let the token go after all.', advice: 'The token goes on waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.' }
+const refused = {
+  title: 'Its collection did not let the token go after all.',
+  advice:
+    'The token goes on waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.',
+}
 
-function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offer, base }: Props & { piece: EscrowView; session: ConnectedSession }) {
+function FetchLine({
+  vaultId,
+  piece: { contract, tokenId, token },
+  session,
+  offer,
+  base,
+}: Props & { piece: EscrowView; session: ConnectedSession }) {
   const [named, setNamed] = useState<`0x${string}`>()
   const [isLooking, setLooking] = useState(false)
   const [check, setCheck] = useState<FetchCheck>()
@@ -45,10 +62,21 @@ function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offe
     setProblem(undefined)
     try {
       const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
-      setCheck(await ask<FetchCheck>('POST', '/vaults/fetch/check', { vaultId, collection: contract, tokenId, caller: session.address, recipient: recipient ?? session.address }))
+      setCheck(
+        await ask<FetchCheck>('POST', '/vaults/fetch/check', {
+          vaultId,
+          collection: contract,
+          tokenId,
+          caller: session.address,
+          recipient: recipient ?? session.address,
+        }),
+      )
     } catch (error) {
       setCheck(undefined)
-      setProblem({ title: 'This could not be looked at.', advice: `${error instanceof Error ? error.message : ''} The token goes on waiting.` })
+      setProblem({
+        title: 'This could not be looked at.',
+        advice: `${error instanceof Error ? error.message : ''} The token goes on waiting.`,
+      })
     } finally {
       setLooking(false)
     }
@@ -58,21 +86,99 @@ function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offe
   return (
     <li className="border-t border-line py-5 last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <p className="font-serif text-lg">{title} <span className="font-sans text-sm text-quiet">of <Address address={contract} /></span></p>
-        {check === undefined && <Button type="button" disabled={isLooking} onClick={() => { void look(named) }}>{isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}</Button>}
+        <p className="font-serif text-lg">
+          {title}{' '}
+          <span className="font-sans text-sm text-quiet">
+            of <Address address={contract} />
+          </span>
+        </p>
+        {check === undefined && (
+          <Button
+            type="button"
+            disabled={isLooking}
+            onClick={() => {
+              void look(named)
+            }}
+          >
+            {isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}
+          </Button>
+        )}
       </div>
-      {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-      {(state.step === 'sent' || state.step === 'done') && <div className="mt-4"><Notice tone={state.step === 'done' ? 'good' : 'note'} title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}><p>{state.step === 'done' ? 'It is in a block. This page says where it is as soon as the house has read that block.' : 'Nothing to do here: this page says so when the token is out.'}</p><p>Transaction <span className="mono break-all">{state.hash}</span></p></Notice></div>}
+      {problem !== undefined && (
+        <div className="mt-4">
+          <Notice tone="problem" title={problem.title}>
+            <p>{problem.advice}</p>
+          </Notice>
+        </div>
+      )}
+      {(state.step === 'sent' || state.step === 'done') && (
+        <div className="mt-4">
+          <Notice
+            tone={state.step === 'done' ? 'good' : 'note'}
+            title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}
+          >
+            <p>
+              {state.step === 'done'
+                ? 'It is in a block. This page says where it is as soon as the house has read that block.'
+                : 'Nothing to do here: this page says so when the token is out.'}
+            </p>
+            <p>
+              Transaction <span className="mono break-all">{state.hash}</span>
+            </p>
+          </Notice>
+        </div>
+      )}
       {check !== undefined && (isIdle || state.step === 'asking') && (
         <div className="mt-4 flex flex-col items-start gap-4">
-          {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}
-          {call !== undefined && <p className="text-base">It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most {etherText(call.feeWei, offer.network.currency.symbol)}.</p>}
+          {check.obstacles.map(({ code, detail, way }) => (
+            <Notice key={code} title={detail}>
+              <p>{way}</p>
+            </Notice>
+          ))}
+          {call !== undefined && (
+            <p className="text-base">
+              It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most{' '}
+              {etherText(call.feeWei, offer.network.currency.symbol)}.
+            </p>
+          )}
           {call !== undefined && <WalletShows call={call} offer={offer} own={session.address} />}
           <div className="flex flex-wrap gap-4">
-            {call !== undefined && <Button type="button" look="primary" disabled={!isIdle || isLooking} onClick={() => { void send(session, call) }}>{isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}</Button>}
-            {isIdle && <Button type="button" look="quiet" disabled={isLooking} onClick={() => { void look(named) }}>Look again</Button>}
+            {call !== undefined && (
+              <Button
+                type="button"
+                look="primary"
+                disabled={!isIdle || isLooking}
+                onClick={() => {
+                  void send(session, call)
+                }}
+              >
+                {isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}
+              </Button>
+            )}
+            {isIdle && (
+              <Button
+                type="button"
+                look="quiet"
+                disabled={isLooking}
+                onClick={() => {
+                  void look(named)
+                }}
+              >
+                Look again
+              </Button>
+            )}
           </div>
-          {isIdle && <RecipientField current={named} onChoose={(recipient) => { setNamed(recipient); void look(recipient) }} label="Fetch it to this address instead" hint="An account of yours. The token is sent without asking it." />}
+          {isIdle && (
+            <RecipientField
+              current={named}
+              onChoose={(recipient) => {
+                setNamed(recipient)
+                void look(recipient)
+              }}
+              label="Fetch it to this address instead"
+              hint="An account of yours. The token is sent without asking it."
+            />
+          )}
         </div>
       )}
     </li>

@@ -29,42 +29,77 @@ const ZERO = `0x${'0'.repeat(40)}`
 
 let clock = 1_700_001_200
 let logged: string[] = []
-const note = (message: string, fields?: object) => { logged.push(`${message} ${JSON.stringify(fields ?? {})}`) }
+const note = (message: string, fields?: object) => {
+  logged.push(`${message} ${JSON.stringify(fields ?? {})}`)
+}
 const log = { debug: note, info: note, warn: note, error: note } as unknown as Log
 const now = () => new Date(clock * 1000)
-const parts = (secret = 'a secret'): VaultKeeperParts => ({ db, studio: { chain: { id: chainId }, vaults: { address: contract } }, seal: createSeal(secret, 'vault contents'), log, now })
+const parts = (secret = 'a secret'): VaultKeeperParts => ({
+  db,
+  studio: { chain: { id: chainId }, vaults: { address: contract } },
+  seal: createSeal(secret, 'vault contents'),
+  log,
+  now,
+})
 
 beforeEach(async () => {
   await emptyTables(db)
   clock = 1_700_001_200
   logged = []
-  await db.insertInto('chain_cursor').values({ chain_id: chainId, head_block: 100, finalized_block: 88, head_timestamp: clock, state: 'following' } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: chainId,
+      head_block: 100,
+      finalized_block: 88,
+      head_timestamp: clock,
+      state: 'following',
+    } as never)
+    .execute()
 })
 
 async function keep(list: KeptVault): Promise<string> {
   const { vaultId, ...given } = list
-  return (await db.transaction().execute(async (tx) => await keepContents(tx, { seal: parts().seal, now: now(), given: { place: { chainId, contract, vaultId }, ...given } }))).root
+  return (
+    await db.transaction().execute(
+      async (tx) =>
+        await keepContents(tx, {
+          seal: parts().seal,
+          now: now(),
+          given: { place: { chainId, contract, vaultId }, ...given },
+        }),
+    )
+  ).root
 }
 
 type Event = ReturnType<typeof eventRow>
 
 async function happen(...events: Event[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('house_events').values(events as never).execute()
+    await tx
+      .insertInto('house_events')
+      .values(events as never)
+      .execute()
     await deriveVaults(tx, { fresh: events.map(parsed), vanished: [], slugs: new Map([[collection, 'gen2']]) })
   })
 }
 
 async function unhappen(...events: Event[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { block_number: block, log_index: index } of events) await tx.deleteFrom('house_events').where('block_number', '=', block).where('log_index', '=', index).execute()
+    for (const { block_number: block, log_index: index } of events)
+      await tx.deleteFrom('house_events').where('block_number', '=', block).where('log_index', '=', index).execute()
     await deriveVaults(tx, { fresh: [], vanished: events.map(parsed), slugs: new Map() })
   })
 }
 
 const parsed = ({ event, arguments: given }: Event) => ({ event, arguments: JSON.parse(given) as unknown })
 const sealing = (vaultId: string, root: string, block = 10) => [
-  eventRow('Sealed', { vaultId, holder: ada, root, leafCount: '3', promisedAt: '1700002000', escrowCount: '1' }, block, 0),
+  eventRow(
+    'Sealed',
+    { vaultId, holder: ada, root, leafCount: '3', promisedAt: '1700002000', escrowCount: '1' },
+    block,
+    0,
+  ),
   eventRow('Escrowed', { vaultId, collection, tokenId: '7' }, block, 1),
   eventRow('Transfer', { from: ZERO, to: ada, tokenId: vaultId }, block, 2),
 ]
@@ -73,12 +108,19 @@ const busting = (vaultId: string, block: number, moved: 'HandedOver' | 'Waiting'
   eventRow(moved, { vaultId, collection, tokenId: '7', recipient: ada, by: ada }, block, 1),
   eventRow('Busted', { vaultId, holder: ada, recipient: ada, waiting: moved === 'Waiting' ? '1' : '0' }, block, 2),
 ]
-const proof = async (vaultId = '1') => readProofFile(JSON.parse(JSON.stringify(await getProofFile(read, { chainId, contract, vaultId, now: now() }))))
+const proof = async (vaultId = '1') =>
+  readProofFile(JSON.parse(JSON.stringify(await getProofFile(read, { chainId, contract, vaultId, now: now() }))))
 const stateOf = async (vaultId = '1') => (await getVault(read, { chainId, vaultId, now: now() })).state
 
 test('a sealed vault shows its hashes and not a word of its contents', async () => {
   await happen(...sealing('1', await keep(keptUnderTest('1'))))
-  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({ state: 'sealed', holder: ada, leafCount: 3, escrowCount: 1, bust: undefined })
+  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({
+    state: 'sealed',
+    holder: ada,
+    leafCount: 3,
+    escrowCount: 1,
+    bust: undefined,
+  })
   const file = await proof()
   expect(file.leaves).toEqual([])
   expect(file.leafHashes).toHaveLength(3)
@@ -87,7 +129,9 @@ test('a sealed vault shows its hashes and not a word of its contents', async () 
   const stored = JSON.stringify(await db.selectFrom('vault_contents').selectAll().execute())
   expect(stored).not.toContain(SECRET_WORD)
   for (const salt of keptUnderTest('1').salts) expect(stored).not.toContain(salt.slice(2))
-  expect(await db.selectFrom('vault_escrow').select(['collection', 'token_id', 'state']).execute()).toEqual([{ collection: 'gen2', token_id: '7', state: 'inside' }])
+  expect(await db.selectFrom('vault_escrow').select(['collection', 'token_id', 'state']).execute()).toEqual([
+    { collection: 'gen2', token_id: '7', state: 'inside' },
+  ])
 })
 
 test('a piece of contents can be shown while the rest stays sealed', async () => {
@@ -112,37 +156,73 @@ test('contents come out when the bust is final, and not a block earlier', async 
   expect(logged.join()).not.toContain(SECRET_WORD)
   expect(await publishDueContents(parts())).toBe(0)
   expect((await listVaults(read, { chainId, now: now(), only: 'busted' })).map(({ vaultId }) => vaultId)).toEqual(['1'])
-  expect((await listVaultsOf(read, { chainId, wallets: [ada.toUpperCase().replace('X', 'x')], now: now() })).map(({ vaultId }) => vaultId)).toEqual(['1'])
+  expect(
+    (await listVaultsOf(read, { chainId, wallets: [ada.toUpperCase().replace('X', 'x')], now: now() })).map(
+      ({ vaultId }) => vaultId,
+    ),
+  ).toEqual(['1'])
   expect(await listVaultsOf(read, { chainId, wallets: [ben], now: now() })).toEqual([])
 })
 
 test('contents that are out can be said on the chain, once', async () => {
   await happen(...sealing('1', await keep(keptUnderTest('1'))), ...busting('1', 50))
-  const unsaid = async () => (await getVaultDesk(read, { chainId, contract: contract as `0x${string}`, publicUrl: 'https://studio.example/' })).unsaid
+  const unsaid = async () =>
+    (await getVaultDesk(read, { chainId, contract: contract as `0x${string}`, publicUrl: 'https://studio.example/' }))
+      .unsaid
   expect(await unsaid()).toEqual([])
   await publishDueContents(parts())
   const [found] = await unsaid()
-  expect(found).toMatchObject({ vaultId: '1', contents: 'https://studio.example/vault/1/proof.json', call: { to: contract } })
-  expect(decodeFunctionData({ abi: vaultsAbi, data: found!.call.data })).toEqual({ functionName: 'reveal', args: [1n, 'https://studio.example/vault/1/proof.json'] })
-  await happen(eventRow('Revealed', { vaultId: '1', contents: 'https://studio.example/vault/1/proof.json', by: ada }, 60))
+  expect(found).toMatchObject({
+    vaultId: '1',
+    contents: 'https://studio.example/vault/1/proof.json',
+    call: { to: contract },
+  })
+  expect(decodeFunctionData({ abi: vaultsAbi, data: found!.call.data })).toEqual({
+    functionName: 'reveal',
+    args: [1n, 'https://studio.example/vault/1/proof.json'],
+  })
+  await happen(
+    eventRow('Revealed', { vaultId: '1', contents: 'https://studio.example/vault/1/proof.json', by: ada }, 60),
+  )
   expect(await unsaid()).toEqual([])
-  expect((await getVault(read, { chainId, vaultId: '1', now: now() })).contentsAddress).toBe('https://studio.example/vault/1/proof.json')
+  expect((await getVault(read, { chainId, vaultId: '1', now: now() })).contentsAddress).toBe(
+    'https://studio.example/vault/1/proof.json',
+  )
 })
 
 test('who had a vault and never a piece is a collector too', async () => {
   await expect(getCollector(read, { id: ada })).rejects.toMatchObject({ status: 404 })
-  await happen(...sealing('1', await keep(keptUnderTest('1'))), eventRow('Transfer', { from: ada, to: ben, tokenId: '1' }, 20))
-  expect(await getCollector(read, { id: ada })).toMatchObject({ held: 0, firstSeen: { block: 10 }, lastSeen: { block: 20 } })
-  expect(await getCollector(read, { id: ben })).toMatchObject({ held: 0, firstSeen: { block: 20 }, lastSeen: { block: 20 } })
+  await happen(
+    ...sealing('1', await keep(keptUnderTest('1'))),
+    eventRow('Transfer', { from: ada, to: ben, tokenId: '1' }, 20),
+  )
+  expect(await getCollector(read, { id: ada })).toMatchObject({
+    held: 0,
+    firstSeen: { block: 10 },
+    lastSeen: { block: 20 },
+  })
+  expect(await getCollector(read, { id: ben })).toMatchObject({
+    held: 0,
+    firstSeen: { block: 20 },
+    lastSeen: { block: 20 },
+  })
 })
 
 test('a bust that leaves the chain closes the vault again', async () => {
   const bust = busting('1', 95)
   await happen(...sealing('1', await keep(keptUnderTest('1'))), ...bust)
-  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({ state: 'awaiting', holder: null, bust: { by: ada, isFinal: false } })
+  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({
+    state: 'awaiting',
+    holder: null,
+    bust: { by: ada, isFinal: false },
+  })
   await unhappen(...bust)
-  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({ state: 'sealed', holder: ada, bust: undefined })
-  expect((await db.selectFrom('vault_escrow').select('state').execute())).toEqual([{ state: 'inside' }])
+  expect(await getVault(read, { chainId, vaultId: '1', now: now() })).toMatchObject({
+    state: 'sealed',
+    holder: ada,
+    bust: undefined,
+  })
+  expect(await db.selectFrom('vault_escrow').select('state').execute()).toEqual([{ state: 'inside' }])
   expect(await publishDueContents(parts())).toBe(0)
 })
 
@@ -156,7 +236,9 @@ test('a bust that leaves the chain after all takes its contents out of sight', a
   expect(await stateOf()).toBe('sealed')
   // Whoever looked has seen them: staff have to know.
   await tendAlarms(parts())
-  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([{ vault_id: '1', kind: 'exposed' }])
+  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([
+    { vault_id: '1', kind: 'exposed' },
+  ])
   await happen(...busting('1', 87))
   await tendAlarms(parts())
   expect(await db.selectFrom('vault_alarms').selectAll().execute()).toEqual([])
@@ -164,14 +246,20 @@ test('a bust that leaves the chain after all takes its contents out of sight', a
 })
 
 test('while the chain changes below its final blocks nothing is published, and what was published lately is looked at', async () => {
-  await happen(...sealing('1', await keep(keptUnderTest('1'))), ...busting('1', 50), ...sealing('2', await keep(keptUnderTest('2')), 11))
+  await happen(
+    ...sealing('1', await keep(keptUnderTest('1'))),
+    ...busting('1', 50),
+    ...sealing('2', await keep(keptUnderTest('2')), 11),
+  )
   await publishDueContents(parts())
   await happen(...busting('2', 60))
   await db.updateTable('chain_cursor').set({ problem_code: 'deep-reorganisation' }).execute()
   expect(await publishDueContents(parts())).toBe(0)
   expect(await stateOf('2')).toBe('awaiting')
   await tendAlarms(parts())
-  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([{ vault_id: '1', kind: 'exposed' }])
+  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([
+    { vault_id: '1', kind: 'exposed' },
+  ])
   await db.updateTable('chain_cursor').set({ problem_code: null }).execute()
   expect(await publishDueContents(parts())).toBe(1)
   await tendAlarms(parts())
@@ -191,23 +279,36 @@ test('a vault goes with its token, and a sealing that left the chain leaves noth
 
 test('a piece that does not let itself be moved waits, and is handed over later', async () => {
   await happen(...sealing('1', await keep(keptUnderTest('1'))), ...busting('1', 50, 'Waiting'))
-  expect(await db.selectFrom('vault_escrow').select(['state', 'recipient']).execute()).toEqual([{ state: 'waiting', recipient: null }])
+  expect(await db.selectFrom('vault_escrow').select(['state', 'recipient']).execute()).toEqual([
+    { state: 'waiting', recipient: null },
+  ])
   await happen(eventRow('HandedOver', { vaultId: '1', collection, tokenId: '7', recipient: ben }, 60))
-  expect(await db.selectFrom('vault_escrow').select(['state', 'recipient']).execute()).toEqual([{ state: 'handed-over', recipient: ben }])
+  expect(await db.selectFrom('vault_escrow').select(['state', 'recipient']).execute()).toEqual([
+    { state: 'handed-over', recipient: ben },
+  ])
 })
 
 test('a list that is not what was sealed is never published, and staff are told', async () => {
   const root = await keep(keptUnderTest('1'))
   // Somebody changed the encrypted list after the sealing, with the house's own key.
-  const changed = { ...keptUnderTest('1'), contents: [{ kind: 'words', text: `another list, ${SECRET_WORD}` }], salts: keptUnderTest('1').salts.slice(0, 1) }
-  const sealed = parts().seal.seal(JSON.stringify({ contents: changed.contents, salts: changed.salts }), `vault ${chainId} ${contract} 1`)
+  const changed = {
+    ...keptUnderTest('1'),
+    contents: [{ kind: 'words', text: `another list, ${SECRET_WORD}` }],
+    salts: keptUnderTest('1').salts.slice(0, 1),
+  }
+  const sealed = parts().seal.seal(
+    JSON.stringify({ contents: changed.contents, salts: changed.salts }),
+    `vault ${chainId} ${contract} 1`,
+  )
   await db.updateTable('vault_contents').set({ sealed_contents: sealed }).where('root', '=', root).execute()
   await happen(...sealing('1', root), ...busting('1', 50))
   await publishDueContents(parts())
   expect(await stateOf()).toBe('mismatch')
   expect((await proof()).leaves).toEqual([])
   await tendAlarms(parts())
-  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([{ vault_id: '1', kind: 'mismatch' }])
+  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([
+    { vault_id: '1', kind: 'mismatch' },
+  ])
   expect(logged.join()).not.toContain(SECRET_WORD)
 })
 
@@ -258,7 +359,11 @@ test('the same list is kept once; a bad one is refused and nothing is kept', asy
     { ...list, salts: ['0x12', ...list.salts.slice(1)] },
     { ...list, contents: [token, token, list.contents[2]!] },
     { ...list, contents: [{ kind: 'token', contract: '0xABC', tokenId: '1' }, ...list.contents.slice(1)] },
-    { ...list, contents: Array.from({ length: 41 }, (_, i) => ({ kind: 'token', contract: collection, tokenId: String(i) })), salts: list.salts },
+    {
+      ...list,
+      contents: Array.from({ length: 41 }, (_, i) => ({ kind: 'token', contract: collection, tokenId: String(i) })),
+      salts: list.salts,
+    },
   ]
   for (const each of bad) await expect(keep(each)).rejects.toThrow(ContentsRefusedError)
   expect(await db.selectFrom('vault_contents').selectAll().execute()).toHaveLength(1)

@@ -9,7 +9,10 @@ export type SentSighting = 'pending' | 'done' | 'refused' | 'unseen' | 'silent'
 /** Looks once; nobody is asked for anything. */
 export async function lookAtSent(provider: Pick<WalletProvider, 'request'>, hash: string): Promise<SentSighting> {
   try {
-    const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }) as { status?: unknown } | null | undefined
+    const receipt = (await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })) as
+      | { status?: unknown }
+      | null
+      | undefined
     if (typeof receipt === 'object' && receipt !== null) return receipt.status === '0x1' ? 'done' : 'refused'
     const known = await provider.request({ method: 'eth_getTransactionByHash', params: [hash] })
     return typeof known === 'object' && known !== null ? 'pending' : 'unseen'

@@ -12,16 +12,39 @@ export type DueReveal = { place: VaultPlace; root: string; leafCount: number; se
  * not give the root is never published: that is a mismatch. Throws SealError when the house has not the key. Returns what
  * came of it.
  */
-export async function publishContents(tx: WriteDb, { seal, due, now }: { seal: Seal; due: DueReveal; now: Date }): Promise<'published' | 'mismatch'> {
+export async function publishContents(
+  tx: WriteDb,
+  { seal, due, now }: { seal: Seal; due: DueReveal; now: Date },
+): Promise<'published' | 'mismatch'> {
   const { contents, salts } = JSON.parse(seal.open(due.sealedContents, sealPurpose(due.place))) as SecretContents
   const bytes = salts.map((salt) => hashOfHex(salt) ?? new Uint8Array())
-  const matches = contents.length === due.leafCount && hexOfBytes(commitContents({ place: due.place, contents, salts: bytes }).root) === due.root
+  const matches =
+    contents.length === due.leafCount &&
+    hexOfBytes(commitContents({ place: due.place, contents, salts: bytes }).root) === due.root
   if (!matches) {
-    await tx.updateTable('vault_contents').set({ state: 'mismatch', problem_code: 'mismatch', problem_detail: 'The list that the house keeps does not give the root that was sealed.' }).where('root', '=', due.root).execute()
+    await tx
+      .updateTable('vault_contents')
+      .set({
+        state: 'mismatch',
+        problem_code: 'mismatch',
+        problem_detail: 'The list that the house keeps does not give the root that was sealed.',
+      })
+      .where('root', '=', due.root)
+      .execute()
     return 'mismatch'
   }
   const leaves = contents.map((content, index) => ({ index, salt: salts[index]!, content }))
-  await tx.updateTable('vault_contents').set({ state: 'published', published: JSON.stringify(leaves), published_at: now, problem_code: null, problem_detail: null, next_attempt_at: null })
-    .where('root', '=', due.root).execute()
+  await tx
+    .updateTable('vault_contents')
+    .set({
+      state: 'published',
+      published: JSON.stringify(leaves),
+      published_at: now,
+      problem_code: null,
+      problem_detail: null,
+      next_attempt_at: null,
+    })
+    .where('root', '=', due.root)
+    .execute()
   return 'published'
 }

@@ -6,7 +6,15 @@ const root = `0x${'1'.repeat(64)}`
 const hash = `0x${'b'.repeat(64)}`
 
 function memoryOf(kept = new Map<string, string>()) {
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+    },
+  }
 }
 
 test('what a wallet sent is remembered, with whether it was in a block, until it is forgotten', () => {
@@ -23,7 +31,9 @@ test('what a wallet sent is remembered, with whether it was in a block, until it
 
 test('a browser without a memory, or with one that refuses, is no failure', () => {
   expect(browserMemory()).toBeUndefined()
-  const refuses = () => { throw new Error('SecurityError') }
+  const refuses = () => {
+    throw new Error('SecurityError')
+  }
   const memory = { getItem: refuses, setItem: refuses, removeItem: refuses }
   for (const each of [undefined, memory]) {
     expect(sentOf(each, root)).toBeUndefined()
@@ -32,7 +42,16 @@ test('a browser without a memory, or with one that refuses, is no failure', () =
 })
 
 test('a wallet’s own node says where a transaction is; silence says nothing', async () => {
-  const look = async (answers: Record<string, unknown>) => await lookAtSent({ request: async ({ method }) => { if (!(method in answers)) throw new Error('no'); return answers[method] } }, hash)
+  const look = async (answers: Record<string, unknown>) =>
+    await lookAtSent(
+      {
+        request: async ({ method }) => {
+          if (!(method in answers)) throw new Error('no')
+          return answers[method]
+        },
+      },
+      hash,
+    )
   expect(await look({ eth_getTransactionReceipt: { status: '0x1' } })).toBe('done')
   expect(await look({ eth_getTransactionReceipt: { status: '0x0' } })).toBe('refused')
   expect(await look({ eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x1' } })).toBe('pending')

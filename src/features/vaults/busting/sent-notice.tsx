@@ -7,14 +7,72 @@ import { lookAtSent, type SentSighting } from './look-at-sent.ts'
 const LOOK_MILLISECONDS = 2000
 
 /** A bust that was sent, until the house shows it in a block: what the wallet's own node says of it, and a way back where it did not happen. */
-export function SentNotice({ title, hash, wasInBlock, provider, onAgain }: { title: string; hash: string; wasInBlock: boolean; provider: WalletProvider; onAgain: () => void }) {
+export function SentNotice({
+  title,
+  hash,
+  wasInBlock,
+  provider,
+  onAgain,
+}: {
+  title: string
+  hash: string
+  wasInBlock: boolean
+  provider: WalletProvider
+  onAgain: () => void
+}) {
   const sighting = useSighting(provider, hash)
-  const transaction = <p>Transaction <span className="mono break-all">{hash}</span></p>
-  const again = (text: string) => <p><Button type="button" look="quiet" onClick={onAgain}>{text}</Button></p>
-  if (sighting === 'refused') return <Notice tone="problem" title="The contract refused it."><p>{title} is untouched, with everything in it. The network fee is spent. Somebody else may have busted it first, or the transaction brought too little gas: look again before you try again.</p>{transaction}{again('Look again')}</Notice>
-  if (wasInBlock) return <Notice title="The chain took the bust back."><p>The block that it stood in is gone. {title} is closed again with everything in it, and nothing is lost. Mostly the same transaction comes into a later block by itself; this page says so when it does.</p>{transaction}{again('It does not come back; begin again')}</Notice>
-  if (sighting === 'unseen') return <Notice title="The network does not show it now."><p>{title} is untouched as long as it is in no block. Wallets drop transactions that pay too little, or send another in their place: look in your wallet. If it turns up, this page follows it.</p>{transaction}{again('It was dropped; begin again')}</Notice>
-  return <Notice title="Sent. We are watching the chain."><p>Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.</p>{transaction}{again('It was dropped; begin again')}</Notice>
+  const transaction = (
+    <p>
+      Transaction <span className="mono break-all">{hash}</span>
+    </p>
+  )
+  const again = (text: string) => (
+    <p>
+      <Button type="button" look="quiet" onClick={onAgain}>
+        {text}
+      </Button>
+    </p>
+  )
+  if (sighting === 'refused')
+    return (
+      <Notice tone="problem" title="The contract refused it.">
+        <p>
+          {title} is untouched, with everything in it. The network fee is spent. Somebody else may have busted it first,
+          or the transaction brought too little gas: look again before you try again.
+        </p>
+        {transaction}
+        {again('Look again')}
+      </Notice>
+    )
+  if (wasInBlock)
+    return (
+      <Notice title="The chain took the bust back.">
+        <p>
+          The block that it stood in is gone. {title} is closed again with everything in it, and nothing is lost. Mostly
+          the same transaction comes into a later block by itself; this page says so when it does.
+        </p>
+        {transaction}
+        {again('It does not come back; begin again')}
+      </Notice>
+    )
+  if (sighting === 'unseen')
+    return (
+      <Notice title="The network does not show it now.">
+        <p>
+          {title} is untouched as long as it is in no block. Wallets drop transactions that pay too little, or send
+          another in their place: look in your wallet. If it turns up, this page follows it.
+        </p>
+        {transaction}
+        {again('It was dropped; begin again')}
+      </Notice>
+    )
+  return (
+    <Notice title="Sent. We are watching the chain.">
+      <p>Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.</p>
+      {transaction}
+      {again('It was dropped; begin again')}
+    </Notice>
+  )
 }
 
 function useSighting(provider: WalletProvider, hash: string): SentSighting | undefined {
@@ -26,7 +84,9 @@ function useSighting(provider: WalletProvider, hash: string): SentSighting | und
       const found = await lookAtSent(provider, hash)
       if (!isCurrent) return
       if (found !== 'silent') setSighting(found)
-      timer = setTimeout(() => { void look() }, LOOK_MILLISECONDS)
+      timer = setTimeout(() => {
+        void look()
+      }, LOOK_MILLISECONDS)
     }
     void look()
     return () => {

@@ -6,7 +6,10 @@ import { browserMemory, keepSent, sentOf } from './sent-busts.ts'
  * Whether a bust that this page has shown in a block is in none any more; `wasShown`: with contents that had come out. What this
  * browser's own wallet sent is remembered as having been in a block, and forgotten when that is final.
  */
-export function useTakenBack({ root, bust, state }: Pick<Vault, 'root' | 'bust' | 'state'>): { wasTakenBack: boolean; wasShown: boolean } {
+export function useTakenBack({ root, bust, state }: Pick<Vault, 'root' | 'bust' | 'state'>): {
+  wasTakenBack: boolean
+  wasShown: boolean
+} {
   const isShown = state === 'busted'
   const [seen, setSeen] = useState<{ isShown: boolean }>()
   if (bust !== undefined && seen?.isShown !== isShown) setSeen({ isShown })

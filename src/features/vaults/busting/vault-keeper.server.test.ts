@@ -14,25 +14,48 @@ const db = await openTestDatabase()
 const { chainId, contract } = placeUnderTest
 const holder = `0x${'1'.repeat(40)}`
 const list = keptUnderTest('1')
-const studio = testStudio({ collections: [{ slug: 'pieces', address: `0x${'b'.repeat(40)}` }], vaults: { address: contract as `0x${string}`, firstBlock: 0, kept: () => [list] } })
+const studio = testStudio({
+  collections: [{ slug: 'pieces', address: `0x${'b'.repeat(40)}` }],
+  vaults: { address: contract as `0x${string}`, firstBlock: 0, kept: () => [list] },
+})
 const real = createSeal('a secret', 'vault contents')
 let clock = 1_700_001_200
 let failures = 0
 let written: string[] = []
-const note = (message: string, fields?: object) => { written.push(`${message} ${JSON.stringify(fields ?? {})}`) }
+const note = (message: string, fields?: object) => {
+  written.push(`${message} ${JSON.stringify(fields ?? {})}`)
+}
 // A list that does not open, with a reason that says what is in it: the worst that an error can carry.
-const seal: Seal = { ...real, open: (...given) => {
-  const text = real.open(...given)
-  if (failures === 0) return text
-  failures -= 1
-  throw new Error(`cannot read ${text}`)
-} }
+const seal: Seal = {
+  ...real,
+  open: (...given) => {
+    const text = real.open(...given)
+    if (failures === 0) return text
+    failures -= 1
+    throw new Error(`cannot read ${text}`)
+  },
+}
 const now = () => new Date(clock * 1000)
-const keeper = () => createVaultKeeper({ db, studio, seal, log: { debug: note, info: note, warn: note, error: note } as unknown as Log, now, rpcUrl: 'http://127.0.0.1:1' })
+const keeper = () =>
+  createVaultKeeper({
+    db,
+    studio,
+    seal,
+    log: { debug: note, info: note, warn: note, error: note } as unknown as Log,
+    now,
+    rpcUrl: 'http://127.0.0.1:1',
+  })
 let open: ReturnType<typeof keeper>[] = []
-const start = () => { const one = keeper(); open.push(one); one.start(); return one }
+const start = () => {
+  const one = keeper()
+  open.push(one)
+  one.start()
+  return one
+}
 const row = async () => await db.selectFrom('vault_contents').select(['state', 'attempts']).executeTakeFirst()
-const untilRow = async (wanted: object) => { await vi.waitFor(async () => expect(await row()).toMatchObject(wanted), { timeout: 15_000, interval: 50 }) }
+const untilRow = async (wanted: object) => {
+  await vi.waitFor(async () => expect(await row()).toMatchObject(wanted), { timeout: 15_000, interval: 50 })
+}
 const delay = async () => (await getVaultPage(readSide(db), { studio, vaultId: '1', now: now() })).delay
 
 beforeEach(async () => {
@@ -40,7 +63,16 @@ beforeEach(async () => {
   clock = 1_700_001_200
   failures = 0
   written = []
-  await db.insertInto('chain_cursor').values({ chain_id: chainId, head_block: 100, finalized_block: 88, head_timestamp: clock, state: 'following' } as never).execute()
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: chainId,
+      head_block: 100,
+      finalized_block: 88,
+      head_timestamp: clock,
+      state: 'following',
+    } as never)
+    .execute()
 })
 afterEach(async () => {
   await Promise.all(open.map(async (one) => await one.stop()))
@@ -53,8 +85,15 @@ async function sealedAndBusted({ root, bustedBlock }: { root: string; bustedBloc
     eventRow('Busted', { vaultId: '1', holder, recipient: holder, waiting: '0' }, bustedBlock),
   ]
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('house_events').values(events as never).execute()
-    await deriveVaults(tx, { fresh: events.map(({ event, arguments: given }) => ({ event, arguments: JSON.parse(given) as unknown })), vanished: [], slugs: new Map() })
+    await tx
+      .insertInto('house_events')
+      .values(events as never)
+      .execute()
+    await deriveVaults(tx, {
+      fresh: events.map(({ event, arguments: given }) => ({ event, arguments: JSON.parse(given) as unknown })),
+      vanished: [],
+      slugs: new Map(),
+    })
     // As the chain's writer does with everything that it records.
     await markPagesChanged(tx, { chainId })
   })
@@ -84,14 +123,21 @@ test('a house that was closed in between goes on where it was, and two at once d
   failures = 1
   const first = start()
   await untilRow({ attempts: 0 })
-  await sealedAndBusted({ root: (await db.selectFrom('vault_contents').select('root').executeTakeFirstOrThrow()).root, bustedBlock: 80 })
+  await sealedAndBusted({
+    root: (await db.selectFrom('vault_contents').select('root').executeTakeFirstOrThrow()).root,
+    bustedBlock: 80,
+  })
   await untilRow({ state: 'closed', attempts: 1 })
   await first.stop()
   clock += 31
   start()
   start()
   await untilRow({ state: 'published' })
-  await vi.waitFor(() => expect(written.filter((line) => line.startsWith('The contents of a vault were published.')).length).toBeGreaterThan(0))
+  await vi.waitFor(() =>
+    expect(written.filter((line) => line.startsWith('The contents of a vault were published.')).length).toBeGreaterThan(
+      0,
+    ),
+  )
   expect(JSON.stringify(await db.selectFrom('vault_contents').select('published').execute())).toContain(SECRET_WORD)
 })
 

@@ -18,21 +18,62 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
         const { mark, word } = stateWords(vault.state)
         const to = linkTo('vault item', { vaultId: vault.vaultId })
         return (
-          <li key={vault.vaultId} className="grid items-start gap-x-[5vw] gap-y-6 border-t border-line py-12 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(10rem,16rem)_1fr]">
-            <a data-inside href={to} tabIndex={-1} aria-hidden="true" className="block max-w-64"><SealFigure root={vault.root} isOpen label="" /></a>
+          <li
+            key={vault.vaultId}
+            className="grid items-start gap-x-[5vw] gap-y-6 border-t border-line py-12 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(10rem,16rem)_1fr]"
+          >
+            <a data-inside href={to} tabIndex={-1} aria-hidden="true" className="block max-w-64">
+              <SealFigure root={vault.root} isOpen label="" />
+            </a>
             <div className="min-w-0">
-              <h2 className="font-serif text-xl"><TextLink to={to}>{`Vault ${vault.vaultId}`}</TextLink></h2>
-              <p className="mt-1 text-sm text-quiet"><StateMark state={mark}>{word}</StateMark> · <TimeText at={{ seconds: vault.bust!.at, nanoseconds: 0 }} /> by <CollectorLink address={by} /></p>
+              <h2 className="font-serif text-xl">
+                <TextLink to={to}>{`Vault ${vault.vaultId}`}</TextLink>
+              </h2>
+              <p className="mt-1 text-sm text-quiet">
+                <StateMark state={mark}>{word}</StateMark> ·{' '}
+                <TimeText at={{ seconds: vault.bust!.at, nanoseconds: 0 }} /> by <CollectorLink address={by} />
+              </p>
               {pieces.length > 0 && (
-                <ul aria-label={`Tokens that were in vault ${vault.vaultId}`} className="mt-5 flex flex-wrap items-start gap-4">
+                <ul
+                  aria-label={`Tokens that were in vault ${vault.vaultId}`}
+                  className="mt-5 flex flex-wrap items-start gap-4"
+                >
                   {pieces.map(({ token, singular }) => {
                     const { width, height } = imageOf(token.image)
-                    return <li key={`${token.collection}/${token.tokenId}`} style={{ width: `${(9 * Math.min(1.8, width / height)).toFixed(2)}rem` }}><Link to={tokenLink(token.collection, token.tokenId)} className="block"><PiecePicture piece={token} image={token.image} alt={titleOf(token, singular)} sizes="12rem" widest={480} /></Link></li>
+                    return (
+                      <li
+                        key={`${token.collection}/${token.tokenId}`}
+                        style={{ width: `${(9 * Math.min(1.8, width / height)).toFixed(2)}rem` }}
+                      >
+                        <Link to={tokenLink(token.collection, token.tokenId)} className="block">
+                          <PiecePicture
+                            piece={token}
+                            image={token.image}
+                            alt={titleOf(token, singular)}
+                            sizes="12rem"
+                            widest={480}
+                          />
+                        </Link>
+                      </li>
+                    )
                   })}
                 </ul>
               )}
-              {lines.length > 0 && <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">{lines.map(({ index, text, to: piece }) => <li key={index} className="border-b border-line py-2.5 font-serif text-lg break-words last:border-b-0">{piece === undefined ? text : <TextLink to={piece}>{text}</TextLink>}</li>)}</ul>}
-              {vault.leafCount > lines.length && lines.length > 0 && <p className="mt-3 text-sm text-quiet">and {vault.leafCount - lines.length} more</p>}
+              {lines.length > 0 && (
+                <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">
+                  {lines.map(({ index, text, to: piece }) => (
+                    <li
+                      key={index}
+                      className="border-b border-line py-2.5 font-serif text-lg break-words last:border-b-0"
+                    >
+                      {piece === undefined ? text : <TextLink to={piece}>{text}</TextLink>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {vault.leafCount > lines.length && lines.length > 0 && (
+                <p className="mt-3 text-sm text-quiet">and {vault.leafCount - lines.length} more</p>
+              )}
             </div>
           </li>
         )

@@ -15,16 +15,34 @@ export type ListedLeaf = Pick<ProofLeaf, 'index' | 'content'> & { salt: string |
  * What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it; tokens with their picture
  * and where they are. `claimed` are the places whose print became a claim.
  */
-export function ContentsList({ leaves, escrow, wrong, claimed = [] }: { leaves: readonly ListedLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined; claimed?: readonly number[] }) {
+export function ContentsList({
+  leaves,
+  escrow,
+  wrong,
+  claimed = [],
+}: {
+  leaves: readonly ListedLeaf[]
+  escrow: readonly EscrowView[]
+  wrong: number | undefined
+  claimed?: readonly number[]
+}) {
   return (
     <ol aria-label="Contents">
       {leaves.map(({ index, salt, content }) => (
-        <li key={index} className={`grid grid-cols-[3rem_1fr] gap-x-2 border-t py-5 last:border-b ${index === wrong ? 'border-loss' : 'border-line'}`}>
+        <li
+          key={index}
+          className={`grid grid-cols-[3rem_1fr] gap-x-2 border-t py-5 last:border-b ${index === wrong ? 'border-loss' : 'border-line'}`}
+        >
           <span className="font-mono text-sm leading-7 text-quiet">{index + 1}</span>
           <div className="min-w-0">
             {index === wrong && <p className="mb-1 text-sm text-loss">× This one differs from what was sealed</p>}
             <ContentBody content={content} escrow={escrow} />
-            {claimed.includes(index) && <p className="mt-1 text-sm"><StateMark state="done">It opened a claim</StateMark>. Whoever busted the vault finds it under <TextLink to={linkTo('shipping')}>Shipping</TextLink>.</p>}
+            {claimed.includes(index) && (
+              <p className="mt-1 text-sm">
+                <StateMark state="done">It opened a claim</StateMark>. Whoever busted the vault finds it under{' '}
+                <TextLink to={linkTo('shipping')}>Shipping</TextLink>.
+              </p>
+            )}
             {salt !== undefined && (
               <details className="mt-2 text-sm text-quiet">
                 <summary className="inline-flex min-h-6 cursor-pointer items-center">Random bytes</summary>
@@ -40,18 +58,55 @@ export function ContentsList({ leaves, escrow, wrong, claimed = [] }: { leaves: 
 
 function ContentBody({ content, escrow }: { content: VaultContent; escrow: readonly EscrowView[] }) {
   const { kind, ...rest } = content
-  if (kind === 'words') return <><TitleLine text={rest['title']} /><p className="max-w-[60ch] font-serif text-lg break-words whitespace-pre-line">{rest['text'] ?? ''}</p></>
+  if (kind === 'words')
+    return (
+      <>
+        <TitleLine text={rest['title']} />
+        <p className="max-w-[60ch] font-serif text-lg break-words whitespace-pre-line">{rest['text'] ?? ''}</p>
+      </>
+    )
   if (kind === 'token') {
     const piece = escrow.find(({ contract, tokenId }) => contract === rest['contract'] && tokenId === rest['tokenId'])
-    const title = piece?.token === undefined
-      ? <p>Token <span className="mono break-all">{rest['tokenId']}</span> of <Address address={rest['contract'] ?? ''} /></p>
-      : <><EscrowPicture image={piece.token.image} token={piece.token} /><p className="mt-3 font-serif text-lg"><TextLink to={tokenLink(piece.token.collection, piece.token.tokenId)}>{titleOf(piece.token, piece.singular ?? '')}</TextLink></p></>
-    return <>{title}{piece?.state !== undefined && <EscrowState piece={piece} />}</>
+    const title =
+      piece?.token === undefined ? (
+        <p>
+          Token <span className="mono break-all">{rest['tokenId']}</span> of{' '}
+          <Address address={rest['contract'] ?? ''} />
+        </p>
+      ) : (
+        <>
+          <EscrowPicture image={piece.token.image} token={piece.token} />
+          <p className="mt-3 font-serif text-lg">
+            <TextLink to={tokenLink(piece.token.collection, piece.token.tokenId)}>
+              {titleOf(piece.token, piece.singular ?? '')}
+            </TextLink>
+          </p>
+        </>
+      )
+    return (
+      <>
+        {title}
+        {piece?.state !== undefined && <EscrowState piece={piece} />}
+      </>
+    )
   }
-  if (kind === 'print') return <p className="font-serif text-lg">{rest['edition']} <span className="tabular-nums">{rest['label']}</span><span className="block font-sans text-sm text-quiet">A print on paper{rest['note'] === undefined ? '' : `. ${rest['note']}`}</span></p>
+  if (kind === 'print')
+    return (
+      <p className="font-serif text-lg">
+        {rest['edition']} <span className="tabular-nums">{rest['label']}</span>
+        <span className="block font-sans text-sm text-quiet">
+          A print on paper{rest['note'] === undefined ? '' : `. ${rest['note']}`}
+        </span>
+      </p>
+    )
   return (
     <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-1 text-base">
-      {Object.entries(content).map(([name, text]) => <div key={name} className="contents"><dt className="text-quiet">{name}</dt><dd className="min-w-0 break-words">{text}</dd></div>)}
+      {Object.entries(content).map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="min-w-0 break-words">{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -7,8 +7,18 @@ import type { VaultOfPiece } from '../vault/find-vault-of-piece.server.ts'
 /** What the page of a piece says while the piece lies in a vault. */
 export function InVault({ vault: { vaultId, waiting } }: { vault: VaultOfPiece }) {
   return (
-    <Notice title={<StateMark state="sealed"><TextLink to={linkTo('vault item', { vaultId })}>{`In vault ${vaultId}`}</TextLink></StateMark>}>
-      <p>{waiting ? 'The vault was busted, and this piece did not let itself be moved. It waits there for whoever busted.' : 'A contract holds it for whoever busts the vault. Until then nobody can move it, the studio neither.'}</p>
+    <Notice
+      title={
+        <StateMark state="sealed">
+          <TextLink to={linkTo('vault item', { vaultId })}>{`In vault ${vaultId}`}</TextLink>
+        </StateMark>
+      }
+    >
+      <p>
+        {waiting
+          ? 'The vault was busted, and this piece did not let itself be moved. It waits there for whoever busted.'
+          : 'A contract holds it for whoever busts the vault. Until then nobody can move it, the studio neither.'}
+      </p>
     </Notice>
   )
 }

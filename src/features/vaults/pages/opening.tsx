@@ -26,12 +26,24 @@ export function Opening({ root, label, onDone }: { root: string; label: string; 
   }, [onDone])
   return (
     <div className="relative">
-      <div className="motion-reduce:hidden"><SealFigure root={root} isOpen={false} label={label} opening={phase} /></div>
-      <div className="relative hidden motion-reduce:block">
-        <div className={`transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-0' : 'opacity-100'}`}><SealFigure root={root} isOpen={false} label="" /></div>
-        <div className={`absolute inset-0 transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-100' : 'opacity-0'}`}><SealFigure root={root} isOpen label="" /></div>
+      <div className="motion-reduce:hidden">
+        <SealFigure root={root} isOpen={false} label={label} opening={phase} />
       </div>
-      <p className="absolute right-3 bottom-2"><Button type="button" look="quiet" onClick={onDone}>Skip</Button></p>
+      <div className="relative hidden motion-reduce:block">
+        <div className={`transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-0' : 'opacity-100'}`}>
+          <SealFigure root={root} isOpen={false} label="" />
+        </div>
+        <div
+          className={`absolute inset-0 transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-100' : 'opacity-0'}`}
+        >
+          <SealFigure root={root} isOpen label="" />
+        </div>
+      </div>
+      <p className="absolute right-3 bottom-2">
+        <Button type="button" look="quiet" onClick={onDone}>
+          Skip
+        </Button>
+      </p>
     </div>
   )
 }

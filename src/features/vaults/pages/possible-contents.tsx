@@ -6,7 +6,9 @@ import type { PossibleContent } from '../vault/vault.ts'
 export function PossibleContents({ possible }: { possible: readonly PossibleContent[] }) {
   return (
     <Table
-      caption="What may be inside" rows={possible} keyOf={({ what }) => what}
+      caption="What may be inside"
+      rows={possible}
+      keyOf={({ what }) => what}
       columns={[
         { title: 'What', cell: ({ what }) => what, wide: true },
         { title: 'In', cell: ({ count, of }) => `${count} of ${of} vaults`, align: 'right' },

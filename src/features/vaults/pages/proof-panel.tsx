@@ -10,17 +10,34 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
   const { tone, title, text, next } = check.words
   const differing = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict : undefined
   return (
-    <div role={tone === 'problem' ? 'alert' : 'status'} data-verdict={tone} className={`border-l-4 py-2 pl-5 ${tones[tone]}`}>
-      <p className="flex items-baseline gap-3 font-serif text-xl"><span aria-hidden="true">{signs[tone]}</span>{title}</p>
+    <div
+      role={tone === 'problem' ? 'alert' : 'status'}
+      data-verdict={tone}
+      className={`border-l-4 py-2 pl-5 ${tones[tone]}`}
+    >
+      <p className="flex items-baseline gap-3 font-serif text-xl">
+        <span aria-hidden="true">{signs[tone]}</span>
+        {title}
+      </p>
       <p className="mt-2 max-w-[60ch] text-base text-ink">{text}</p>
       {differing?.expected !== undefined && (
         <dl className="mt-4 grid gap-2 text-sm text-ink">
-          <div><dt className="text-quiet">Sealed</dt><dd className="font-mono break-all">{differing.expected}</dd></div>
-          <div><dt className="text-quiet">Found</dt><dd className="font-mono break-all">{differing.found}</dd></div>
+          <div>
+            <dt className="text-quiet">Sealed</dt>
+            <dd className="font-mono break-all">{differing.expected}</dd>
+          </div>
+          <div>
+            <dt className="text-quiet">Found</dt>
+            <dd className="font-mono break-all">{differing.found}</dd>
+          </div>
         </dl>
       )}
       {next !== undefined && <p className="mt-4 max-w-[60ch] text-base text-ink">{next}</p>}
-      <p className="no-print mt-3"><Button type="button" look="quiet" onClick={onAgain}>Check again</Button></p>
+      <p className="no-print mt-3">
+        <Button type="button" look="quiet" onClick={onAgain}>
+          Check again
+        </Button>
+      </p>
     </div>
   )
 }
@@ -29,8 +46,18 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
 function Checking({ percent }: { percent: number | undefined }) {
   return (
     <div className="border-l-4 border-line py-2 pl-5 text-base text-quiet">
-      <p role="status">Your browser is taking the fingerprint …{percent !== undefined && percent >= 25 && ` ${Math.floor(percent / 25) * 25} %`}</p>
-      {percent !== undefined && <progress className="mt-2 block h-1 w-full accent-(--accent)" max={100} value={percent} aria-label="Fingerprint taken" />}
+      <p role="status">
+        Your browser is taking the fingerprint …
+        {percent !== undefined && percent >= 25 && ` ${Math.floor(percent / 25) * 25} %`}
+      </p>
+      {percent !== undefined && (
+        <progress
+          className="mt-2 block h-1 w-full accent-(--accent)"
+          max={100}
+          value={percent}
+          aria-label="Fingerprint taken"
+        />
+      )}
     </div>
   )
 }

@@ -7,26 +7,55 @@ import type { JudgedProof } from '../proof/judge-proof.ts'
 export type ProofCheck = { state: 'checking'; percent?: number } | JudgedProof
 
 /** Fetches a proof file and holds it against what the chain says; again when `seen` changes. */
-export function useProof(address: string, chain: ChainCommitment, seen: string): { check: ProofCheck; again: () => void } {
+export function useProof(
+  address: string,
+  chain: ChainCommitment,
+  seen: string,
+): { check: ProofCheck; again: () => void } {
   const [check, setCheck] = useState<ProofCheck>({ state: 'checking' })
   const { root, leafCount } = chain
-  const look = useCallback(async () => await proofOf(address, { root, leafCount }, (percent) => {
-    setCheck((now) => (now.state === 'checking' ? { state: 'checking', percent } : now))
-  }), [address, root, leafCount])
+  const look = useCallback(
+    async () =>
+      await proofOf(address, { root, leafCount }, (percent) => {
+        setCheck((now) => (now.state === 'checking' ? { state: 'checking', percent } : now))
+      }),
+    [address, root, leafCount],
+  )
   useEffect(() => {
     let isCurrent = true
-    void look().then((found) => { if (isCurrent) setCheck(found) })
-    return () => { isCurrent = false }
+    void look().then((found) => {
+      if (isCurrent) setCheck(found)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [look, seen])
-  return { check, again: () => { setCheck({ state: 'checking' }); void look().then(setCheck) } }
+  return {
+    check,
+    again: () => {
+      setCheck({ state: 'checking' })
+      void look().then(setCheck)
+    },
+  }
 }
 
-async function proofOf(address: string, chain: ChainCommitment, onPercent: (percent: number) => void): Promise<ProofCheck> {
+async function proofOf(
+  address: string,
+  chain: ChainCommitment,
+  onPercent: (percent: number) => void,
+): Promise<ProofCheck> {
   try {
     const answer = await fetch(address, { cache: 'no-store' })
     if (!answer.ok) throw new Error(String(answer.status))
     return await judgeAside(await answer.blob(), chain, onPercent)
   } catch {
-    return { state: 'failed', words: { tone: 'note', title: 'The proof file did not come', text: 'Nothing is proven and nothing is wrong: the house did not answer. Try again in a moment.' } }
+    return {
+      state: 'failed',
+      words: {
+        tone: 'note',
+        title: 'The proof file did not come',
+        text: 'Nothing is proven and nothing is wrong: the house did not answer. Try again in a moment.',
+      },
+    }
   }
 }

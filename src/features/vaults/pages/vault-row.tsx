@@ -12,20 +12,39 @@ const shownFrom = ['', '', '', 'hidden sm:block', 'hidden sm:block', 'hidden 2xl
 export function VaultRow({ vaults }: { vaults: readonly Vault[] }) {
   const closed = vaults.filter(({ bust }) => bust === undefined)
   const holders = new Set(closed.map(({ holder }) => holder)).size
-  const figures = [`${groupDigits(closed.length)} closed`, `${groupDigits(vaults.length - closed.length)} busted`, `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`].join(' · ')
+  const figures = [
+    `${groupDigits(closed.length)} closed`,
+    `${groupDigits(vaults.length - closed.length)} busted`,
+    `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`,
+  ].join(' · ')
   return (
     <section className="grid items-start gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
       <div className="measure">
-        <h2 className="font-serif text-xl"><Link to={linkTo('vault')} className="decoration-strong-line underline-offset-4 hover:underline">Vaults</Link></h2>
-        <p className="mt-2 text-base">Tokens with sealed contents: fixed in advance, seen only when their holders open them.</p>
+        <h2 className="font-serif text-xl">
+          <Link to={linkTo('vault')} className="decoration-strong-line underline-offset-4 hover:underline">
+            Vaults
+          </Link>
+        </h2>
+        <p className="mt-2 text-base">
+          Tokens with sealed contents: fixed in advance, seen only when their holders open them.
+        </p>
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures}</p>
       </div>
       <ul aria-label="The newest vaults" className="flex items-start gap-3 sm:gap-4">
-        {vaults.toReversed().slice(0, shownFrom.length).map(({ vaultId, root, bust, state }, index) => (
-          <li key={vaultId} className={`max-w-60 min-w-0 flex-1 ${shownFrom[index] ?? ''}`}>
-            <a data-inside href={linkTo('vault item', { vaultId })} className="block"><SealFigure root={root} isOpen={bust !== undefined} label={`Vault ${vaultId}, ${stateWords(state).word.toLowerCase()}`} /></a>
-          </li>
-        ))}
+        {vaults
+          .toReversed()
+          .slice(0, shownFrom.length)
+          .map(({ vaultId, root, bust, state }, index) => (
+            <li key={vaultId} className={`max-w-60 min-w-0 flex-1 ${shownFrom[index] ?? ''}`}>
+              <a data-inside href={linkTo('vault item', { vaultId })} className="block">
+                <SealFigure
+                  root={root}
+                  isOpen={bust !== undefined}
+                  label={`Vault ${vaultId}, ${stateWords(state).word.toLowerCase()}`}
+                />
+              </a>
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -17,7 +17,14 @@ export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: 
           <WallItem key={vault.vaultId} ratio={1} height={15}>
             <a data-inside href={linkTo('vault item', { vaultId: vault.vaultId })} className="card">
               <SealFigure root={vault.root} isOpen={vault.bust !== undefined} label="" />
-              <Caption title={`Vault ${vault.vaultId}`} line={<><StateMark state={mark}>{word}</StateMark> · {lineOf(vault)}</>} />
+              <Caption
+                title={`Vault ${vault.vaultId}`}
+                line={
+                  <>
+                    <StateMark state={mark}>{word}</StateMark> · {lineOf(vault)}
+                  </>
+                }
+              />
             </a>
           </WallItem>
         )

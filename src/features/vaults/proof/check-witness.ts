@@ -10,14 +10,22 @@ import { type Sealing, sealingTypedData } from './witness.ts'
 export type WitnessVerdict = 'signed' | 'contract' | 'differs'
 
 /** Holds a witness's signature against the sealing that the chain has. */
-export function checkWitness({ address, signature, kind }: Pick<ProofWitness, 'address' | 'signature' | 'kind'>, sealing: Sealing): WitnessVerdict {
+export function checkWitness(
+  { address, signature, kind }: Pick<ProofWitness, 'address' | 'signature' | 'kind'>,
+  sealing: Sealing,
+): WitnessVerdict {
   if (signerOf(signature, sealing) === address.toLowerCase()) return 'signed'
   return kind === 'contract' ? 'contract' : 'differs'
 }
 
 /** The sealing that a proof file speaks of; undefined where it does not say what was promised, which witnesses sign too. */
-export function sealingOf({ vault, commitment: { root, leafCount, promisedAt } }: Pick<ProofFile, 'vault' | 'commitment'>): Sealing | undefined {
-  return Number.isSafeInteger(promisedAt) && promisedAt! >= 0 ? { ...vault, root, leafCount, promisedAt: promisedAt! } : undefined
+export function sealingOf({
+  vault,
+  commitment: { root, leafCount, promisedAt },
+}: Pick<ProofFile, 'vault' | 'commitment'>): Sealing | undefined {
+  return Number.isSafeInteger(promisedAt) && promisedAt! >= 0
+    ? { ...vault, root, leafCount, promisedAt: promisedAt! }
+    : undefined
 }
 
 /** The address whose key made a signature (65 bytes); undefined for what is no such signature. */
@@ -26,7 +34,9 @@ export function signerOf(signature: string, sealing: Sealing): string | undefine
   const bit = [0, 1, 27, 28].indexOf(Number.parseInt(v, 16)) & 1
   if (rs === '' || ![0, 1, 27, 28].includes(Number.parseInt(v, 16))) return undefined
   try {
-    const key = secp256k1.Signature.fromCompact(rs).addRecoveryBit(bit).recoverPublicKey(hashTypedData(sealingTypedData(sealing)).slice(2))
+    const key = secp256k1.Signature.fromCompact(rs)
+      .addRecoveryBit(bit)
+      .recoverPublicKey(hashTypedData(sealingTypedData(sealing)).slice(2))
     return publicKeyToAddress(`0x${key.toHex(false)}`).toLowerCase()
   } catch {
     return undefined

@@ -9,7 +9,11 @@ const SHORT = 200_000
  * Judges a proof file in the browser: a long one in a thread of its own, which reads it too and says how far it is. Where no thread
  * starts, here.
  */
-export async function judgeAside(file: Blob, chain: ChainCommitment, onPercent: (percent: number) => void): Promise<JudgedProof> {
+export async function judgeAside(
+  file: Blob,
+  chain: ChainCommitment,
+  onPercent: (percent: number) => void,
+): Promise<JudgedProof> {
   const here = async () => judgeProof(await file.text(), chain, () => performance.now())
   if (file.size <= SHORT) return await here()
   let thread: Worker
@@ -20,7 +24,9 @@ export async function judgeAside(file: Blob, chain: ChainCommitment, onPercent: 
   }
   try {
     return await new Promise<JudgedProof>((resolve, reject) => {
-      thread.addEventListener('message', ({ data }: MessageEvent<ThreadMessage>) => ('judged' in data ? resolve(data.judged) : onPercent(data.percent)))
+      thread.addEventListener('message', ({ data }: MessageEvent<ThreadMessage>) =>
+        'judged' in data ? resolve(data.judged) : onPercent(data.percent),
+      )
       thread.addEventListener('error', reject, { once: true })
       thread.postMessage({ file, chain })
     })

@@ -11,9 +11,16 @@ const clock = () => 0
 function fileOf(count: number) {
   const contents = Array.from({ length: count }, (_, i) => ({ kind: 'words', text: `Line ${i + 1}` }))
   const salts = saltsOf(count)
-  const { root, leafHashes } = commitContents({ place, contents, salts: salts.map((salt) => Uint8Array.from(Buffer.from(salt.slice(2), 'hex'))) })
+  const { root, leafHashes } = commitContents({
+    place,
+    contents,
+    salts: salts.map((salt) => Uint8Array.from(Buffer.from(salt.slice(2), 'hex'))),
+  })
   return {
-    format: PROOF_FORMAT, vault: place, commitment: { root: hexOfBytes(root), leafCount: count }, leafHashes: leafHashes.map(hexOfBytes),
+    format: PROOF_FORMAT,
+    vault: place,
+    commitment: { root: hexOfBytes(root), leafCount: count },
+    leafHashes: leafHashes.map(hexOfBytes),
     leaves: contents.map((content, index) => ({ index, salt: salts[index]!, content })),
   }
 }
@@ -23,14 +30,29 @@ test('a long list is checked whole and shown in part, the leaf that differs alwa
   const whole = judgeProof(JSON.stringify(file), {}, clock)
   expect(whole).toMatchObject({ state: 'checked', verdict: { verdict: 'proven' }, count: MOST_SHOWN + 200 })
   expect(whole.state === 'checked' && whole.shown).toHaveLength(MOST_SHOWN)
-  const flipped = judgeProof(JSON.stringify(file).replace(`"Line ${MOST_SHOWN + 100}"`, `"line ${MOST_SHOWN + 100}"`), {}, clock)
-  expect(flipped).toMatchObject({ state: 'checked', words: { tone: 'problem' }, verdict: { verdict: 'differs', index: MOST_SHOWN + 99 } })
-  expect(flipped.state === 'checked' && flipped.shown.at(-1)).toMatchObject({ index: MOST_SHOWN + 99, content: { text: `line ${MOST_SHOWN + 100}` } })
+  const flipped = judgeProof(
+    JSON.stringify(file).replace(`"Line ${MOST_SHOWN + 100}"`, `"line ${MOST_SHOWN + 100}"`),
+    {},
+    clock,
+  )
+  expect(flipped).toMatchObject({
+    state: 'checked',
+    words: { tone: 'problem' },
+    verdict: { verdict: 'differs', index: MOST_SHOWN + 99 },
+  })
+  expect(flipped.state === 'checked' && flipped.shown.at(-1)).toMatchObject({
+    index: MOST_SHOWN + 99,
+    content: { text: `line ${MOST_SHOWN + 100}` },
+  })
 })
 
 test('what is no proof file proves nothing, and the chain has the last word', () => {
   const text = JSON.stringify(fileOf(3))
-  for (const other of ['', 'not JSON', text.slice(0, -5), '[]', 'null', '{"format":"another"}']) expect(judgeProof(other, {}, clock), other).toMatchObject({ state: 'failed', words: { tone: 'problem' } })
-  expect(judgeProof(text, { root: `0x${'0'.repeat(64)}` }, clock)).toMatchObject({ words: { tone: 'problem' }, verdict: { reason: 'root' } })
+  for (const other of ['', 'not JSON', text.slice(0, -5), '[]', 'null', '{"format":"another"}'])
+    expect(judgeProof(other, {}, clock), other).toMatchObject({ state: 'failed', words: { tone: 'problem' } })
+  expect(judgeProof(text, { root: `0x${'0'.repeat(64)}` }, clock)).toMatchObject({
+    words: { tone: 'problem' },
+    verdict: { reason: 'root' },
+  })
   expect(judgeProof(text, { leafCount: 4 }, clock)).toMatchObject({ words: { tone: 'problem' } })
 })

@@ -5,7 +5,14 @@ import { faultWords, type ProofWords, verdictWords } from './proof-words.ts'
 /** What came of a look at the text of a proof file. `shown` are the leaves to be looked at, the one that differs among them, of `count`. */
 export type JudgedProof =
   | { state: 'failed'; words: ProofWords }
-  | { state: 'checked'; words: ProofWords; verdict: ProofVerdict; shown: readonly ProofLeaf[]; count: number; file: Omit<ProofFile, 'leafHashes' | 'leaves'> }
+  | {
+      state: 'checked'
+      words: ProofWords
+      verdict: ProofVerdict
+      shown: readonly ProofLeaf[]
+      count: number
+      file: Omit<ProofFile, 'leafHashes' | 'leaves'>
+    }
 
 /** So many leaves of a long list are shown; all are checked. */
 export const MOST_SHOWN = 300
@@ -14,18 +21,37 @@ export const MOST_SHOWN = 300
  * Reads the text of a proof file and holds it against what the chain says; what `chain` leaves out, the file says itself.
  * `clock` gives milliseconds: the words say how long the check took. `onHashed` hears of every leaf.
  */
-export function judgeProof(text: string, chain: Partial<ChainCommitment>, clock: () => number, onHashed?: OnHashed): JudgedProof {
+export function judgeProof(
+  text: string,
+  chain: Partial<ChainCommitment>,
+  clock: () => number,
+  onHashed?: OnHashed,
+): JudgedProof {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { state: 'failed', words: faultWords({ sentence: 'This is not a proof file: it is not JSON, or it was cut off.' }) }
+    return {
+      state: 'failed',
+      words: faultWords({ sentence: 'This is not a proof file: it is not JSON, or it was cut off.' }),
+    }
   }
   try {
     const { leafHashes, leaves, ...file } = readProofFile(value)
     const begun = clock()
-    const verdict = checkProof({ ...file, leaves, ...(leafHashes === undefined ? {} : { leafHashes }) }, { ...file.commitment, ...chain }, onHashed)
-    return { state: 'checked', words: verdictWords(verdict, clock() - begun), verdict, shown: shownOf(leaves, verdict), count: leaves.length, file }
+    const verdict = checkProof(
+      { ...file, leaves, ...(leafHashes === undefined ? {} : { leafHashes }) },
+      { ...file.commitment, ...chain },
+      onHashed,
+    )
+    return {
+      state: 'checked',
+      words: verdictWords(verdict, clock() - begun),
+      verdict,
+      shown: shownOf(leaves, verdict),
+      count: leaves.length,
+      file,
+    }
   } catch (error) {
     if (!(error instanceof ProofFileError)) throw error
     return { state: 'failed', words: faultWords(error.fault) }

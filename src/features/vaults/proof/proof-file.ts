@@ -29,7 +29,16 @@ export type ProofFile = {
 
 /** Why a file is no proof file, with a sentence for people. `index` is the leaf's place where one is to blame. */
 export type ProofFault = {
-  code: 'not-a-proof-file' | 'vault-unclear' | 'commitment-unclear' | 'salt-missing' | 'content-unclear' | 'duplicate-leaf' | 'wrong-order' | 'leaf-outside' | 'witness-unclear'
+  code:
+    | 'not-a-proof-file'
+    | 'vault-unclear'
+    | 'commitment-unclear'
+    | 'salt-missing'
+    | 'content-unclear'
+    | 'duplicate-leaf'
+    | 'wrong-order'
+    | 'leaf-outside'
+    | 'witness-unclear'
   sentence: string
   index?: number
 }
@@ -52,16 +61,33 @@ const hash = /^0x[0-9a-fA-F]{64}$/
 export function readProofFile(value: unknown): ProofFile {
   const file = value as Partial<ProofFile> | null
   if (typeof file !== 'object' || file === null || file.format !== PROOF_FORMAT || !Array.isArray(file.leaves)) {
-    throw new ProofFileError({ code: 'not-a-proof-file', sentence: `This is not a proof file: it does not say “${PROOF_FORMAT}”.` })
+    throw new ProofFileError({
+      code: 'not-a-proof-file',
+      sentence: `This is not a proof file: it does not say “${PROOF_FORMAT}”.`,
+    })
   }
   const { vault, commitment } = file
-  if (!Number.isSafeInteger(vault?.chainId) || vault!.chainId < 0 || !/^0x[0-9a-fA-F]{40}$/.test(vault!.contract ?? '') || !isVaultId(vault!.vaultId)) {
+  if (
+    !Number.isSafeInteger(vault?.chainId) ||
+    vault!.chainId < 0 ||
+    !/^0x[0-9a-fA-F]{40}$/.test(vault!.contract ?? '') ||
+    !isVaultId(vault!.vaultId)
+  ) {
     throw new ProofFileError({ code: 'vault-unclear', sentence: 'The file does not say which vault it is about.' })
   }
   const { root, leafCount } = commitment ?? {}
   const listed = file.leafHashes
-  const hashesFit = listed === undefined || (Array.isArray(listed) && listed.length === leafCount && listed.every((each) => hash.test(each)))
-  if (typeof root !== 'string' || !hash.test(root) || !Number.isSafeInteger(leafCount) || leafCount! < 1 || leafCount! > MOST_CONTENTS || !hashesFit) {
+  const hashesFit =
+    listed === undefined ||
+    (Array.isArray(listed) && listed.length === leafCount && listed.every((each) => hash.test(each)))
+  if (
+    typeof root !== 'string' ||
+    !hash.test(root) ||
+    !Number.isSafeInteger(leafCount) ||
+    leafCount! < 1 ||
+    leafCount! > MOST_CONTENTS ||
+    !hashesFit
+  ) {
     throw new ProofFileError({ code: 'commitment-unclear', sentence: 'The file does not say what was sealed.' })
   }
   const fault = leavesFault(file.leaves, leafCount!) ?? witnessesFault(file.witnesses)
@@ -76,9 +102,18 @@ function isVaultId(text: unknown): boolean {
 
 /** A signature proves nothing of the contents, but what is no signature is not shown as one. */
 function witnessesFault(witnesses: unknown): ProofFault | undefined {
-  const isWitness = (each: Partial<ProofWitness> | null) => typeof each === 'object' && each !== null && /^0x[0-9a-fA-F]{40}$/.test(String(each.address)) && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(String(each.signature))
-    && (each.name === undefined || typeof each.name === 'string') && (each.kind === undefined || each.kind === 'contract')
-  if (witnesses === undefined || (Array.isArray(witnesses) && witnesses.length <= MOST_WITNESSES && witnesses.every(isWitness))) return undefined
+  const isWitness = (each: Partial<ProofWitness> | null) =>
+    typeof each === 'object' &&
+    each !== null &&
+    /^0x[0-9a-fA-F]{40}$/.test(String(each.address)) &&
+    /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(String(each.signature)) &&
+    (each.name === undefined || typeof each.name === 'string') &&
+    (each.kind === undefined || each.kind === 'contract')
+  if (
+    witnesses === undefined ||
+    (Array.isArray(witnesses) && witnesses.length <= MOST_WITNESSES && witnesses.every(isWitness))
+  )
+    return undefined
   return { code: 'witness-unclear', sentence: 'The file names a witness without an address or a signature.' }
 }
 
@@ -88,12 +123,19 @@ function leavesFault(leaves: readonly Partial<ProofLeaf>[], leafCount: number): 
   let last = -1
   for (const leaf of leaves) {
     const { index, salt, content } = leaf ?? {}
-    if (!Number.isSafeInteger(index) || index! < 0 || index! >= leafCount) return { code: 'leaf-outside', sentence: `A leaf stands at a place that a vault of ${leafCount} leaves does not have.` }
+    if (!Number.isSafeInteger(index) || index! < 0 || index! >= leafCount)
+      return {
+        code: 'leaf-outside',
+        sentence: `A leaf stands at a place that a vault of ${leafCount} leaves does not have.`,
+      }
     const at = { index: index! }
     if (index === last) return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} is there twice.` }
-    if (index! < last) return { ...at, code: 'wrong-order', sentence: `Leaf ${index! + 1} stands behind leaf ${last + 1}.` }
-    if (typeof salt !== 'string' || !hash.test(salt)) return { ...at, code: 'salt-missing', sentence: `The random bytes of leaf ${index! + 1} are missing.` }
-    if (salts.has(salt.toLowerCase())) return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} has the random bytes of another leaf.` }
+    if (index! < last)
+      return { ...at, code: 'wrong-order', sentence: `Leaf ${index! + 1} stands behind leaf ${last + 1}.` }
+    if (typeof salt !== 'string' || !hash.test(salt))
+      return { ...at, code: 'salt-missing', sentence: `The random bytes of leaf ${index! + 1} are missing.` }
+    if (salts.has(salt.toLowerCase()))
+      return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} has the random bytes of another leaf.` }
     const fault = contentFault(content)
     if (fault !== undefined) return { ...at, code: 'content-unclear', sentence: `Leaf ${index! + 1} ${fault}.` }
     salts.add(salt.toLowerCase())

@@ -55,12 +55,17 @@ test('a vault’s context is the ABI encoding that anybody can make', () => {
 })
 
 test('the written-down vectors are what the code makes', () => {
-  const { vectors } = JSON.parse(readFileSync('docs/vault-proofs/vectors.json', 'utf8')) as { vectors: { name: string; file: ProofFile; context: string; canonical: string[]; root: string; verdict: string }[] }
+  const { vectors } = JSON.parse(readFileSync('docs/vault-proofs/vectors.json', 'utf8')) as {
+    vectors: { name: string; file: ProofFile; context: string; canonical: string[]; root: string; verdict: string }[]
+  }
   expect(vectors.length).toBeGreaterThanOrEqual(5)
   for (const { name, file, context, canonical, root, verdict } of vectors) {
     const read = readProofFile(file)
     expect(hexOfBytes(vaultContext(read.vault)), name).toBe(context)
-    expect(read.leaves.map(({ content }) => canonicalText(content)), name).toEqual(canonical)
+    expect(
+      read.leaves.map(({ content }) => canonicalText(content)),
+      name,
+    ).toEqual(canonical)
     expect(read.commitment.root, name).toBe(root)
     expect(checkProof(read).verdict, name).toBe(verdict)
   }
@@ -73,7 +78,11 @@ test('[S-20] a whole file is proven, a part is partly proven', () => {
     expect(checkProof(withoutList(file)).verdict).toBe('proven')
     for (const index of [0, count >> 1, count - 1]) {
       if (count === 1) continue
-      expect(checkProof(readProofFile(partOf(file, [index])))).toEqual({ verdict: 'partly-proven', shown: 1, leafCount: count })
+      expect(checkProof(readProofFile(partOf(file, [index])))).toEqual({
+        verdict: 'partly-proven',
+        shown: 1,
+        leafCount: count,
+      })
     }
   }
 })
@@ -82,9 +91,15 @@ test('[S-20] a flipped byte is found, and the leaf is named', () => {
   const file = proofOf(9)
   const flipped = structuredClone(file)
   ;(flipped.leaves[4] as { content: VaultContent }).content = words('Line 4')
-  expect(checkProof(flipped)).toMatchObject({ verdict: 'differs', reason: 'leaf', index: 4, expected: file.leafHashes![4] })
+  expect(checkProof(flipped)).toMatchObject({
+    verdict: 'differs',
+    reason: 'leaf',
+    index: 4,
+    expected: file.leafHashes![4],
+  })
   const salted = structuredClone(file)
-  ;(salted.leaves[8] as { salt: string }).salt = `${file.leaves[8]!.salt.slice(0, -1)}${file.leaves[8]!.salt.endsWith('0') ? '1' : '0'}`
+  ;(salted.leaves[8] as { salt: string }).salt =
+    `${file.leaves[8]!.salt.slice(0, -1)}${file.leaves[8]!.salt.endsWith('0') ? '1' : '0'}`
   expect(checkProof(salted)).toMatchObject({ verdict: 'differs', reason: 'leaf', index: 8 })
   expect(checkProof(withoutList(flipped))).toMatchObject({ verdict: 'differs', reason: 'root' })
   const part = partOf(file, [2, 6])
@@ -92,37 +107,49 @@ test('[S-20] a flipped byte is found, and the leaf is named', () => {
   expect(checkProof(part)).toEqual({ verdict: 'differs', reason: 'proof', index: 6 })
 })
 
-const meaningOf = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' && each.startsWith('0x') ? each.toLowerCase() : each))
+const meaningOf = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'string' && each.startsWith('0x') ? each.toLowerCase() : each,
+  )
 
 test('any change of any text of a file is no longer proven', () => {
   const text = JSON.stringify(proofOf(5))
-  fc.assert(fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
-    const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
-    let value: unknown
-    try {
-      value = JSON.parse(changed)
-    } catch {
-      return
-    }
-    // Without the list the leaves alone make the root.
-    if ((value as Partial<ProofFile>).leafHashes === undefined) return
-    // White space, and upper case in hexadecimal, change no meaning.
-    if (meaningOf(value) === meaningOf(JSON.parse(text))) return
-    let verdict = 'unreadable'
-    try {
-      verdict = checkProof(readProofFile(value)).verdict
-    } catch (error) {
-      if (!(error instanceof ProofFileError)) throw error
-    }
-    expect(verdict, changed).not.toBe('proven')
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
+      const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
+      let value: unknown
+      try {
+        value = JSON.parse(changed)
+      } catch {
+        return
+      }
+      // Without the list the leaves alone make the root.
+      if ((value as Partial<ProofFile>).leafHashes === undefined) return
+      // White space, and upper case in hexadecimal, change no meaning.
+      if (meaningOf(value) === meaningOf(JSON.parse(text))) return
+      let verdict = 'unreadable'
+      try {
+        verdict = checkProof(readProofFile(value)).verdict
+      } catch (error) {
+        if (!(error instanceof ProofFileError)) throw error
+      }
+      expect(verdict, changed).not.toBe('proven')
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('what the chain says decides, not what the file says of itself', () => {
   const file = proofOf(4)
   expect(checkProof(file, { root: file.commitment.root, leafCount: 4 }).verdict).toBe('proven')
-  expect(checkProof(file, { root: proofOf(3).commitment.root, leafCount: 4 })).toMatchObject({ verdict: 'differs', reason: 'root' })
-  expect(checkProof(file, { root: file.commitment.root, leafCount: 5 })).toMatchObject({ verdict: 'differs', reason: 'root' })
+  expect(checkProof(file, { root: proofOf(3).commitment.root, leafCount: 4 })).toMatchObject({
+    verdict: 'differs',
+    reason: 'root',
+  })
+  expect(checkProof(file, { root: file.commitment.root, leafCount: 5 })).toMatchObject({
+    verdict: 'differs',
+    reason: 'root',
+  })
 })
 
 test('contents in the wrong order are another list', () => {
@@ -130,7 +157,11 @@ test('contents in the wrong order are another list', () => {
   const [first, second, third, fourth] = file.leaves
   expect(codeOf({ ...file, leaves: [first, third, second, fourth] })).toBe('wrong-order')
   const swapped = [first!, { ...third!, index: 1 }, { ...second!, index: 2 }, fourth!]
-  expect(checkProof(readProofFile({ ...file, leaves: swapped }))).toMatchObject({ verdict: 'differs', reason: 'leaf', index: 1 })
+  expect(checkProof(readProofFile({ ...file, leaves: swapped }))).toMatchObject({
+    verdict: 'differs',
+    reason: 'leaf',
+    index: 1,
+  })
 })
 
 test('a missing salt, the same leaf twice and the same salt twice are refused', () => {
@@ -139,16 +170,28 @@ test('a missing salt, the same leaf twice and the same salt twice are refused', 
   expect(codeOf({ ...file, leaves: [{ index: 0, content: first!.content }, second, third] })).toBe('salt-missing')
   expect(codeOf({ ...file, leaves: [{ ...first, salt: '0x00' }, second, third] })).toBe('salt-missing')
   expect(codeOf({ ...file, leaves: [first, first, third] })).toBe('duplicate-leaf')
-  expect(codeOf({ ...file, leaves: [first, { ...second, salt: first!.salt.toUpperCase().replace('0X', '0x') }, third] })).toBe('duplicate-leaf')
+  expect(
+    codeOf({ ...file, leaves: [first, { ...second, salt: first!.salt.toUpperCase().replace('0X', '0x') }, third] }),
+  ).toBe('duplicate-leaf')
   expect(codeOf({ ...file, leaves: [first, second, { ...third, index: 3 }] })).toBe('leaf-outside')
   expect(codeOf({ ...file, leaves: [{ ...first, content: { kind: 'words', text: 7 } }] })).toBe('content-unclear')
-  for (const unclear of [{ contract: 'here' }, { chainId: -1 }, { chainId: 0.5 }, { vaultId: '' }, { vaultId: String(2n ** 256n) }, { vaultId: 7 }]) {
+  for (const unclear of [
+    { contract: 'here' },
+    { chainId: -1 },
+    { chainId: 0.5 },
+    { vaultId: '' },
+    { vaultId: String(2n ** 256n) },
+    { vaultId: 7 },
+  ]) {
     expect(codeOf({ ...file, vault: { ...place, ...unclear } })).toBe('vault-unclear')
   }
   expect(codeOf({ ...file, vault: { ...place, vaultId: String(2n ** 256n - 1n) } })).toBe('read')
   expect(codeOf({ ...file, commitment: { root: '0x12', leafCount: 3 } })).toBe('commitment-unclear')
-  for (const value of [null, 7, [], {}, { format: 'another' }, { format: PROOF_FORMAT }]) expect(codeOf(value)).toBe('not-a-proof-file')
-  expect(() => commitContents({ place, contents: [words('a'), words('b')], salts: [saltOf(1), saltOf(1)] })).toThrow(RangeError)
+  for (const value of [null, 7, [], {}, { format: 'another' }, { format: PROOF_FORMAT }])
+    expect(codeOf(value)).toBe('not-a-proof-file')
+  expect(() => commitContents({ place, contents: [words('a'), words('b')], salts: [saltOf(1), saltOf(1)] })).toThrow(
+    RangeError,
+  )
   expect(() => commitContents({ place, contents: [words('a')], salts: [] })).toThrow(RangeError)
   expect(() => commitContents({ place, contents: [], salts: [] })).toThrow(RangeError)
 })
@@ -160,7 +203,12 @@ test('a node is not a leaf, and a leaf is not a node', () => {
   const node = (left: Uint8Array, right: Uint8Array): Uint8Array => merkleRoot([left, right])
   const pairs = [node(hashes[0]!, hashes[1]!), node(hashes[2]!, hashes[3]!)]
   expect(hexOfBytes(merkleRoot(pairs))).toBe(four.commitment.root)
-  const shorter = { ...four, commitment: { root: four.commitment.root, leafCount: 2 }, leafHashes: pairs.map(hexOfBytes), leaves: four.leaves.slice(0, 2) }
+  const shorter = {
+    ...four,
+    commitment: { root: four.commitment.root, leafCount: 2 },
+    leafHashes: pairs.map(hexOfBytes),
+    leaves: four.leaves.slice(0, 2),
+  }
   expect(checkProof(readProofFile(shorter))).toMatchObject({ verdict: 'differs', reason: 'leaf', index: 0 })
   expect(checkProof(readProofFile(shorter), four.commitment)).toMatchObject({ verdict: 'differs', reason: 'root' })
   // Whatever its contents are, a leaf's bytes begin with 0 and a node's with 1.
@@ -173,30 +221,55 @@ test('a node is not a leaf, and a leaf is not a node', () => {
 
 test('a proof for one vault proves nothing about another', () => {
   const file = proofOf(3)
-  for (const vault of [{ ...place, vaultId: '8' }, { ...place, chainId: 1 }, { ...place, contract: `0x${'1'.repeat(40)}` }]) {
-    expect(checkProof({ ...file, vault }), vault.contract).toMatchObject({ verdict: 'differs', reason: 'leaf', index: 0 })
+  for (const vault of [
+    { ...place, vaultId: '8' },
+    { ...place, chainId: 1 },
+    { ...place, contract: `0x${'1'.repeat(40)}` },
+  ]) {
+    expect(checkProof({ ...file, vault }), vault.contract).toMatchObject({
+      verdict: 'differs',
+      reason: 'leaf',
+      index: 0,
+    })
   }
 })
 
 test('a way to the root holds for its own leaf, place and length only', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), fc.nat(), (leafCount, a, b) => {
-    const hashes = Array.from({ length: leafCount }, (_, i) => saltOf(i))
-    const root = merkleRoot(hashes)
-    const [index, other] = [a % leafCount, b % leafCount]
-    const proof = merkleProof(hashes, index)
-    const hash = saltOf(index)
-    expect(rootOfProof({ leafHash: hash, index, leafCount, proof })).toEqual(root)
-    expect(rootOfProof({ leafHash: hash, index, leafCount, proof: [...proof, root] })).toBeUndefined()
-    if (proof.length > 0) expect(rootOfProof({ leafHash: hash, index, leafCount, proof: proof.slice(1) })).toBeUndefined()
-    if (other !== index) expect(rootOfProof({ leafHash: hash, index: other, leafCount, proof })).not.toEqual(root)
-    expect(rootOfProof({ leafHash: hash, index: leafCount, leafCount, proof })).toBeUndefined()
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), fc.nat(), (leafCount, a, b) => {
+      const hashes = Array.from({ length: leafCount }, (_, i) => saltOf(i))
+      const root = merkleRoot(hashes)
+      const [index, other] = [a % leafCount, b % leafCount]
+      const proof = merkleProof(hashes, index)
+      const hash = saltOf(index)
+      expect(rootOfProof({ leafHash: hash, index, leafCount, proof })).toEqual(root)
+      expect(rootOfProof({ leafHash: hash, index, leafCount, proof: [...proof, root] })).toBeUndefined()
+      if (proof.length > 0)
+        expect(rootOfProof({ leafHash: hash, index, leafCount, proof: proof.slice(1) })).toBeUndefined()
+      if (other !== index) expect(rootOfProof({ leafHash: hash, index: other, leafCount, proof })).not.toEqual(root)
+      expect(rootOfProof({ leafHash: hash, index: leafCount, leafCount, proof })).toBeUndefined()
+    }),
+  )
 })
 
 test('contents have one way to be written', () => {
-  expect(canonicalText({ text: 'Zur „Nacht“ \u2028 \u0007 \\ " 🌙', kind: 'words', title: 'a\nb' })).toBe('{"kind":"words","text":"Zur „Nacht“ \u2028 \\u0007 \\\\ \\" 🌙","title":"a\\nb"}')
+  expect(canonicalText({ text: 'Zur „Nacht“ \u2028 \u0007 \\ " 🌙', kind: 'words', title: 'a\nb' })).toBe(
+    '{"kind":"words","text":"Zur „Nacht“ \u2028 \\u0007 \\\\ \\" 🌙","title":"a\\nb"}',
+  )
   const kind = 'words'
-  for (const value of [undefined, null, [], 'words', {}, { text: 'no kind' }, { kind, 'Über': 'x' }, { kind, 'a b': 'x' }, { kind, n: 1 }, { kind, text: 'half \ud83c' }, { kind, text: 'x'.repeat(20_001) }]) {
+  for (const value of [
+    undefined,
+    null,
+    [],
+    'words',
+    {},
+    { text: 'no kind' },
+    { kind, Über: 'x' },
+    { kind, 'a b': 'x' },
+    { kind, n: 1 },
+    { kind, text: 'half \ud83c' },
+    { kind, text: 'x'.repeat(20_001) },
+  ]) {
     expect(contentFault(value)).toEqual(expect.any(String))
   }
   expect(contentFault({ kind, text: '', edition: '7/25' })).toBeUndefined()

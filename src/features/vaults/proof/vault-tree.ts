@@ -28,7 +28,17 @@ export function merkleProof(leafHashes: readonly Uint8Array[], index: number): U
 }
 
 /** The root that a leaf's hash and its proof lead to; undefined when the proof has not the length that the place needs. */
-export function rootOfProof({ leafHash, index, leafCount, proof }: { leafHash: Uint8Array; index: number; leafCount: number; proof: readonly Uint8Array[] }): Uint8Array | undefined {
+export function rootOfProof({
+  leafHash,
+  index,
+  leafCount,
+  proof,
+}: {
+  leafHash: Uint8Array
+  index: number
+  leafCount: number
+  proof: readonly Uint8Array[]
+}): Uint8Array | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= leafCount) return undefined
   const unused = [...proof]
   let hash = leafHash

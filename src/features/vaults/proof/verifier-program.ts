@@ -42,36 +42,46 @@ function show({ file, shown, count, verdict }: Checked): void {
   line(facts, 'Fingerprint', commitment.root)
   line(facts, 'Things inside', String(commitment.leafCount))
   if (commitment.transaction !== undefined) line(facts, 'Sealed in', commitment.transaction)
-  find('contents').replaceChildren(...shown.map(({ index, salt, content }) => {
-    const item = document.createElement('li')
-    item.value = index + 1
-    if (index === wrong) item.className = 'wrong'
-    for (const [name, text] of Object.entries(content)) {
-      const row = document.createElement('p')
-      row.textContent = name === 'kind' ? text : `${name}: ${text}`
-      if (name === 'kind') row.className = 'kind'
-      item.append(row)
-    }
-    const bytes = document.createElement('p')
-    bytes.className = 'salt'
-    bytes.textContent = salt
-    item.append(bytes)
-    return item
-  }))
+  find('contents').replaceChildren(
+    ...shown.map(({ index, salt, content }) => {
+      const item = document.createElement('li')
+      item.value = index + 1
+      if (index === wrong) item.className = 'wrong'
+      for (const [name, text] of Object.entries(content)) {
+        const row = document.createElement('p')
+        row.textContent = name === 'kind' ? text : `${name}: ${text}`
+        if (name === 'kind') row.className = 'kind'
+        item.append(row)
+      }
+      const bytes = document.createElement('p')
+      bytes.className = 'salt'
+      bytes.textContent = salt
+      item.append(bytes)
+      return item
+    }),
+  )
   showWitnesses(file)
-  find('more').textContent = count > shown.length ? `${shown.length} of ${count.toLocaleString('en')}; all of them were checked.` : ''
+  find('more').textContent =
+    count > shown.length ? `${shown.length} of ${count.toLocaleString('en')}; all of them were checked.` : ''
   find('found').hidden = false
 }
 
 const witnessWords: Readonly<Record<WitnessVerdict | 'unclear', string>> = {
-  signed: '✓ signed this sealing', contract: '○ is a contract: ask it on the chain (ERC-1271)', differs: '× did not sign this sealing', unclear: '○ cannot be checked: the file does not say what was promised',
+  signed: '✓ signed this sealing',
+  contract: '○ is a contract: ask it on the chain (ERC-1271)',
+  differs: '× did not sign this sealing',
+  unclear: '○ cannot be checked: the file does not say what was promised',
 }
 
 function showWitnesses(file: Checked['file']): void {
   const sealing = sealingOf(file)
   for (const witness of file.witnesses ?? []) {
     const verdict = sealing === undefined ? 'unclear' : checkWitness(witness, sealing)
-    line(find('facts'), 'Witness', `${witness.name === undefined ? '' : `${witness.name}, `}${witness.address} ${witnessWords[verdict]}`)
+    line(
+      find('facts'),
+      'Witness',
+      `${witness.name === undefined ? '' : `${witness.name}, `}${witness.address} ${witnessWords[verdict]}`,
+    )
   }
 }
 
@@ -92,10 +102,16 @@ async function take(file: File | undefined): Promise<void> {
   verify(last)
 }
 
-find('file').addEventListener('change', (event) => { void take((event.target as HTMLInputElement).files?.[0]) })
+find('file').addEventListener('change', (event) => {
+  void take((event.target as HTMLInputElement).files?.[0])
+})
 // The same file may be chosen again after it changed.
-find('file').addEventListener('click', (event) => { (event.target as HTMLInputElement).value = '' })
-find('root').addEventListener('input', () => { if (last !== undefined) verify(last) })
+find('file').addEventListener('click', (event) => {
+  ;(event.target as HTMLInputElement).value = ''
+})
+find('root').addEventListener('input', () => {
+  if (last !== undefined) verify(last)
+})
 document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {
   event.preventDefault()

@@ -5,8 +5,18 @@ import type { VaultPlace } from './vault-commitment.ts'
 /** What a witness signs: that these contents are the ones under this root, for this vault, promised for this second of the chain. */
 export type Sealing = VaultPlace & { root: string; leafCount: number; promisedAt: number }
 
-const domainFields = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }] as const
-const sealingFields = [{ name: 'vaultId', type: 'uint256' }, { name: 'root', type: 'bytes32' }, { name: 'leafCount', type: 'uint32' }, { name: 'promisedAt', type: 'uint48' }] as const
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+] as const
+const sealingFields = [
+  { name: 'vaultId', type: 'uint256' },
+  { name: 'root', type: 'bytes32' },
+  { name: 'leafCount', type: 'uint32' },
+  { name: 'promisedAt', type: 'uint48' },
+] as const
 const NAME = 'Vitrine vaults'
 const VERSION = '1'
 
@@ -23,7 +33,16 @@ export function sealingTypedData({ chainId, contract, vaultId, root, leafCount, 
 /** The same as the text that `eth_signTypedData_v4` takes. */
 export function sealingTypedText(sealing: Sealing): string {
   const { domain, types, primaryType, message } = sealingTypedData(sealing)
-  return JSON.stringify({ domain, types: { EIP712Domain: domainFields, ...types }, primaryType, message: { ...message, vaultId: sealing.vaultId } }, null, 2)
+  return JSON.stringify(
+    {
+      domain,
+      types: { EIP712Domain: domainFields, ...types },
+      primaryType,
+      message: { ...message, vaultId: sealing.vaultId },
+    },
+    null,
+    2,
+  )
 }
 
 export const MOST_WITNESS_NAME = 80

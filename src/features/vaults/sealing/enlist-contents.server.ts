@@ -6,15 +6,28 @@ import { ContentsRefusedError, type KeptVault } from '../vault/kept-contents.ts'
 import { keepContents } from './keep-contents.server.ts'
 import { checkWitnessOf, keepWitness } from './keep-witness.server.ts'
 
-export type EnlistedStudio = { chain: { id: number }; vaults?: { address: string; kept: () => readonly KeptVault[] } | undefined }
+export type EnlistedStudio = {
+  chain: { id: number }
+  vaults?: { address: string; kept: () => readonly KeptVault[] } | undefined
+}
 
-type EnlistParts = { db: EdgeDb; studio: EnlistedStudio; seal: Seal; log: Log; now: () => Date; /** For witnesses whose wallet is a contract. */ rpcUrl: string }
+type EnlistParts = {
+  db: EdgeDb
+  studio: EnlistedStudio
+  seal: Seal
+  log: Log
+  now: () => Date
+  /** For witnesses whose wallet is a contract. */ rpcUrl: string
+}
 
 /**
  * Takes the lists that the studio keeps in its own folder into the house, encrypted, with their witnesses. Those that are there stay as they are.
  * Returns what is left for another time: lists with the witnesses whose signatures only the chain can judge, when it does not answer.
  */
-export async function enlistContents(parts: EnlistParts, lists: readonly KeptVault[] = parts.studio.vaults?.kept() ?? []): Promise<KeptVault[]> {
+export async function enlistContents(
+  parts: EnlistParts,
+  lists: readonly KeptVault[] = parts.studio.vaults?.kept() ?? [],
+): Promise<KeptVault[]> {
   const { db, studio, seal, log, now } = parts
   if (studio.vaults === undefined) return []
   const { address: contract } = studio.vaults
@@ -22,9 +35,12 @@ export async function enlistContents(parts: EnlistParts, lists: readonly KeptVau
   for (const { vaultId, witnesses = [], ...list } of lists) {
     const place = { chainId: studio.chain.id, contract, vaultId }
     try {
-      const { root, leafCount } = await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now: now(), given: { place, ...list } }))
+      const { root, leafCount } = await db
+        .transaction()
+        .execute(async (tx) => await keepContents(tx, { seal, now: now(), given: { place, ...list } }))
       const waiting: Witness[] = []
-      for (const witness of witnesses) if (await enlistWitness(parts, { ...place, root, leafCount }, witness) === 'waits') waiting.push(witness)
+      for (const witness of witnesses)
+        if ((await enlistWitness(parts, { ...place, root, leafCount }, witness)) === 'waits') waiting.push(witness)
       if (waiting.length > 0) left.push({ vaultId, ...list, witnesses: waiting })
     } catch (error) {
       if (!(error instanceof ContentsRefusedError)) throw error
@@ -37,16 +53,30 @@ export async function enlistContents(parts: EnlistParts, lists: readonly KeptVau
 type Witness = NonNullable<KeptVault['witnesses']>[number]
 
 /** A witness whose signature does not hold is left out, and said. */
-async function enlistWitness({ db, log, now, rpcUrl }: EnlistParts, sealed: { chainId: number; contract: string; vaultId: string; root: string; leafCount: number }, { address, signature, name = '', promisedAt }: Witness): Promise<'decided' | 'waits'> {
-  const known = await db.selectFrom('vault_witnesses').select('address').where('root', '=', sealed.root).where('address', '=', address.toLowerCase()).executeTakeFirst()
+async function enlistWitness(
+  { db, log, now, rpcUrl }: EnlistParts,
+  sealed: { chainId: number; contract: string; vaultId: string; root: string; leafCount: number },
+  { address, signature, name = '', promisedAt }: Witness,
+): Promise<'decided' | 'waits'> {
+  const known = await db
+    .selectFrom('vault_witnesses')
+    .select('address')
+    .where('root', '=', sealed.root)
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst()
   if (known !== undefined) return 'decided'
   try {
     const witness = await checkWitnessOf({ ...sealed, promisedAt }, { rpcUrl, given: { address, signature, name } })
-    await db.transaction().execute(async (tx) => { await keepWitness(tx, { witness, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await keepWitness(tx, { witness, now: now() })
+    })
   } catch (error) {
     if (error instanceof UnavailableError) return 'waits'
     if (!(error instanceof AppError)) throw error
-    log.error(`A witness of vault ${sealed.vaultId} in the studio’s folder was not taken: ${error.message}`, { vaultId: sealed.vaultId, witness: address })
+    log.error(`A witness of vault ${sealed.vaultId} in the studio’s folder was not taken: ${error.message}`, {
+      vaultId: sealed.vaultId,
+      witness: address,
+    })
   }
   return 'decided'
 }

@@ -4,7 +4,13 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { hashOfHex, hexOfBytes } from '../proof/hex-bytes.ts'
 import { commitContents, type VaultPlace } from '../proof/vault-commitment.ts'
-import { checkContents, ContentsRefusedError, type EscrowPiece, sealPurpose, type SecretContents } from '../vault/kept-contents.ts'
+import {
+  checkContents,
+  ContentsRefusedError,
+  type EscrowPiece,
+  sealPurpose,
+  type SecretContents,
+} from '../vault/kept-contents.ts'
 import type { PossibleContent } from '../vault/vault.ts'
 
 export type ContentsToKeep = {
@@ -26,20 +32,41 @@ export type KeptContents = { root: string; leafCount: number; escrow: EscrowPiec
  * Hashes a list of contents and keeps it encrypted; what is public of it are the hashes and what the studio shows. The same list
  * again changes nothing. Throws ContentsRefusedError.
  */
-export async function keepContents(tx: WriteDb, { seal, now, given }: { seal: Seal; now: Date; given: ContentsToKeep }): Promise<KeptContents> {
+export async function keepContents(
+  tx: WriteDb,
+  { seal, now, given }: { seal: Seal; now: Date; given: ContentsToKeep },
+): Promise<KeptContents> {
   const { contents, escrow } = checkContents(given.contents)
-  const salts = given.salts === undefined ? freshSalts(contents.length) : given.salts.map((salt) => hashOfHex(salt) ?? new Uint8Array())
-  if (salts.length !== contents.length || salts.some(({ length }) => length !== 32)) throw new ContentsRefusedError('Random bytes are missing beside a piece of contents. Nothing was kept.')
+  const salts =
+    given.salts === undefined
+      ? freshSalts(contents.length)
+      : given.salts.map((salt) => hashOfHex(salt) ?? new Uint8Array())
+  if (salts.length !== contents.length || salts.some(({ length }) => length !== 32))
+    throw new ContentsRefusedError('Random bytes are missing beside a piece of contents. Nothing was kept.')
   const committed = commitContents({ place: given.place, contents, salts })
   const secret: SecretContents = { contents, salts: salts.map(hexOfBytes) }
-  const shown = (given.shown ?? []).filter((index) => index in contents).map((index) => ({ index, salt: secret.salts[index]!, content: contents[index]! }))
+  const shown = (given.shown ?? [])
+    .filter((index) => index in contents)
+    .map((index) => ({ index, salt: secret.salts[index]!, content: contents[index]! }))
   const root = hexOfBytes(committed.root)
-  await tx.insertInto('vault_contents').values({
-    root, vault_id: given.place.vaultId, leaf_count: contents.length, leaf_hashes: committed.leafHashes.map(bytesToHex).join(''),
-    sealed_contents: seal.seal(JSON.stringify(secret), sealPurpose(given.place)),
-    possible: given.possible === undefined ? null : JSON.stringify(given.possible), shown: shown.length === 0 ? null : JSON.stringify(shown),
-    recipient: given.recipient ?? null, promised_at: given.promisedAt ?? null, escrow: JSON.stringify(escrow), made_by: given.madeBy ?? null, made_at: now,
-  }).onConflict((conflict) => conflict.column('root').doNothing()).execute()
+  await tx
+    .insertInto('vault_contents')
+    .values({
+      root,
+      vault_id: given.place.vaultId,
+      leaf_count: contents.length,
+      leaf_hashes: committed.leafHashes.map(bytesToHex).join(''),
+      sealed_contents: seal.seal(JSON.stringify(secret), sealPurpose(given.place)),
+      possible: given.possible === undefined ? null : JSON.stringify(given.possible),
+      shown: shown.length === 0 ? null : JSON.stringify(shown),
+      recipient: given.recipient ?? null,
+      promised_at: given.promisedAt ?? null,
+      escrow: JSON.stringify(escrow),
+      made_by: given.madeBy ?? null,
+      made_at: now,
+    })
+    .onConflict((conflict) => conflict.column('root').doNothing())
+    .execute()
   return { root, leafCount: contents.length, escrow }
 }
 

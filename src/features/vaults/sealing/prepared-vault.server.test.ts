@@ -18,17 +18,42 @@ const place = { chainId: placeUnderTest.chainId, contract: placeUnderTest.contra
 const now = new Date('2026-11-21T12:00:00Z')
 const recipient = `0x${'1'.repeat(40)}`
 
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => {
+  await emptyTables(db)
+})
 
 async function prepare(vaultId: string): Promise<string> {
   const { contents } = keptUnderTest('1')
-  return (await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now, given: { place: { ...place, vaultId }, contents, recipient, promisedAt: 1_900_000_000, shown: [1], madeBy: 'staff' } }))).root
+  return (
+    await db.transaction().execute(
+      async (tx) =>
+        await keepContents(tx, {
+          seal,
+          now,
+          given: {
+            place: { ...place, vaultId },
+            contents,
+            recipient,
+            promisedAt: 1_900_000_000,
+            shown: [1],
+            madeBy: 'staff',
+          },
+        }),
+    )
+  ).root
 }
 
 async function sealOnChain(vaultId: string, root: string): Promise<void> {
-  const event = eventRow('Sealed', { vaultId, holder: recipient, root, leafCount: '3', promisedAt: '1900000000', escrowCount: '0' }, Number(vaultId))
+  const event = eventRow(
+    'Sealed',
+    { vaultId, holder: recipient, root, leafCount: '3', promisedAt: '1900000000', escrowCount: '0' },
+    Number(vaultId),
+  )
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('house_events').values(event as never).execute()
+    await tx
+      .insertInto('house_events')
+      .values(event as never)
+      .execute()
     await deriveVaults(tx, { fresh: [{ event: 'Sealed', arguments: { vaultId } }], vanished: [], slugs: new Map() })
   })
 }
@@ -39,23 +64,49 @@ test('a prepared list is looked over with the calls of its sealing, and by nobod
   expect(prepared).toMatchObject({ vaultId: '1', nextVaultId: '1', promisedAt: 1_900_000_000 })
   expect(prepared.contents).toEqual(keptUnderTest('1').contents)
   expect(prepared.approvals).toMatchObject([{ piece: { tokenId: '7' }, to: `0x${'b'.repeat(40)}` }])
-  expect(decodeFunctionData({ abi: vaultsAbi, data: prepared.seal.data })).toEqual({ functionName: 'seal', args: [1n, recipient, root, 3, 1_900_000_000, [{ collection: expect.stringMatching(/^0xb+$/i) as string, tokenId: 7n }]] })
-  expect(JSON.stringify(await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' }))).not.toContain(SECRET_WORD)
+  expect(decodeFunctionData({ abi: vaultsAbi, data: prepared.seal.data })).toEqual({
+    functionName: 'seal',
+    args: [
+      1n,
+      recipient,
+      root,
+      3,
+      1_900_000_000,
+      [{ collection: expect.stringMatching(/^0xb+$/i) as string, tokenId: 7n }],
+    ],
+  })
+  expect(JSON.stringify(await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' }))).not.toContain(
+    SECRET_WORD,
+  )
   await sealOnChain('1', root)
   await expect(getPreparedVault(read, { seal, place, root })).rejects.toThrow(NotPreparedError)
-  await expect(db.transaction().execute(async (tx) => { await forgetPrepared(tx, { root }) })).rejects.toThrow(NotPreparedError)
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await forgetPrepared(tx, { root })
+    }),
+  ).rejects.toThrow(NotPreparedError)
   expect(await db.selectFrom('vault_contents').selectAll().execute()).toHaveLength(1)
 })
 
 test('when another vault took the number, the list is hashed again for the next one', async () => {
   const root = await prepare('1')
   await sealOnChain('1', `0x${'c'.repeat(64)}`)
-  expect((await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' })).prepared).toMatchObject([{ root, vaultId: '1', isNext: false }])
+  expect((await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' })).prepared).toMatchObject([
+    { root, vaultId: '1', isNext: false },
+  ])
   const again = await db.transaction().execute(async (tx) => await prepareAgain(tx, { seal, place, root, now }))
   expect(again.root).not.toBe(root)
-  expect(await getPreparedVault(read, { seal, place, root: again.root })).toMatchObject({ vaultId: '2', nextVaultId: '2', contents: keptUnderTest('1').contents })
-  expect((await db.selectFrom('vault_contents').select(['shown', 'made_by']).execute())).toMatchObject([{ made_by: 'staff', shown: [{ index: 1 }] }])
-  await db.transaction().execute(async (tx) => { await forgetPrepared(tx, { root: again.root }) })
+  expect(await getPreparedVault(read, { seal, place, root: again.root })).toMatchObject({
+    vaultId: '2',
+    nextVaultId: '2',
+    contents: keptUnderTest('1').contents,
+  })
+  expect(await db.selectFrom('vault_contents').select(['shown', 'made_by']).execute()).toMatchObject([
+    { made_by: 'staff', shown: [{ index: 1 }] },
+  ])
+  await db.transaction().execute(async (tx) => {
+    await forgetPrepared(tx, { root: again.root })
+  })
   await expect(getPreparedVault(read, { seal, place, root: again.root })).rejects.toThrow(NotPreparedError)
 })
 
@@ -63,7 +114,12 @@ test('a publication that failed is tried at once when staff ask for it, and only
   const root = await prepare('1')
   const retry = async () => await db.transaction().execute(async (tx) => await retryReveal(tx, { root }))
   expect(await retry()).toBeUndefined()
-  await db.updateTable('vault_contents').set({ attempts: 3, next_attempt_at: new Date('2026-11-22T12:00:00Z') }).execute()
+  await db
+    .updateTable('vault_contents')
+    .set({ attempts: 3, next_attempt_at: new Date('2026-11-22T12:00:00Z') })
+    .execute()
   expect(await retry()).toBe('1')
-  expect((await db.selectFrom('vault_contents').select('next_attempt_at').executeTakeFirstOrThrow()).next_attempt_at).toBeNull()
+  expect(
+    (await db.selectFrom('vault_contents').select('next_attempt_at').executeTakeFirstOrThrow()).next_attempt_at,
+  ).toBeNull()
 })

@@ -12,19 +12,42 @@ let owner: Hex
 let ada: Hex
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await raiseVaultHouse(chain);
-  [owner, ada] = chain.accounts as [Hex, Hex]
+  house = await raiseVaultHouse(chain)
+  ;[owner, ada] = chain.accounts as [Hex, Hex]
   for (const id of [1, 2, 3]) await house.pieces.send('mint', id === 3 ? ada : owner, id)
   await house.pieces.send('approve', house.vaults, 1)
 })
 afterAll(async () => await chain.stop())
 
-type Change = { vaultId?: bigint; root?: Hex; leafCount?: number; promisedAt?: number; from?: Hex; to?: Hex; pieces?: { collection: Hex; tokenId: bigint }[] }
+type Change = {
+  vaultId?: bigint
+  root?: Hex
+  leafCount?: number
+  promisedAt?: number
+  from?: Hex
+  to?: Hex
+  pieces?: { collection: Hex; tokenId: bigint }[]
+}
 
 /** What the house says to a sealing; undefined where it would go through. */
-async function said({ vaultId = 1n, root = `0x${'1'.repeat(64)}`, leafCount = 2, promisedAt = 4_000_000_000, from = owner, to = ada, pieces = [] }: Change): Promise<string | undefined> {
-  const data = encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [vaultId, to, root, leafCount, promisedAt, pieces] })
-  return await rehearseSeal({ rpcUrl: chain.rpcUrl, call: { to: house.vaults, data }, from }).then(() => undefined, (error: unknown) => (error as Error).message)
+async function said({
+  vaultId = 1n,
+  root = `0x${'1'.repeat(64)}`,
+  leafCount = 2,
+  promisedAt = 4_000_000_000,
+  from = owner,
+  to = ada,
+  pieces = [],
+}: Change): Promise<string | undefined> {
+  const data = encodeFunctionData({
+    abi: vaultsAbi,
+    functionName: 'seal',
+    args: [vaultId, to, root, leafCount, promisedAt, pieces],
+  })
+  return await rehearseSeal({ rpcUrl: chain.rpcUrl, call: { to: house.vaults, data }, from }).then(
+    () => undefined,
+    (error: unknown) => (error as Error).message,
+  )
 }
 
 test('[S-14] a sealing that would be refused says why, that nothing was sealed, and what to do, before a wallet is asked', async () => {
@@ -52,8 +75,12 @@ test('[S-14] a sealing that would be refused says why, that nothing was sealed, 
 }, 60_000)
 
 test('[S-14] a hostile token is turned away: one that says it moved and did not, and one whose collection refuses', async () => {
-  expect(sealRefusal({ name: 'NotEscrowed', given: [`0x${'a'.repeat(40)}`, 7n] })).toMatch(/^Token 7 of 0xa{40} does not move, although its collection says that it did\. Nothing was sealed, and no token moved\. Whoever busts/)
+  expect(sealRefusal({ name: 'NotEscrowed', given: [`0x${'a'.repeat(40)}`, 7n] })).toMatch(
+    /^Token 7 of 0xa{40} does not move, although its collection says that it did\. Nothing was sealed, and no token moved\. Whoever busts/,
+  )
   await chain.ask('anvil_setBalance', owner, '0xde0b6b3a7640000')
   await house.pieces.send('setStubborn', true)
-  expect(await said({ pieces: [{ collection: house.pieces.address, tokenId: 1n }] })).toMatch(/^A collection does not let its token go into the vault\. Nothing was sealed/)
+  expect(await said({ pieces: [{ collection: house.pieces.address, tokenId: 1n }] })).toMatch(
+    /^A collection does not let its token go into the vault\. Nothing was sealed/,
+  )
 }, 60_000)

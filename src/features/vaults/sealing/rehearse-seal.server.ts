@@ -7,8 +7,17 @@ import { sealRefusal, SealRefusedError } from './seal-refusal.ts'
  * Rehearses the sealing of a prepared list at the newest block, as this wallet would send it. Throws `SealRefusedError` where it would
  * not go through, and `ChainSilentError` when the node does not answer.
  */
-export async function rehearseSeal({ rpcUrl, call, from }: { rpcUrl: string; call: { to: Hex; data: Hex }; from: Hex }): Promise<void> {
+export async function rehearseSeal({
+  rpcUrl,
+  call,
+  from,
+}: {
+  rpcUrl: string
+  call: { to: Hex; data: Hex }
+  from: Hex
+}): Promise<void> {
   const found = await rehearseCall({ rpcUrl, abi: vaultsAbi, call: { from, ...call }, views: [] })
-  if (found.gas === undefined) throw new SealRefusedError(sealRefusal({ name: found.refusal, given: found.refusalGives }))
+  if (found.gas === undefined)
+    throw new SealRefusedError(sealRefusal({ name: found.refusal, given: found.refusalGives }))
   if (found.balanceWei < found.feeWei) throw new SealRefusedError(sealRefusal({ name: 'no-money' }))
 }

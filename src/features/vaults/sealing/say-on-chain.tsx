@@ -18,29 +18,81 @@ export function SayOnChain(props: Props) {
   const { session } = access
   return (
     <>
-      {props.studioAccount !== undefined && <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />}
+      {props.studioAccount !== undefined && (
+        <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />
+      )}
       <WalletGate offer={props.offer} client={client} access={access} />
       <ul aria-label="To be said on the chain" className="mt-6">
-        {props.unsaid.map((each) => <Line key={each.vaultId} {...each} offer={props.offer} session={session.state === 'connected' ? session : undefined} />)}
+        {props.unsaid.map((each) => (
+          <Line
+            key={each.vaultId}
+            {...each}
+            offer={props.offer}
+            session={session.state === 'connected' ? session : undefined}
+          />
+        ))}
       </ul>
     </>
   )
 }
 
-const refused = { title: 'The contract refused it.', advice: 'Nothing was changed. Only the owner or the manager of the vault contract says this.' }
+const refused = {
+  title: 'The contract refused it.',
+  advice: 'Nothing was changed. Only the owner or the manager of the vault contract says this.',
+}
 
-function Line({ vaultId, contents, call, offer, session }: UnsaidReveal & { offer: WalletOffer; session: ConnectedSession | undefined }) {
-  const { state: { step }, problem, send } = useWalletCall({ offer, thing: `Vault ${vaultId}`, refused })
+function Line({
+  vaultId,
+  contents,
+  call,
+  offer,
+  session,
+}: UnsaidReveal & { offer: WalletOffer; session: ConnectedSession | undefined }) {
+  const {
+    state: { step },
+    problem,
+    send,
+  } = useWalletCall({ offer, thing: `Vault ${vaultId}`, refused })
   return (
     <li className="border-t border-line py-4 last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <p className="min-w-0">Vault {vaultId} <span className="block font-mono text-sm break-all text-quiet">{contents}</span></p>
-        {step === 'done'
-          ? <span role="status" className="text-sm">✓ Said on the chain</span>
-          : session !== undefined && <Button type="button" disabled={step !== 'idle'} onClick={() => { void send(session, call) }}>{step === 'asking' ? `Answer in ${session.wallet.name}` : step === 'sent' ? 'Waiting for the chain' : `Say it for vault ${vaultId}`}</Button>}
+        <p className="min-w-0">
+          Vault {vaultId} <span className="block font-mono text-sm break-all text-quiet">{contents}</span>
+        </p>
+        {step === 'done' ? (
+          <span role="status" className="text-sm">
+            ✓ Said on the chain
+          </span>
+        ) : (
+          session !== undefined && (
+            <Button
+              type="button"
+              disabled={step !== 'idle'}
+              onClick={() => {
+                void send(session, call)
+              }}
+            >
+              {step === 'asking'
+                ? `Answer in ${session.wallet.name}`
+                : step === 'sent'
+                  ? 'Waiting for the chain'
+                  : `Say it for vault ${vaultId}`}
+            </Button>
+          )
+        )}
       </div>
-      {session !== undefined && step !== 'done' && <div className="mt-4"><WalletShows call={call} offer={offer} own={session.address} /></div>}
-      {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+      {session !== undefined && step !== 'done' && (
+        <div className="mt-4">
+          <WalletShows call={call} offer={offer} own={session.address} />
+        </div>
+      )}
+      {problem !== undefined && (
+        <div className="mt-4">
+          <Notice tone="problem" title={problem.title}>
+            <p>{problem.advice}</p>
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }

@@ -15,7 +15,12 @@ import { Section } from '#ui/page.tsx'
 import type { PreparedVault } from './prepared-vault.server.ts'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
-type Props = { prepared: PreparedVault; offer: WalletOffer; base: string; /** On the embedded chain, for an owner: the account that may seal. */ studioAccount: string | undefined }
+type Props = {
+  prepared: PreparedVault
+  offer: WalletOffer
+  base: string
+  /** On the embedded chain, for an owner: the account that may seal. */ studioAccount: string | undefined
+}
 
 /** What wallets do with a prepared list: a witness's signs it; the studio's gives a permission for each token, then seals. */
 export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer | undefined }) {
@@ -25,39 +30,70 @@ export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer |
   return (
     <>
       <Section title="A wallet" line="A witness’s, or the studio’s.">
-        <noscript><p>Wallets need JavaScript, which is off in this browser.</p></noscript>
+        <noscript>
+          <p>Wallets need JavaScript, which is off in this browser.</p>
+        </noscript>
         <div className="noscript:hidden">
-          {props.studioAccount !== undefined && <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />}
+          {props.studioAccount !== undefined && (
+            <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />
+          )}
           <WalletGate offer={props.offer} client={client} access={access} />
         </div>
       </Section>
-      <Section title="Witnesses" line="Whoever has seen the list may sign its fingerprint, beside the studio. It costs nothing, and cannot be done after the sealing.">
+      <Section
+        title="Witnesses"
+        line="Whoever has seen the list may sign its fingerprint, beside the studio. It costs nothing, and cannot be done after the sealing."
+      >
         <WitnessForm prepared={props.prepared} session={session} answer={answer} />
       </Section>
       <Section title="Seal it">
-        {session === undefined ? <p className="text-base text-quiet">Connect the studio’s wallet above.</p> : <Steps key={session.address} {...props} session={session} />}
+        {session === undefined ? (
+          <p className="text-base text-quiet">Connect the studio’s wallet above.</p>
+        ) : (
+          <Steps key={session.address} {...props} session={session} />
+        )}
       </Section>
     </>
   )
 }
 
-const refused = { title: 'The contract refused it.', advice: 'Nothing was sealed, and no token moved. Load this page again and look at each step.' }
+const refused = {
+  title: 'The contract refused it.',
+  advice: 'Nothing was sealed, and no token moved. Load this page again and look at each step.',
+}
 
 function Steps({ prepared, offer, base, session }: Props & { session: ConnectedSession }) {
   const { approvals, seal, vaultId, root } = prepared
   const [allowed, setAllowed] = useState<readonly boolean[]>(approvals.map(() => false))
   const [isSealed, setSealed] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const { state: { step }, problem, setProblem, send } = useWalletCall({ offer, thing: 'The list', refused })
+  const {
+    state: { step },
+    problem,
+    setProblem,
+    send,
+  } = useWalletCall({ offer, thing: 'The list', refused })
   const { provider, name } = session.wallet
-  const look = useCallback(async () => await Promise.all(approvals.map(async ({ to, look: data }) => {
-    const answer = await provider.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => '')
-    return typeof answer === 'string' && answer.toLowerCase().endsWith(seal.to.slice(2).toLowerCase())
-  })), [approvals, provider, seal.to])
+  const look = useCallback(
+    async () =>
+      await Promise.all(
+        approvals.map(async ({ to, look: data }) => {
+          const answer = await provider
+            .request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+            .catch(() => '')
+          return typeof answer === 'string' && answer.toLowerCase().endsWith(seal.to.slice(2).toLowerCase())
+        }),
+      ),
+    [approvals, provider, seal.to],
+  )
   useEffect(() => {
     let isCurrent = true
-    void look().then((found) => { if (isCurrent) setAllowed(found) })
-    return () => { isCurrent = false }
+    void look().then((found) => {
+      if (isCurrent) setAllowed(found)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [look])
 
   const allow = async (call: WalletCall) => {
@@ -68,7 +104,10 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
   const sealIt = async () => {
     setLooking(true)
     try {
-      await createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })('POST', '/vaults/seals', { root, from: session.address })
+      await createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })('POST', '/vaults/seals', {
+        root,
+        from: session.address,
+      })
     } catch (error) {
       return setProblem({ title: 'It would not be sealed.', advice: error instanceof Error ? error.message : '' })
     } finally {
@@ -81,22 +120,83 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
   const isIdle = !isLooking && !isSealed && (step === 'idle' || step === 'done')
   return (
     <div>
-      {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-      <p role="status" className="mb-4 text-sm text-quiet">{isSealed ? 'Sealed.' : isLooking ? 'Looking at the chain.' : step === 'asking' ? `Answer in ${name}.` : step === 'sent' ? 'Waiting for the chain.' : `Step ${Math.min(done + 1, approvals.length + 1)} of ${approvals.length + 1}.`}</p>
-      {isSealed && <p className="mb-4 text-base"><TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>, as soon as the house has read its block.</p>}
-      <progress className="h-1 w-full accent-(--accent)" max={approvals.length + 1} value={isSealed ? approvals.length + 1 : done} aria-label="Sealing" />
+      {problem !== undefined && (
+        <div className="mb-6">
+          <Notice tone="problem" title={problem.title}>
+            <p>{problem.advice}</p>
+          </Notice>
+        </div>
+      )}
+      <p role="status" className="mb-4 text-sm text-quiet">
+        {isSealed
+          ? 'Sealed.'
+          : isLooking
+            ? 'Looking at the chain.'
+            : step === 'asking'
+              ? `Answer in ${name}.`
+              : step === 'sent'
+                ? 'Waiting for the chain.'
+                : `Step ${Math.min(done + 1, approvals.length + 1)} of ${approvals.length + 1}.`}
+      </p>
+      {isSealed && (
+        <p className="mb-4 text-base">
+          <TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>, as
+          soon as the house has read its block.
+        </p>
+      )}
+      <progress
+        className="h-1 w-full accent-(--accent)"
+        max={approvals.length + 1}
+        value={isSealed ? approvals.length + 1 : done}
+        aria-label="Sealing"
+      />
       <ol className="mt-6">
         {approvals.map(({ piece: { contract, tokenId }, to, data }, index) => (
-          <li key={`${contract}/${tokenId}`} className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
-            <span>Allow the vault contract to take token {tokenId} <span className="block font-mono text-sm break-all text-quiet">{contract}</span></span>
-            {allowed[index] !== true && <div className="order-last w-full"><WalletShows call={{ to, data }} offer={offer} own={session.address} /></div>}
-            {allowed[index] === true ? <span className="text-sm">✓ Allowed</span> : <Button type="button" disabled={!isIdle} onClick={() => { void allow({ to, data }) }}>Allow token {tokenId}</Button>}
+          <li
+            key={`${contract}/${tokenId}`}
+            className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3"
+          >
+            <span>
+              Allow the vault contract to take token {tokenId}{' '}
+              <span className="block font-mono text-sm break-all text-quiet">{contract}</span>
+            </span>
+            {allowed[index] !== true && (
+              <div className="order-last w-full">
+                <WalletShows call={{ to, data }} offer={offer} own={session.address} />
+              </div>
+            )}
+            {allowed[index] === true ? (
+              <span className="text-sm">✓ Allowed</span>
+            ) : (
+              <Button
+                type="button"
+                disabled={!isIdle}
+                onClick={() => {
+                  void allow({ to, data })
+                }}
+              >
+                Allow token {tokenId}
+              </Button>
+            )}
           </li>
         ))}
         <li className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
           <span>Seal vault {vaultId}. Afterwards nobody can change it.</span>
-          {!isSealed && <div className="order-last w-full"><WalletShows call={seal} offer={offer} own={session.address} /></div>}
-          <Button type="button" look="primary" disabled={!isIdle || done < approvals.length} onClick={() => { void sealIt() }}>Seal vault {vaultId}</Button>
+          {!isSealed && (
+            <div className="order-last w-full">
+              <WalletShows call={seal} offer={offer} own={session.address} />
+            </div>
+          )}
+          <Button
+            type="button"
+            look="primary"
+            disabled={!isIdle || done < approvals.length}
+            onClick={() => {
+              void sealIt()
+            }}
+          >
+            Seal vault {vaultId}
+          </Button>
         </li>
       </ol>
     </div>

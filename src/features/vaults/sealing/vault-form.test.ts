@@ -4,26 +4,50 @@ import { emptyVaultForm, parseVaultForm, type VaultForm } from './vault-form.ts'
 
 const collections = [{ slug: 'gen2', address: `0x${'B'.repeat(40)}` }]
 const good: VaultForm = {
-  tokens: 'gen2 42\n\n gen2 #007 ', prints: 'Sienna sheet | 7/25\nSienna sheet|8/25| Signed.', words: 'One line\nand its second.\r\n\r\nAnother text.', recipient: `0x${'1'.repeat(40)}`,
-  promised: '2027-03-31', possible: 'A print on paper | 6 of 8', shown: '3, 5 3',
+  tokens: 'gen2 42\n\n gen2 #007 ',
+  prints: 'Sienna sheet | 7/25\nSienna sheet|8/25| Signed.',
+  words: 'One line\nand its second.\r\n\r\nAnother text.',
+  recipient: `0x${'1'.repeat(40)}`,
+  promised: '2027-03-31',
+  possible: 'A print on paper | 6 of 8',
+  shown: '3, 5 3',
 }
-const parse = (change: Partial<VaultForm>) => parseVaultForm({ ...good, ...change }, { collections, now: Date.parse('2026-11-21T00:00:00Z') / 1000 })
+const parse = (change: Partial<VaultForm>) =>
+  parseVaultForm({ ...good, ...change }, { collections, now: Date.parse('2026-11-21T00:00:00Z') / 1000 })
 
 test('what is typed becomes a list in the order tokens, prints, words', () => {
   expect(parse({})).toEqual({
     contents: [
-      { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '42' }, { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '7' },
-      { kind: 'print', edition: 'Sienna sheet', label: '7/25' }, { kind: 'print', edition: 'Sienna sheet', label: '8/25', note: 'Signed.' },
-      { kind: 'words', text: 'One line\nand its second.' }, { kind: 'words', text: 'Another text.' },
+      { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '42' },
+      { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '7' },
+      { kind: 'print', edition: 'Sienna sheet', label: '7/25' },
+      { kind: 'print', edition: 'Sienna sheet', label: '8/25', note: 'Signed.' },
+      { kind: 'words', text: 'One line\nand its second.' },
+      { kind: 'words', text: 'Another text.' },
     ],
-    recipient: `0x${'1'.repeat(40)}`, promisedAt: Date.parse('2027-03-31T18:00:00Z') / 1000, possible: [{ what: 'A print on paper', count: 6, of: 8 }], shown: [2, 4],
+    recipient: `0x${'1'.repeat(40)}`,
+    promisedAt: Date.parse('2027-03-31T18:00:00Z') / 1000,
+    possible: [{ what: 'A print on paper', count: 6, of: 8 }],
+    shown: [2, 4],
   })
 })
 
 test('what cannot be read is refused with the line', () => {
   const bad: Partial<VaultForm>[] = [
-    { tokens: 'gen3 1' }, { tokens: 'gen2' }, { tokens: 'gen2 x' }, { prints: 'Sienna sheet' }, { recipient: 'ada' }, { recipient: '' }, { promised: '31.3.2027' },
-    { promised: '2027-13-01' }, { promised: '2026-11-20' }, { possible: 'A print' }, { possible: 'A print | 9 of 8' }, { possible: 'A print | 0 of 0' }, { shown: '7' }, { shown: '0' },
+    { tokens: 'gen3 1' },
+    { tokens: 'gen2' },
+    { tokens: 'gen2 x' },
+    { prints: 'Sienna sheet' },
+    { recipient: 'ada' },
+    { recipient: '' },
+    { promised: '31.3.2027' },
+    { promised: '2027-13-01' },
+    { promised: '2026-11-20' },
+    { possible: 'A print' },
+    { possible: 'A print | 9 of 8' },
+    { possible: 'A print | 0 of 0' },
+    { shown: '7' },
+    { shown: '0' },
   ]
   for (const change of bad) expect(() => parse(change), JSON.stringify(change)).toThrow(ContentsRefusedError)
   expect(() => parseVaultForm(emptyVaultForm, { collections, now: 0 })).toThrow(ContentsRefusedError)

@@ -7,12 +7,26 @@ import { type Sealing, sealingTypedData } from '../proof/witness.ts'
  * Whether an address signed a sealing: `key`, by its own key; `contract`, as a contract that says so (ERC-1271), which the node is
  * asked for; `no` otherwise. Throws `ChainSilentError` when the node is needed and does not answer.
  */
-export async function verifyWitness({ rpcUrl, sealing, address, signature }: { rpcUrl: string; sealing: Sealing; address: Hex; signature: Hex }): Promise<'key' | 'contract' | 'no'> {
+export async function verifyWitness({
+  rpcUrl,
+  sealing,
+  address,
+  signature,
+}: {
+  rpcUrl: string
+  sealing: Sealing
+  address: Hex
+  signature: Hex
+}): Promise<'key' | 'contract' | 'no'> {
   if (signerOf(signature, sealing) === address.toLowerCase()) return 'key'
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
-  const silent = (cause: unknown): never => { throw new ChainSilentError({ cause }) }
+  const silent = (cause: unknown): never => {
+    throw new ChainSilentError({ cause })
+  }
   // viem takes a node that does not answer for a contract that says no: so the node is asked something plain first.
   const code = await client.getCode({ address }).catch(silent)
   if (code === undefined) return 'no'
-  return await client.verifyTypedData({ ...sealingTypedData(sealing), address, signature }).catch(silent) ? 'contract' : 'no'
+  return (await client.verifyTypedData({ ...sealingTypedData(sealing), address, signature }).catch(silent))
+    ? 'contract'
+    : 'no'
 }

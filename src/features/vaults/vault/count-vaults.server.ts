@@ -7,10 +7,21 @@ export type VaultCounts = { sealed: number; closed: number; due: number; nextAt:
 /** How many vaults were sealed, how many of them are still closed, and what their promised dates say. */
 export async function countVaults(read: ReadDb, { now }: { now: Date }): Promise<VaultCounts> {
   const second = Math.floor(now.getTime() / 1000)
-  const row = await read.selectFrom('vaults').select(({ fn }) => [
-    fn.countAll<string>().as('sealed'), fn.count<string>('busted_block').as('busted'),
-    sql<string>`count(*) filter (where busted_block is null and promised_at <= ${second})`.as('due'),
-    sql<string | null>`min(promised_at) filter (where busted_block is null and promised_at > ${second})`.as('next_at'),
-  ]).executeTakeFirstOrThrow()
-  return { sealed: Number(row.sealed), closed: Number(row.sealed) - Number(row.busted), due: Number(row.due), nextAt: row.next_at === null ? undefined : Number(row.next_at) }
+  const row = await read
+    .selectFrom('vaults')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('sealed'),
+      fn.count<string>('busted_block').as('busted'),
+      sql<string>`count(*) filter (where busted_block is null and promised_at <= ${second})`.as('due'),
+      sql<string | null>`min(promised_at) filter (where busted_block is null and promised_at > ${second})`.as(
+        'next_at',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    sealed: Number(row.sealed),
+    closed: Number(row.sealed) - Number(row.busted),
+    due: Number(row.due),
+    nextAt: row.next_at === null ? undefined : Number(row.next_at),
+  }
 }

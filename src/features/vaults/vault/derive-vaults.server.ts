@@ -5,13 +5,28 @@ import { plainArray } from '#platform/database/sql-array.server.ts'
 /** An event of the contract as the indexer hands it over; the same shape as a row of house_events. */
 type VaultEvent = { event: string; arguments: unknown }
 
-type Row = { event: string; arguments: unknown; block_number: number; log_index: number; block_hash: string; tx_hash: string; timestamp: number }
+type Row = {
+  event: string
+  arguments: unknown
+  block_number: number
+  log_index: number
+  block_hash: string
+  tx_hash: string
+  timestamp: number
+}
 
 /**
  * Vaults and their escrow again from the facts in house_events, for every vault that these events touch. What was taken back
  * leaves no trace. `slugs` names the studio's collections by their lower-case addresses.
  */
-export async function deriveVaults(tx: WriteDb, { fresh, vanished, slugs }: { fresh: readonly VaultEvent[]; vanished: readonly VaultEvent[]; slugs: ReadonlyMap<string, string> }): Promise<void> {
+export async function deriveVaults(
+  tx: WriteDb,
+  {
+    fresh,
+    vanished,
+    slugs,
+  }: { fresh: readonly VaultEvent[]; vanished: readonly VaultEvent[]; slugs: ReadonlyMap<string, string> },
+): Promise<void> {
   const touched = [...new Set([...fresh, ...vanished].map(vaultIdOf).filter((vaultId) => vaultId !== undefined))]
   if (touched.length === 0) return
   const listed = plainArray(touched, 'text')
@@ -27,7 +42,9 @@ export async function deriveVaults(tx: WriteDb, { fresh, vanished, slugs }: { fr
 
 /** Names the collections of the escrow again, after the studio's list of collections changed. */
 export async function nameEscrowCollections(tx: WriteDb): Promise<void> {
-  await sql`update vault_escrow set collection = (select slug from collections where collections.address = vault_escrow.collection_address limit 1)`.execute(tx)
+  await sql`update vault_escrow set collection = (select slug from collections where collections.address = vault_escrow.collection_address limit 1)`.execute(
+    tx,
+  )
 }
 
 /** The studio has another vault contract now, or none. What it keeps for vaults stays. */
@@ -41,7 +58,10 @@ function vaultIdOf({ event, arguments: given }: VaultEvent): string | undefined 
   return event === 'Transfer' ? tokenId : vaultId
 }
 
-async function writeVault(tx: WriteDb, { vaultId, events, slugs }: { vaultId: string; events: readonly Row[]; slugs: ReadonlyMap<string, string> }): Promise<void> {
+async function writeVault(
+  tx: WriteDb,
+  { vaultId, events, slugs }: { vaultId: string; events: readonly Row[]; slugs: ReadonlyMap<string, string> },
+): Promise<void> {
   const argumentsOf = (row: Row | undefined) => (row?.arguments ?? {}) as Record<string, string>
   const of = (name: string) => events.filter(({ event }) => event === name)
   const sealing = of('Sealed')[0]
@@ -49,28 +69,61 @@ async function writeVault(tx: WriteDb, { vaultId, events, slugs }: { vaultId: st
   const bust = of('Busted')[0]
   const seal = argumentsOf(sealing)
   const last = argumentsOf(of('Transfer').at(-1))['to'] ?? seal['holder']!
-  await tx.insertInto('vaults').values({
-    vault_id: vaultId, holder: bust === undefined ? last : null, first_holder: seal['holder']!, root: seal['root']!, leaf_count: Number(seal['leafCount']), escrow_count: Number(seal['escrowCount']),
-    promised_at: Number(seal['promisedAt']), sealed_block: sealing.block_number, sealed_log_index: sealing.log_index, sealed_block_hash: sealing.block_hash, sealed_tx: sealing.tx_hash, sealed_at: sealing.timestamp,
-    ...(bust === undefined ? {} : {
-      busted_by: argumentsOf(bust)['holder']!, busted_to: argumentsOf(bust)['recipient']!, busted_block: bust.block_number, busted_block_hash: bust.block_hash, busted_tx: bust.tx_hash, busted_at: bust.timestamp,
-    }),
-    contents_address: argumentsOf(of('Revealed').at(-1))['contents'] ?? null,
-  }).execute()
+  await tx
+    .insertInto('vaults')
+    .values({
+      vault_id: vaultId,
+      holder: bust === undefined ? last : null,
+      first_holder: seal['holder']!,
+      root: seal['root']!,
+      leaf_count: Number(seal['leafCount']),
+      escrow_count: Number(seal['escrowCount']),
+      promised_at: Number(seal['promisedAt']),
+      sealed_block: sealing.block_number,
+      sealed_log_index: sealing.log_index,
+      sealed_block_hash: sealing.block_hash,
+      sealed_tx: sealing.tx_hash,
+      sealed_at: sealing.timestamp,
+      ...(bust === undefined
+        ? {}
+        : {
+            busted_by: argumentsOf(bust)['holder']!,
+            busted_to: argumentsOf(bust)['recipient']!,
+            busted_block: bust.block_number,
+            busted_block_hash: bust.block_hash,
+            busted_tx: bust.tx_hash,
+            busted_at: bust.timestamp,
+          }),
+      contents_address: argumentsOf(of('Revealed').at(-1))['contents'] ?? null,
+    })
+    .execute()
   await writeEscrow(tx, { vaultId, events, slugs })
 }
 
-async function writeEscrow(tx: WriteDb, { vaultId, events, slugs }: { vaultId: string; events: readonly Row[]; slugs: ReadonlyMap<string, string> }): Promise<void> {
+async function writeEscrow(
+  tx: WriteDb,
+  { vaultId, events, slugs }: { vaultId: string; events: readonly Row[]; slugs: ReadonlyMap<string, string> },
+): Promise<void> {
   const pieceOf = (row: Row) => row.arguments as { collection: string; tokenId: string; recipient?: string }
-  const rows = events.filter(({ event }) => event === 'Escrowed').map((row, position) => {
-    const { collection, tokenId } = pieceOf(row)
-    const later = (name: string) => events.findLast((each) => each.event === name && pieceOf(each).collection === collection && pieceOf(each).tokenId === tokenId)
-    const out = later('HandedOver')
-    return {
-      vault_id: vaultId, position, collection: slugs.get(collection) ?? null, collection_address: collection, token_id: tokenId,
-      state: out !== undefined ? 'handed-over' : later('Waiting') === undefined ? 'inside' : 'waiting',
-      recipient: out === undefined ? null : pieceOf(out).recipient ?? null, moved_tx: out?.tx_hash ?? null,
-    }
-  })
+  const rows = events
+    .filter(({ event }) => event === 'Escrowed')
+    .map((row, position) => {
+      const { collection, tokenId } = pieceOf(row)
+      const later = (name: string) =>
+        events.findLast(
+          (each) => each.event === name && pieceOf(each).collection === collection && pieceOf(each).tokenId === tokenId,
+        )
+      const out = later('HandedOver')
+      return {
+        vault_id: vaultId,
+        position,
+        collection: slugs.get(collection) ?? null,
+        collection_address: collection,
+        token_id: tokenId,
+        state: out !== undefined ? 'handed-over' : later('Waiting') === undefined ? 'inside' : 'waiting',
+        recipient: out === undefined ? null : (pieceOf(out).recipient ?? null),
+        moved_tx: out?.tx_hash ?? null,
+      }
+    })
   if (rows.length > 0) await tx.insertInto('vault_escrow').values(rows).execute()
 }

@@ -10,7 +10,9 @@ export type SecretContents = { contents: readonly VaultContent[]; salts: readonl
 
 /** A list that the studio keeps in its own folder: a vault that was sealed before this house, or elsewhere. */
 export type KeptVault = SecretContents & {
-  vaultId: string; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[]
+  vaultId: string
+  shown?: readonly number[]
+  possible?: readonly { what: string; count: number; of: number }[]
   /** Who signed that before the sealing; `promisedAt` is the second of the chain that they signed with it. */
   witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
 }
@@ -27,21 +29,29 @@ export class ContentsRefusedError extends AppError {
 
 /** What lies in escrow, by the list of contents: its pieces of the kind `token`. Throws ContentsRefusedError. */
 export function checkContents(contents: readonly unknown[]): { contents: VaultContent[]; escrow: EscrowPiece[] } {
-  if (contents.length === 0) throw new ContentsRefusedError('There is nothing in the vault yet. Put in one piece of contents at least.')
-  if (contents.length > MOST_CONTENTS) throw new ContentsRefusedError(`A vault takes ${MOST_CONTENTS.toLocaleString('en')} pieces of contents at most.`)
+  if (contents.length === 0)
+    throw new ContentsRefusedError('There is nothing in the vault yet. Put in one piece of contents at least.')
+  if (contents.length > MOST_CONTENTS)
+    throw new ContentsRefusedError(`A vault takes ${MOST_CONTENTS.toLocaleString('en')} pieces of contents at most.`)
   const checked = contents.map((content, index) => {
     const fault = contentFault(content)
-    if (fault !== undefined) throw new ContentsRefusedError(`Piece ${index + 1} of the contents ${fault}. Nothing was kept.`)
+    if (fault !== undefined)
+      throw new ContentsRefusedError(`Piece ${index + 1} of the contents ${fault}. Nothing was kept.`)
     return content as VaultContent
   })
   const escrow = checked.flatMap((content, index) => {
     if (content.kind !== 'token') return []
     const { contract = '', tokenId = '' } = content
-    if (!/^0x[0-9a-f]{40}$/.test(contract) || !/^(?:0|[1-9][0-9]{0,77})$/.test(tokenId)) throw new ContentsRefusedError(`Piece ${index + 1} is a token without a contract in small letters and a number. Nothing was kept.`)
+    if (!/^0x[0-9a-f]{40}$/.test(contract) || !/^(?:0|[1-9][0-9]{0,77})$/.test(tokenId))
+      throw new ContentsRefusedError(
+        `Piece ${index + 1} is a token without a contract in small letters and a number. Nothing was kept.`,
+      )
     return [{ contract, tokenId }]
   })
-  if (escrow.length > MOST_ESCROW) throw new ContentsRefusedError(`A vault holds ${MOST_ESCROW} tokens at most. Nothing was kept.`)
-  if (new Set(escrow.map(({ contract, tokenId }) => `${contract}/${tokenId}`)).size !== escrow.length) throw new ContentsRefusedError('The same token is there twice. Nothing was kept.')
+  if (escrow.length > MOST_ESCROW)
+    throw new ContentsRefusedError(`A vault holds ${MOST_ESCROW} tokens at most. Nothing was kept.`)
+  if (new Set(escrow.map(({ contract, tokenId }) => `${contract}/${tokenId}`)).size !== escrow.length)
+    throw new ContentsRefusedError('The same token is there twice. Nothing was kept.')
   return { contents: checked, escrow }
 }
 

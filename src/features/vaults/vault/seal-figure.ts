@@ -17,11 +17,18 @@ export function sealRings(root: string): SealRing[] {
     const round = 2 * Math.PI * radius
     // One to four arcs; how long each is and how wide its gap follow from the bits.
     const arcs = 1 + (first & 3)
-    const parts = Array.from({ length: arcs }, (_, arc) => ({ long: 3 + ((second >> (arc * 2)) & 3) * 2 + ((third >> arc) & 1), gap: 0.5 + ((third >> (4 + arc)) & 1) * 0.8 + (fourth & 3) * 0.1 }))
+    const parts = Array.from({ length: arcs }, (_, arc) => ({
+      long: 3 + ((second >> (arc * 2)) & 3) * 2 + ((third >> arc) & 1),
+      gap: 0.5 + ((third >> (4 + arc)) & 1) * 0.8 + (fourth & 3) * 0.1,
+    }))
     const whole = parts.reduce((sum, { long, gap }) => sum + long + gap, 0)
     return {
-      radius, width: 2 + ((first >> 2) & 7) * 1.3, turn: Math.round((fourth * 360) / 256),
-      dashes: parts.flatMap(({ long, gap }) => [(long / whole) * round, (gap / whole) * round].map((length) => Math.round(length * 100) / 100)),
+      radius,
+      width: 2 + ((first >> 2) & 7) * 1.3,
+      turn: Math.round((fourth * 360) / 256),
+      dashes: parts.flatMap(({ long, gap }) =>
+        [(long / whole) * round, (gap / whole) * round].map((length) => Math.round(length * 100) / 100),
+      ),
     }
   })
 }

@@ -6,16 +6,61 @@ import type { VaultState } from './vault.ts'
 
 /** A vault of a collector as a file to take away has it: nothing of its contents. Times are ISO 8601, UTC; `proof` is an address of this house. */
 export type ExportedVault = {
-  vaultId: string; state: VaultState; holder: string | null; fingerprint: string; things: number; tokens: number; sealedAt: string; promisedAt: string
-  bustedAt: string | null; bustedBy: string | null; tokensTo: string | null; bustedIn: string | null; proof: string
+  vaultId: string
+  state: VaultState
+  holder: string | null
+  fingerprint: string
+  things: number
+  tokens: number
+  sealedAt: string
+  promisedAt: string
+  bustedAt: string | null
+  bustedBy: string | null
+  tokensTo: string | null
+  bustedIn: string | null
+  proof: string
 }
 
-const columns = ['vaultId', 'state', 'holder', 'fingerprint', 'things', 'tokens', 'sealedAt', 'promisedAt', 'bustedAt', 'bustedBy', 'tokensTo', 'bustedIn', 'proof'] as const
+const columns = [
+  'vaultId',
+  'state',
+  'holder',
+  'fingerprint',
+  'things',
+  'tokens',
+  'sealedAt',
+  'promisedAt',
+  'bustedAt',
+  'bustedBy',
+  'tokensTo',
+  'bustedIn',
+  'proof',
+] as const
 
-export function exportedVault({ vaultId, state, holder, root, leafCount, escrowCount, sealed, promisedAt, bust }: Vault): ExportedVault {
+export function exportedVault({
+  vaultId,
+  state,
+  holder,
+  root,
+  leafCount,
+  escrowCount,
+  sealed,
+  promisedAt,
+  bust,
+}: Vault): ExportedVault {
   return {
-    vaultId, state, holder: holder === null ? null : checksummed(holder), fingerprint: root, things: leafCount, tokens: escrowCount, sealedAt: timeOf(sealed.at), promisedAt: timeOf(promisedAt),
-    bustedAt: bust === undefined ? null : timeOf(bust.at), bustedBy: bust === undefined ? null : checksummed(bust.by), tokensTo: bust === undefined ? null : checksummed(bust.to), bustedIn: bust?.tx ?? null,
+    vaultId,
+    state,
+    holder: holder === null ? null : checksummed(holder),
+    fingerprint: root,
+    things: leafCount,
+    tokens: escrowCount,
+    sealedAt: timeOf(sealed.at),
+    promisedAt: timeOf(promisedAt),
+    bustedAt: bust === undefined ? null : timeOf(bust.at),
+    bustedBy: bust === undefined ? null : checksummed(bust.by),
+    tokensTo: bust === undefined ? null : checksummed(bust.to),
+    bustedIn: bust?.tx ?? null,
     proof: `${linkTo('vault item', { vaultId })}/proof.json`,
   }
 }

@@ -10,7 +10,10 @@ export function stateOfSearch(search: URLSearchParams): VaultState | undefined {
 }
 
 /** How many vaults stand in each state, in the order of a vault's life. States without any are left out, but for the chosen one. */
-export function countStates(vaults: readonly { state: VaultState }[], chosen: VaultState | undefined): { state: VaultState; count: number }[] {
+export function countStates(
+  vaults: readonly { state: VaultState }[],
+  chosen: VaultState | undefined,
+): { state: VaultState; count: number }[] {
   return vaultStates
     .map(({ state }) => ({ state, count: vaults.filter((vault) => vault.state === state).length }))
     .filter(({ state, count }) => count > 0 || state === chosen)

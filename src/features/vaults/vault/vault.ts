@@ -4,12 +4,44 @@ import { NotFoundError } from '#platform/errors.ts'
  * How a vault stands, each with a shape and a word. The chain and the clock say it; nobody sets it.
  */
 export const vaultStates = [
-  { state: 'sealed', mark: 'sealed', word: 'Sealed', meaning: 'The contents are fixed and hidden. A fingerprint of them is on the chain.' },
-  { state: 'due', mark: 'due', word: 'Due', meaning: 'The promised date has come, and its holder has not opened it yet.' },
-  { state: 'overdue', mark: 'missing', word: 'Overdue', meaning: 'It is a week past the promised date and closed; or it was busted, and a day later its contents are still not published.' },
-  { state: 'awaiting', mark: 'waiting', word: 'Opening', meaning: 'The token is burned. The contents are published by the house when the chain cannot take that back any more.' },
-  { state: 'busted', mark: 'opened', word: 'Busted', meaning: 'The contents are out, and your browser compares them with the fingerprint.' },
-  { state: 'mismatch', mark: 'failed', word: 'Does not match', meaning: 'What the studio kept is not what was sealed. The page says so, and nothing can make it right.' },
+  {
+    state: 'sealed',
+    mark: 'sealed',
+    word: 'Sealed',
+    meaning: 'The contents are fixed and hidden. A fingerprint of them is on the chain.',
+  },
+  {
+    state: 'due',
+    mark: 'due',
+    word: 'Due',
+    meaning: 'The promised date has come, and its holder has not opened it yet.',
+  },
+  {
+    state: 'overdue',
+    mark: 'missing',
+    word: 'Overdue',
+    meaning:
+      'It is a week past the promised date and closed; or it was busted, and a day later its contents are still not published.',
+  },
+  {
+    state: 'awaiting',
+    mark: 'waiting',
+    word: 'Opening',
+    meaning:
+      'The token is burned. The contents are published by the house when the chain cannot take that back any more.',
+  },
+  {
+    state: 'busted',
+    mark: 'opened',
+    word: 'Busted',
+    meaning: 'The contents are out, and your browser compares them with the fingerprint.',
+  },
+  {
+    state: 'mismatch',
+    mark: 'failed',
+    word: 'Does not match',
+    meaning: 'What the studio kept is not what was sealed. The page says so, and nothing can make it right.',
+  },
 ] as const
 
 export type VaultState = (typeof vaultStates)[number]['state']
@@ -18,7 +50,12 @@ export type VaultState = (typeof vaultStates)[number]['state']
  * What decides how a vault stands. Times are the chain's seconds; `bustedAt` is absent while it is closed, `isFinal` says that the
  * chain will not take the bust back: only then are the contents owed.
  */
-export type VaultFacts = { promisedAt: number; bustedAt?: number | undefined; isFinal?: boolean; contents: 'closed' | 'published' | 'mismatch' }
+export type VaultFacts = {
+  promisedAt: number
+  bustedAt?: number | undefined
+  isFinal?: boolean
+  contents: 'closed' | 'published' | 'mismatch'
+}
 
 const DAY = 86_400
 /** How long a vault past its date is due before it is overdue, and how long contents may take after a bust. */
@@ -56,7 +93,12 @@ export class VaultNotFoundError extends NotFoundError {
   constructor({ vaultId, count = 0 }: { vaultId: string; count?: number }) {
     const characters = Array.from(vaultId)
     const shown = characters.length <= 80 ? vaultId : `${characters.slice(0, 79).join('')}…`
-    const there = count === 0 ? 'This studio has not sealed any vault.' : count === 1 ? 'This studio has sealed one, vault 1.' : `This studio has sealed vaults 1 to ${count}.`
+    const there =
+      count === 0
+        ? 'This studio has not sealed any vault.'
+        : count === 1
+          ? 'This studio has sealed one, vault 1.'
+          : `This studio has sealed vaults 1 to ${count}.`
     super(`There is no vault “${shown}”. ${there}`)
   }
 }

@@ -27,7 +27,13 @@ export function keptUnderTest(vaultId: string, seed = Number(vaultId)): KeptVaul
 /** An event of the vault contract as the indexer writes it down; one block after another. */
 export function eventRow(event: string, given: Record<string, string>, block: number, logIndex = 0) {
   return {
-    kind: 'vaults', event, arguments: JSON.stringify(given), block_number: block, log_index: logIndex, block_hash: `0x${block.toString(16).padStart(64, '0')}`,
-    tx_hash: `0x${(block * 100 + logIndex).toString(16).padStart(64, '0')}`, timestamp: 1_700_000_000 + block * 12,
+    kind: 'vaults',
+    event,
+    arguments: JSON.stringify(given),
+    block_number: block,
+    log_index: logIndex,
+    block_hash: `0x${block.toString(16).padStart(64, '0')}`,
+    tx_hash: `0x${(block * 100 + logIndex).toString(16).padStart(64, '0')}`,
+    timestamp: 1_700_000_000 + block * 12,
   }
 }

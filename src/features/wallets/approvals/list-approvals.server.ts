@@ -6,7 +6,13 @@ import { createJsonRpc, type JsonRpc, type RpcOutcome, resultOf } from '#platfor
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import type { ApprovableContract, NamedOperator, OperatorApproval, PieceApproval, WalletApprovals } from '../connecting/approval.ts'
+import type {
+  ApprovableContract,
+  NamedOperator,
+  OperatorApproval,
+  PieceApproval,
+  WalletApprovals,
+} from '../connecting/approval.ts'
 import { ApprovalsUnreadError } from '../connecting/wallet-errors.ts'
 import { readApprovalLogs } from './read-approval-logs.server.ts'
 
@@ -19,44 +25,91 @@ const callsAtOnce = 100
  * events, from the studio's named operators, and from the pieces it holds; each is then asked about, so that nothing is shown
  * that was taken back or used up. Throws `ApprovalsUnreadError` when the node does not answer.
  */
-export async function listApprovals(read: ReadDb, { rpcUrl, owner, contracts, named }: { rpcUrl: string; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] }): Promise<WalletApprovals> {
+export async function listApprovals(
+  read: ReadDb,
+  {
+    rpcUrl,
+    owner,
+    contracts,
+    named,
+  }: { rpcUrl: string; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] },
+): Promise<WalletApprovals> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     const block = numberOf(await rpc.call('eth_blockNumber', []))
     if (block === undefined) throw new ApprovalsUnreadError()
     const { logs, isComplete } = await readApprovalLogs(rpc, { owner, contracts, to: block })
     const operators = unique([
-      ...logs.filter(({ tokenWord }) => tokenWord === undefined).map(({ contract, operator }) => ({ contract, operator })),
+      ...logs
+        .filter(({ tokenWord }) => tokenWord === undefined)
+        .map(({ contract, operator }) => ({ contract, operator })),
       ...contracts.flatMap(({ address }) => named.map((each) => ({ contract: address, operator: each.address }))),
     ])
     const pieces = unique([
-      ...logs.flatMap(({ contract, tokenWord }) => (tokenWord === undefined ? [] : [{ contract, tokenId: decimalOfWord(tokenWord) }])),
-      ...await listHeldIds(read, { owner, contracts }),
+      ...logs.flatMap(({ contract, tokenWord }) =>
+        tokenWord === undefined ? [] : [{ contract, tokenId: decimalOfWord(tokenWord) }],
+      ),
+      ...(await listHeldIds(read, { owner, contracts })),
     ])
     const at = { block, rpc, owner, contracts, named }
-    return { block, isComplete, operators: await askOperators(at, operators), pieces: await askPieces(at, pieces, await heldBy(at, pieces)) }
+    return {
+      block,
+      isComplete,
+      operators: await askOperators(at, operators),
+      pieces: await askPieces(at, pieces, await heldBy(at, pieces)),
+    }
   } catch (error) {
     if (error instanceof RpcError) throw new ApprovalsUnreadError({ cause: error })
     throw error
   }
 }
 
-type At = { block: number; rpc: JsonRpc; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] }
+type At = {
+  block: number
+  rpc: JsonRpc
+  owner: Address
+  contracts: readonly ApprovableContract[]
+  named: readonly NamedOperator[]
+}
 
-async function listHeldIds(read: ReadDb, { owner, contracts }: { owner: Address; contracts: readonly ApprovableContract[] }): Promise<{ contract: string; tokenId: string }[]> {
+async function listHeldIds(
+  read: ReadDb,
+  { owner, contracts }: { owner: Address; contracts: readonly ApprovableContract[] },
+): Promise<{ contract: string; tokenId: string }[]> {
   const addresses = contracts.filter(({ standard }) => standard === 'erc721').map(({ address }) => address)
   if (addresses.length === 0) return []
-  const rows = await read.selectFrom('tokens').innerJoin('collections', 'collections.slug', 'tokens.collection').select(['collections.address', 'tokens.token_id'])
-    .where('tokens.owner', '=', owner).where('collections.address', 'in', addresses).orderBy('tokens.last_block', 'desc').limit(mostPieces).execute()
+  const rows = await read
+    .selectFrom('tokens')
+    .innerJoin('collections', 'collections.slug', 'tokens.collection')
+    .select(['collections.address', 'tokens.token_id'])
+    .where('tokens.owner', '=', owner)
+    .where('collections.address', 'in', addresses)
+    .orderBy('tokens.last_block', 'desc')
+    .limit(mostPieces)
+    .execute()
   return rows.map((row) => ({ contract: row.address, tokenId: row.token_id }))
 }
 
 async function askOperators(at: At, pairs: { contract: string; operator: string }[]): Promise<OperatorApproval[]> {
-  const answers = await ask(at, pairs.map(({ contract, operator }) => ({
-    to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args: [at.owner, operator as Address] }),
-  })))
-  return pairs.filter((_, index) => flagOfAnswer(answers[index]) === true)
-    .map(({ contract, operator }) => ({ contract: checksummed(contract), title: titleOf(at, contract), operator: checksummed(operator), operatorName: nameOf(at, operator) }))
+  const answers = await ask(
+    at,
+    pairs.map(({ contract, operator }) => ({
+      to: contract,
+      data: encodeFunctionData({
+        abi: erc721Abi,
+        functionName: 'isApprovedForAll',
+        args: [at.owner, operator as Address],
+      }),
+    })),
+  )
+  return pairs
+    .filter((_, index) => flagOfAnswer(answers[index]) === true)
+    .map(({ contract, operator }) => ({
+      contract: checksummed(contract),
+      title: titleOf(at, contract),
+      operator: checksummed(operator),
+      operatorName: nameOf(at, operator),
+    }))
 }
 
 /** Only pieces that the wallet still holds: an approval of somebody else's piece is not its own to take back. */
@@ -65,12 +118,26 @@ async function heldBy(at: At, pieces: { contract: string; tokenId: string }[]): 
   return answers.map((answer) => addressOf(answer) === at.owner)
 }
 
-async function askPieces(at: At, pieces: { contract: string; tokenId: string }[], held: boolean[]): Promise<PieceApproval[]> {
+async function askPieces(
+  at: At,
+  pieces: { contract: string; tokenId: string }[],
+  held: boolean[],
+): Promise<PieceApproval[]> {
   const mine = pieces.filter((_, index) => held[index])
   const answers = await ask(at, mine.map(callOf('getApproved')))
   return mine.flatMap(({ contract, tokenId }, index) => {
     const operator = addressOf(answers[index])
-    return operator === undefined || operator === ZERO_ADDRESS ? [] : [{ contract: checksummed(contract), title: titleOf(at, contract), tokenId, operator: checksummed(operator), operatorName: nameOf(at, operator) }]
+    return operator === undefined || operator === ZERO_ADDRESS
+      ? []
+      : [
+          {
+            contract: checksummed(contract),
+            title: titleOf(at, contract),
+            tokenId,
+            operator: checksummed(operator),
+            operatorName: nameOf(at, operator),
+          },
+        ]
   })
 }
 
@@ -78,7 +145,11 @@ async function askPieces(at: At, pieces: { contract: string; tokenId: string }[]
 async function ask({ rpc, block }: At, calls: { to: string; data: string }[]): Promise<unknown[]> {
   const answers: unknown[] = []
   for (let first = 0; first < calls.length; first += callsAtOnce) {
-    const outcomes = await rpc.batch(calls.slice(first, first + callsAtOnce).map((call) => ({ method: 'eth_call', params: [call, quantityOf(block)] })))
+    const outcomes = await rpc.batch(
+      calls
+        .slice(first, first + callsAtOnce)
+        .map((call) => ({ method: 'eth_call', params: [call, quantityOf(block)] })),
+    )
     answers.push(...outcomes.map((outcome: RpcOutcome) => ('error' in outcome ? undefined : resultOf(outcome))))
   }
   return answers
@@ -97,7 +168,10 @@ function addressOf(answer: unknown): string | undefined {
 }
 
 function callOf(functionName: 'ownerOf' | 'getApproved') {
-  return ({ contract, tokenId }: { contract: string; tokenId: string }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName, args: [BigInt(tokenId)] }) })
+  return ({ contract, tokenId }: { contract: string; tokenId: string }) => ({
+    to: contract,
+    data: encodeFunctionData({ abi: erc721Abi, functionName, args: [BigInt(tokenId)] }),
+  })
 }
 
 function unique<Value extends object>(values: Value[]): Value[] {

@@ -19,7 +19,10 @@ const mostQuestions = 40
  * The approval events of one owner, newest blocks first, in ranges as large as the node takes them. `isComplete` is false
  * when it would have taken too many questions. Throws what the node throws when it does not answer at all.
  */
-export async function readApprovalLogs(rpc: JsonRpc, { owner, contracts, to }: { owner: Address; contracts: readonly ApprovableContract[]; to: number }): Promise<{ logs: ApprovalLog[]; isComplete: boolean }> {
+export async function readApprovalLogs(
+  rpc: JsonRpc,
+  { owner, contracts, to }: { owner: Address; contracts: readonly ApprovableContract[]; to: number },
+): Promise<{ logs: ApprovalLog[]; isComplete: boolean }> {
   if (contracts.length === 0) return { logs: [], isComplete: true }
   const first = Math.min(...contracts.map(({ firstBlock }) => firstBlock))
   const address = contracts.map((each) => each.address)
@@ -31,7 +34,12 @@ export async function readApprovalLogs(rpc: JsonRpc, { owner, contracts, to }: {
     if (questions === mostQuestions) return { logs, isComplete: false }
     const from = Math.max(first, end - size + 1)
     try {
-      logs.push(...parseLogs(await rpc.call('eth_getLogs', [{ address, topics, fromBlock: quantityOf(from), toBlock: quantityOf(end) }]), { from, to: end }).flatMap(approvalOf))
+      logs.push(
+        ...parseLogs(
+          await rpc.call('eth_getLogs', [{ address, topics, fromBlock: quantityOf(from), toBlock: quantityOf(end) }]),
+          { from, to: end },
+        ).flatMap(approvalOf),
+      )
       end = from - 1
     } catch (error) {
       if (error instanceof RpcRateLimitedError) return { logs, isComplete: false }

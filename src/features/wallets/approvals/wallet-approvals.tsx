@@ -15,17 +15,38 @@ import { WalletShows } from './wallet-shows.tsx'
 type Reading = { state: 'reading' } | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
 type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId: string | undefined }
 /** Where taking one approval back stands. */
-type Act = { key: string; step: 'signing'; call: WalletCall } | { key: string; step: 'sent' } | { key: string; step: 'failed'; problem: WalletProblem } | { key: string; step: 'done'; what: string }
+type Act =
+  | { key: string; step: 'signing'; call: WalletCall }
+  | { key: string; step: 'sent' }
+  | { key: string; step: 'failed'; problem: WalletProblem }
+  | { key: string; step: 'done'; what: string }
 
 /** What a wallet allows others here, each with a way to take it back; `key` it by the address. */
-export function WalletApprovals({ session, network, names, client }: { session: Extract<WalletSession, { state: 'connected' }>; network: Network; names: WalletOffer['names']; client: WalletClient }) {
+export function WalletApprovals({
+  session,
+  network,
+  names,
+  client,
+}: {
+  session: Extract<WalletSession, { state: 'connected' }>
+  network: Network
+  names: WalletOffer['names']
+  client: WalletClient
+}) {
   const { wallet, address, chainId } = session
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   const [act, setAct] = useState<Act>()
   useEffect(() => {
     let isCurrent = true
-    readApprovals(client, address).then((next) => { if (isCurrent) setReading(next) }, () => undefined)
-    return () => { isCurrent = false }
+    readApprovals(client, address).then(
+      (next) => {
+        if (isCurrent) setReading(next)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [client, address])
   const read = async () => setReading(await readApprovals(client, address))
 
@@ -38,18 +59,41 @@ export function WalletApprovals({ session, network, names, client }: { session: 
       setAct({ key: row.key, step: 'sent' })
       const isTaken = await untilIncluded(wallet.provider, hash)
       await read()
-      setAct(isTaken ? { key: row.key, step: 'done', what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}` } : { key: row.key, step: 'failed', problem: notTakenBack })
+      setAct(
+        isTaken
+          ? {
+              key: row.key,
+              step: 'done',
+              what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}`,
+            }
+          : { key: row.key, step: 'failed', problem: notTakenBack },
+      )
     } catch (error) {
       setAct({ key: row.key, step: 'failed', problem: actProblem(error, { asked: 'send', wallet: wallet.name }) })
     }
   }
 
-  if (reading.state === 'reading') return <p role="status" className="text-base text-quiet">Reading from the chain what it allows.</p>
+  if (reading.state === 'reading')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Reading from the chain what it allows.
+      </p>
+    )
   if (reading.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="Approvals could not be read."><p>{reading.message}</p></Notice>
-        <Button type="button" onClick={() => { setReading({ state: 'reading' }); void read() }}>Ask again</Button>
+        <Notice tone="problem" title="Approvals could not be read.">
+          <p>{reading.message}</p>
+        </Notice>
+        <Button
+          type="button"
+          onClick={() => {
+            setReading({ state: 'reading' })
+            void read()
+          }}
+        >
+          Ask again
+        </Button>
       </div>
     )
   }
@@ -61,34 +105,74 @@ export function WalletApprovals({ session, network, names, client }: { session: 
   const isBusy = act?.step === 'signing' || act?.step === 'sent'
   return (
     <div className="flex flex-col gap-6">
-      {act?.step === 'done' && <Notice tone="good" title="Taken back."><p>{act.what}. The chain has it.</p></Notice>}
-      {act?.step === 'failed' && <Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice>}
-      {rows.length === 0
-        ? <Empty title="Nobody may move its pieces."><p>It allows no contract and no person anything in this studio’s collections.</p></Empty>
-        : (
-          <ul aria-label="Approvals" className="max-w-[60rem] border-t border-line">
-            {rows.map((row) => (
-              <li key={row.key} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3">
-                <p className="min-w-0 grow basis-[20rem]">
-                  <span>{row.tokenId === undefined ? `All pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}</span>
-                  <span className="block text-sm text-quiet">can be moved by {row.operatorName ?? 'an address the studio does not know'}, <Address address={row.operator} /></span>
-                </p>
-                <Button type="button" disabled={isBusy || chainId !== network.chainId} onClick={() => { void revoke(row) }}>
-                  {act?.key === row.key && act.step === 'signing' ? `Answer in ${wallet.name}` : act?.key === row.key && act.step === 'sent' ? 'Waiting for the chain' : 'Take back'}
-                  <span className="sr-only">: {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}, {row.operatorName ?? row.operator}</span>
-                </Button>
-                {act?.key === row.key && act.step === 'signing' && <div className="w-full"><WalletShows call={act.call} offer={{ names, network }} own={address} /></div>}
-              </li>
-            ))}
-          </ul>
-        )}
+      {act?.step === 'done' && (
+        <Notice tone="good" title="Taken back.">
+          <p>{act.what}. The chain has it.</p>
+        </Notice>
+      )}
+      {act?.step === 'failed' && (
+        <Notice tone="problem" title={act.problem.title}>
+          <p>{act.problem.advice}</p>
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <Empty title="Nobody may move its pieces.">
+          <p>It allows no contract and no person anything in this studio’s collections.</p>
+        </Empty>
+      ) : (
+        <ul aria-label="Approvals" className="max-w-[60rem] border-t border-line">
+          {rows.map((row) => (
+            <li
+              key={row.key}
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3"
+            >
+              <p className="min-w-0 grow basis-[20rem]">
+                <span>
+                  {row.tokenId === undefined ? `All pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}
+                </span>
+                <span className="block text-sm text-quiet">
+                  can be moved by {row.operatorName ?? 'an address the studio does not know'},{' '}
+                  <Address address={row.operator} />
+                </span>
+              </p>
+              <Button
+                type="button"
+                disabled={isBusy || chainId !== network.chainId}
+                onClick={() => {
+                  void revoke(row)
+                }}
+              >
+                {act?.key === row.key && act.step === 'signing'
+                  ? `Answer in ${wallet.name}`
+                  : act?.key === row.key && act.step === 'sent'
+                    ? 'Waiting for the chain'
+                    : 'Take back'}
+                <span className="sr-only">
+                  : {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`},{' '}
+                  {row.operatorName ?? row.operator}
+                </span>
+              </Button>
+              {act?.key === row.key && act.step === 'signing' && (
+                <div className="w-full">
+                  <WalletShows call={act.call} offer={{ names, network }} own={address} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {rows.length > 0 && (
         <p className="measure text-sm text-quiet">
-          Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little {network.currency.symbol} for the chain. It moves no piece.
+          Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little{' '}
+          {network.currency.symbol} for the chain. It moves no piece.
           {chainId !== network.chainId && ` The wallet has to be on ${network.name} for it: switch above.`}
         </p>
       )}
-      <p className="text-sm text-quiet">As of block <BlockNumber block={block} />.{!isComplete && ' The studio’s node does not tell the whole past: approvals to contracts that the studio does not know may be missing.'}</p>
+      <p className="text-sm text-quiet">
+        As of block <BlockNumber block={block} />.
+        {!isComplete &&
+          ' The studio’s node does not tell the whole past: approvals to contracts that the studio does not know may be missing.'}
+      </p>
     </div>
   )
 }

@@ -10,13 +10,26 @@ export function AddressLookup({ typed = '', error }: { typed?: string; error?: s
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <div className="grow">
           <Field
-            label="Look up an address" name="address" defaultValue={typed} key={typed} placeholder="0x…" required maxLength={200} spellCheck={false} autoComplete="off" autoCapitalize="none"
+            label="Look up an address"
+            name="address"
+            defaultValue={typed}
+            key={typed}
+            placeholder="0x…"
+            required
+            maxLength={200}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
             className="font-mono text-sm"
           />
         </div>
         <Button type="submit">Show what it holds</Button>
       </div>
-      {error !== undefined && <p role="alert" id="lookup-error" className="mt-2 text-sm text-loss break-words">{error}</p>}
+      {error !== undefined && (
+        <p role="alert" id="lookup-error" className="mt-2 text-sm text-loss break-words">
+          {error}
+        </p>
+      )}
     </Form>
   )
 }

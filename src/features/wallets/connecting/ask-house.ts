@@ -23,7 +23,13 @@ export function createHouseAsk(house: HouseAddress): HouseAsk {
     try {
       response = await askJson(house, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
-      throw Object.assign(new HouseRefusal({ reason: 'no-answer', message: 'The house did not answer, so nothing was done here. Try again in a moment.' }), { cause })
+      throw Object.assign(
+        new HouseRefusal({
+          reason: 'no-answer',
+          message: 'The house did not answer, so nothing was done here. Try again in a moment.',
+        }),
+        { cause },
+      )
     }
     const answer: unknown = await response.json().catch(() => ({}))
     if (response.ok) return answer as Answer

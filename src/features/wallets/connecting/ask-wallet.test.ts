@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { askWallet, leaveWallet, switchNetwork } from './ask-wallet.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
-const network = { chainId: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 }, rpcUrl: 'http://127.0.0.1:8545', explorerUrl: undefined }
+const network = {
+  chainId: 31337,
+  name: 'Test chain',
+  currency: { symbol: 'ETH', decimals: 18 },
+  rpcUrl: 'http://127.0.0.1:8545',
+  explorerUrl: undefined,
+}
 
 /** A wallet with one account that knows the chains it is given; it keeps a list of what it was asked. */
 function wallet({ knows = ['0x1'], refuses = [] as string[] } = {}): { provider: WalletProvider; asked: string[] } {
@@ -14,7 +20,10 @@ function wallet({ knows = ['0x1'], refuses = [] as string[] } = {}): { provider:
     if (refuses.includes(method)) throw Object.assign(new Error('no'), { code: 4001 })
     const chainId = (params as { chainId: string }[] | undefined)?.[0]?.chainId
     if (method === 'eth_chainId') return current
-    if (method === 'wallet_addEthereumChain') { known.add(chainId!); return null }
+    if (method === 'wallet_addEthereumChain') {
+      known.add(chainId!)
+      return null
+    }
     if (method === 'wallet_switchEthereumChain') {
       if (!known.has(chainId!)) throw Object.assign(new Error('unknown'), { code: 4902 })
       current = chainId!
@@ -46,12 +55,19 @@ test('a wallet goes to a network that it knows without being taught', async () =
 test('a wallet is taught an unknown network, then goes there', async () => {
   const { provider, asked } = wallet()
   expect(await switchNetwork(provider, { network })).toBe('0x7a69')
-  expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain', 'eth_chainId'])
+  expect(asked).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+    'eth_chainId',
+  ])
 })
 
 test('a network without a public node cannot be taught', async () => {
   const { provider, asked } = wallet()
-  await expect(switchNetwork(provider, { network: { ...network, rpcUrl: undefined } })).rejects.toMatchObject({ code: 4902 })
+  await expect(switchNetwork(provider, { network: { ...network, rpcUrl: undefined } })).rejects.toMatchObject({
+    code: 4902,
+  })
   expect(asked).toEqual(['wallet_switchEthereumChain'])
 })
 

@@ -15,23 +15,41 @@ import type { WalletSession } from './wallet-session.ts'
 type Connected = Extract<WalletSession, { state: 'connected' }>
 
 /** The connected wallet: its address, its network beside the studio's, and what it holds here. */
-export function ConnectedWallet({ session, network, singulars, getPieces, onSwitch, onLeave }: {
-  session: Connected; network: Network; singulars: Record<string, string>; getPieces: GetPieces; onSwitch: () => void; onLeave: () => void
+export function ConnectedWallet({
+  session,
+  network,
+  singulars,
+  getPieces,
+  onSwitch,
+  onLeave,
+}: {
+  session: Connected
+  network: Network
+  singulars: Record<string, string>
+  getPieces: GetPieces
+  onSwitch: () => void
+  onLeave: () => void
 }) {
   const { wallet, address, chainId } = session
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-line pt-6">
         <WalletIcon wallet={wallet} />
-        <p className="min-w-0 grow text-lg" role="status">{wallet.name} is connected.</p>
-        <Button type="button" onClick={onLeave}>Disconnect</Button>
+        <p className="min-w-0 grow text-lg" role="status">
+          {wallet.name} is connected.
+        </p>
+        <Button type="button" onClick={onLeave}>
+          Disconnect
+        </Button>
       </div>
       <div className="mt-6">
-        <Tombstone rows={[
-          ['Address', <Address key="address" address={address} whole />],
-          ['Its network', networkText(chainId, network)],
-          ['The studio’s', `${network.name} (${network.chainId})`],
-        ]} />
+        <Tombstone
+          rows={[
+            ['Address', <Address key="address" address={address} whole />],
+            ['Its network', networkText(chainId, network)],
+            ['The studio’s', `${network.name} (${network.chainId})`],
+          ]}
+        />
       </div>
       <NetworkNotice session={session} network={network} onSwitch={onSwitch} />
       <Section title="What it holds here">
@@ -46,14 +64,32 @@ function networkText(chainId: number | undefined, network: Network): string {
   return chainId === network.chainId ? `${network.name} (${chainId}), the same` : `Another one (${chainId})`
 }
 
-function NetworkNotice({ session: { wallet, chainId, isSwitching, problem }, network, onSwitch }: { session: Connected; network: Network; onSwitch: () => void }) {
+function NetworkNotice({
+  session: { wallet, chainId, isSwitching, problem },
+  network,
+  onSwitch,
+}: {
+  session: Connected
+  network: Network
+  onSwitch: () => void
+}) {
   if (chainId === network.chainId && problem === undefined) return null
   return (
     <div className="mt-6 flex flex-col items-start gap-4">
-      {problem === undefined
-        ? <Notice title={`The wallet is not on ${network.name}.`}><p>For looking it makes no difference. To act here, the wallet has to be on the studio’s network.</p></Notice>
-        : <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
-      {chainId !== network.chainId && <Button type="button" disabled={isSwitching} onClick={onSwitch}>{isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}</Button>}
+      {problem === undefined ? (
+        <Notice title={`The wallet is not on ${network.name}.`}>
+          <p>For looking it makes no difference. To act here, the wallet has to be on the studio’s network.</p>
+        </Notice>
+      ) : (
+        <Notice tone="problem" title={problem.title}>
+          <p>{problem.advice}</p>
+        </Notice>
+      )}
+      {chainId !== network.chainId && (
+        <Button type="button" disabled={isSwitching} onClick={onSwitch}>
+          {isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}
+        </Button>
+      )}
     </div>
   )
 }
@@ -61,33 +97,86 @@ function NetworkNotice({ session: { wallet, chainId, isSwitching, problem }, net
 type Reading = { state: 'reading' } | { state: 'read'; pieces: HeldPieces } | { state: 'failed' }
 
 /** What an address holds, asked once; `key` it by the address. */
-function Held({ address, singulars, getPieces }: { address: string; singulars: Record<string, string>; getPieces: GetPieces }) {
+function Held({
+  address,
+  singulars,
+  getPieces,
+}: {
+  address: string
+  singulars: Record<string, string>
+  getPieces: GetPieces
+}) {
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const set = (next: Reading) => { if (isCurrent) setReading(next) }
-    getPieces(address).then((pieces) => set({ state: 'read', pieces }), () => set({ state: 'failed' }))
-    return () => { isCurrent = false }
+    const set = (next: Reading) => {
+      if (isCurrent) setReading(next)
+    }
+    getPieces(address).then(
+      (pieces) => set({ state: 'read', pieces }),
+      () => set({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [address, attempt, getPieces])
-  if (reading.state === 'reading') return <p role="status" className="text-base text-quiet">Reading what it holds.</p>
+  if (reading.state === 'reading')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Reading what it holds.
+      </p>
+    )
   if (reading.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="The house did not answer."><p>Your pieces are not affected: they are on the chain.</p></Notice>
-        <Button type="button" onClick={() => { setReading({ state: 'reading' }); setAttempt(attempt + 1) }}>Ask again</Button>
+        <Notice tone="problem" title="The house did not answer.">
+          <p>Your pieces are not affected: they are on the chain.</p>
+        </Notice>
+        <Button
+          type="button"
+          onClick={() => {
+            setReading({ state: 'reading' })
+            setAttempt(attempt + 1)
+          }}
+        >
+          Ask again
+        </Button>
       </div>
     )
   }
   const { total, items, hasPage } = reading.pieces
-  const ownPage = hasPage ? <TextLink to={linkTo('collector item', { id: address })}>The page of this collector</TextLink> : null
-  if (total === 0) return <Empty title="It holds no piece of this studio."><p className="flex flex-wrap gap-x-8 gap-y-2"><TextLink to={linkTo('collections')}>See the collections</TextLink>{ownPage}</p></Empty>
+  const ownPage = hasPage ? (
+    <TextLink to={linkTo('collector item', { id: address })}>The page of this collector</TextLink>
+  ) : null
+  if (total === 0)
+    return (
+      <Empty title="It holds no piece of this studio.">
+        <p className="flex flex-wrap gap-x-8 gap-y-2">
+          <TextLink to={linkTo('collections')}>See the collections</TextLink>
+          {ownPage}
+        </p>
+      </Empty>
+    )
   return (
     <>
       <p className="mb-6 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm text-quiet">
-        <span role="status">{total === 1 ? '1 piece' : `${total} pieces`}{items.length < total ? `, the first ${items.length} of them here` : ''}</span>{ownPage}
+        <span role="status">
+          {total === 1 ? '1 piece' : `${total} pieces`}
+          {items.length < total ? `, the first ${items.length} of them here` : ''}
+        </span>
+        {ownPage}
       </p>
-      <Wall label="Pieces of this wallet">{items.map((token) => <TokenCard key={`${token.collection}/${token.tokenId}`} token={token} singular={singulars[token.collection] ?? token.collection} height={11} />)}</Wall>
+      <Wall label="Pieces of this wallet">
+        {items.map((token) => (
+          <TokenCard
+            key={`${token.collection}/${token.tokenId}`}
+            token={token}
+            singular={singulars[token.collection] ?? token.collection}
+            height={11}
+          />
+        ))}
+      </Wall>
     </>
   )
 }

@@ -21,9 +21,19 @@ const icons = /^data:image\/(?:svg\+xml|png|webp|jpeg|gif)[;,]/
  * `undefined` when it cannot be used: any script of any extension may send such an event.
  */
 export function parseAnnouncement(detail: unknown): FoundWallet | undefined {
-  const { info, provider } = (typeof detail === 'object' && detail !== null ? detail : {}) as { info?: unknown; provider?: unknown }
+  const { info, provider } = (typeof detail === 'object' && detail !== null ? detail : {}) as {
+    info?: unknown
+    provider?: unknown
+  }
   const { uuid, name, icon, rdns } = (typeof info === 'object' && info !== null ? info : {}) as Record<string, unknown>
-  if (typeof uuid !== 'string' || uuid === '' || typeof name !== 'string' || name.trim() === '' || !isWalletProvider(provider)) return undefined
+  if (
+    typeof uuid !== 'string' ||
+    uuid === '' ||
+    typeof name !== 'string' ||
+    name.trim() === '' ||
+    !isWalletProvider(provider)
+  )
+    return undefined
   return {
     id: uuid,
     name: Array.from(name.trim()).slice(0, NAME_LENGTH).join(''),

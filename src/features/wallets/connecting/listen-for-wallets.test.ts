@@ -3,7 +3,10 @@ import { findUnnamedWallet, listenForWallets } from './listen-for-wallets.ts'
 
 /** A wallet as EIP-6963 wants it: it announces itself when it starts and whenever a page asks. */
 function announceOn(page: EventTarget, name: string): () => void {
-  const detail = { info: { uuid: name, name, icon: 'data:image/png;base64,AA', rdns: `test.${name}` }, provider: { request: async () => null } }
+  const detail = {
+    info: { uuid: name, name, icon: 'data:image/png;base64,AA', rdns: `test.${name}` },
+    provider: { request: async () => null },
+  }
   const announce = () => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   page.addEventListener('eip6963:requestProvider', announce)
   announce()

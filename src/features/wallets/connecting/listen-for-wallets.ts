@@ -18,5 +18,7 @@ export function listenForWallets(target: EventTarget, found: (wallet: FoundWalle
 /** The wallet of a browser that comes inside a wallet and knows only the older way: `window.ethereum`, without a name. */
 export function findUnnamedWallet(target: object): FoundWallet | undefined {
   const provider = (target as { ethereum?: unknown }).ethereum
-  return isWalletProvider(provider) ? { id: 'unnamed', name: 'The wallet of this browser', rdns: '', icon: undefined, provider } : undefined
+  return isWalletProvider(provider)
+    ? { id: 'unnamed', name: 'The wallet of this browser', rdns: '', icon: undefined, provider }
+    : undefined
 }

@@ -15,7 +15,10 @@ export type Network = {
  * The studio's chain as a wallet sees it. `embeddedRpcUrl` is the house's own node. The address of a configured node stays
  * in the house: it may carry a key, and wallets know the public chains themselves.
  */
-export function networkOf({ id, name, currency, explorer }: ChainConfig, { embeddedRpcUrl }: { embeddedRpcUrl: string | undefined }): Network {
+export function networkOf(
+  { id, name, currency, explorer }: ChainConfig,
+  { embeddedRpcUrl }: { embeddedRpcUrl: string | undefined },
+): Network {
   const explorerUrl = explorer === undefined ? undefined : new URL(explorer.address).origin
   return { chainId: id, name, currency, rpcUrl: embeddedRpcUrl, explorerUrl }
 }
@@ -29,13 +32,21 @@ export function parseChainId(value: unknown): number | undefined {
 }
 
 /** The parameters of `wallet_addEthereumChain` (EIP-3085), or `undefined` when there is no node to name. */
-export function addChainParameters({ chainId, name, currency, rpcUrl, explorerUrl }: Network): readonly [Record<string, unknown>] | undefined {
+export function addChainParameters({
+  chainId,
+  name,
+  currency,
+  rpcUrl,
+  explorerUrl,
+}: Network): readonly [Record<string, unknown>] | undefined {
   if (rpcUrl === undefined) return undefined
-  return [{
-    chainId: quantityOf(chainId),
-    chainName: name,
-    nativeCurrency: { name: currency.symbol, symbol: currency.symbol, decimals: currency.decimals },
-    rpcUrls: [rpcUrl],
-    ...(explorerUrl === undefined ? {} : { blockExplorerUrls: [explorerUrl] }),
-  }]
+  return [
+    {
+      chainId: quantityOf(chainId),
+      chainName: name,
+      nativeCurrency: { name: currency.symbol, symbol: currency.symbol, decimals: currency.decimals },
+      rpcUrls: [rpcUrl],
+      ...(explorerUrl === undefined ? {} : { blockExplorerUrls: [explorerUrl] }),
+    },
+  ]
 }

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 import type { FoundWallet } from './found-wallet.ts'
 import { forgetWallet, rememberedWallet, rememberWallet } from './remembered-wallet.ts'
 
-const wallet = (rdns: string): FoundWallet => ({ id: rdns, name: rdns, rdns, icon: undefined, provider: { request: async () => null } })
+const wallet = (rdns: string): FoundWallet => ({
+  id: rdns,
+  name: rdns,
+  rdns,
+  icon: undefined,
+  provider: { request: async () => null },
+})
 
 function store() {
   const items = new Map<string, string>()
-  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => { items.set(key, value) }, removeItem: (key: string) => { items.delete(key) } }
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      items.set(key, value)
+    },
+    removeItem: (key: string) => {
+      items.delete(key)
+    },
+  }
 }
 
 test('the wallet of the last visit is found again by its domain name, until it is forgotten', () => {
@@ -26,7 +41,17 @@ test('a wallet without a domain name is never remembered: any other without one 
 })
 
 test('a browser that forbids storage is no failure', () => {
-  const closed = { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') }, removeItem: () => { throw new Error('denied') } }
+  const closed = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+    removeItem: () => {
+      throw new Error('denied')
+    },
+  }
   rememberWallet(closed, wallet('com.kite'))
   forgetWallet(closed)
   expect(rememberedWallet(closed, [wallet('com.kite')])).toBeUndefined()

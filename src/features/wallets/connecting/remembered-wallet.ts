@@ -6,7 +6,9 @@ const key = 'vitrine.wallet'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function rememberWallet(store: Store, { rdns }: FoundWallet): void {
-  quietly(() => { if (rdns !== '') store.setItem(key, rdns) })
+  quietly(() => {
+    if (rdns !== '') store.setItem(key, rdns)
+  })
 }
 
 export function rememberedWallet(store: Store, wallets: readonly FoundWallet[]): FoundWallet | undefined {
@@ -15,7 +17,9 @@ export function rememberedWallet(store: Store, wallets: readonly FoundWallet[]):
 }
 
 export function forgetWallet(store: Store): void {
-  quietly(() => { store.removeItem(key) })
+  quietly(() => {
+    store.removeItem(key)
+  })
 }
 
 /** A browser may forbid storage; then nothing is remembered and nothing fails. */

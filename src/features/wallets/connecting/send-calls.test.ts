@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { askBatch, findBatching, findNonce, forecastCall, isBatchRefusal, sendBatch, sendCall, sendRehearsed, WrongNetworkError } from './send-calls.ts'
+import {
+  askBatch,
+  findBatching,
+  findNonce,
+  forecastCall,
+  isBatchRefusal,
+  sendBatch,
+  sendCall,
+  sendRehearsed,
+  WrongNetworkError,
+} from './send-calls.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 const from = `0x${'11'.repeat(20)}` as const
@@ -7,7 +17,10 @@ const to = `0x${'22'.repeat(20)}` as const
 const hash = `0x${'ab'.repeat(32)}`
 const sender = { from, chainId: 31337 }
 
-function wallet(answers: Record<string, unknown>): { provider: WalletProvider; asked: { method: string; params?: unknown }[] } {
+function wallet(answers: Record<string, unknown>): {
+  provider: WalletProvider
+  asked: { method: string; params?: unknown }[]
+} {
   const asked: { method: string; params?: unknown }[] = []
   return {
     asked,
@@ -26,7 +39,10 @@ function wallet(answers: Record<string, unknown>): { provider: WalletProvider; a
 test('a call is sent as it was prepared, its value in hexadecimal', async () => {
   const { provider, asked } = wallet({ eth_chainId: '0x7a69', eth_sendTransaction: hash })
   expect(await sendCall(provider, sender, { to, data: '0x1234', value: '1000' })).toBe(hash)
-  expect(asked.at(-1)).toEqual({ method: 'eth_sendTransaction', params: [{ from, to, data: '0x1234', value: '0x3e8' }] })
+  expect(asked.at(-1)).toEqual({
+    method: 'eth_sendTransaction',
+    params: [{ from, to, data: '0x1234', value: '0x3e8' }],
+  })
 })
 
 test('a wallet that has gone to another network is not asked to send', async () => {
@@ -37,7 +53,9 @@ test('a wallet that has gone to another network is not asked to send', async () 
 })
 
 test('a wallet that names no hash is not believed', async () => {
-  await expect(sendCall(wallet({ eth_chainId: 31337, eth_sendTransaction: null }).provider, sender, { to, data: '0x' })).rejects.toThrow('did not name')
+  await expect(
+    sendCall(wallet({ eth_chainId: 31337, eth_sendTransaction: null }).provider, sender, { to, data: '0x' }),
+  ).rejects.toThrow('did not name')
 })
 
 test('batching is what the wallet says for the chain, and silence is no', async () => {
@@ -51,8 +69,24 @@ test('batching is what the wallet says for the chain, and silence is no', async 
 
 test('a batch is sent all or nothing, and both versions of the standard name it', async () => {
   const { provider, asked } = wallet({ eth_chainId: '0x7a69', wallet_sendCalls: { id: '0xb1' } })
-  expect(await sendBatch(provider, sender, [{ to, data: '0x01' }, { to, data: '0x02', value: '0' }])).toBe('0xb1')
-  expect(asked.at(-1)?.params).toEqual([{ version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls: [{ to, data: '0x01' }, { to, data: '0x02' }] }])
+  expect(
+    await sendBatch(provider, sender, [
+      { to, data: '0x01' },
+      { to, data: '0x02', value: '0' },
+    ]),
+  ).toBe('0xb1')
+  expect(asked.at(-1)?.params).toEqual([
+    {
+      version: '2.0.0',
+      from,
+      chainId: '0x7a69',
+      atomicRequired: true,
+      calls: [
+        { to, data: '0x01' },
+        { to, data: '0x02' },
+      ],
+    },
+  ])
   expect(await sendBatch(wallet({ eth_chainId: '0x7a69', wallet_sendCalls: 'b2' }).provider, sender, [])).toBe('b2')
 })
 
@@ -70,14 +104,19 @@ test('refusals to batch are told from a person’s no', () => {
 })
 
 test('the number of a transaction is found where the wallet’s node knows it', async () => {
-  expect(await findNonce(wallet({ eth_getTransactionByHash: { nonce: '0x1f' } }).provider, `0x${'ab'.repeat(32)}`)).toBe(31)
+  expect(
+    await findNonce(wallet({ eth_getTransactionByHash: { nonce: '0x1f' } }).provider, `0x${'ab'.repeat(32)}`),
+  ).toBe(31)
   expect(await findNonce(wallet({ eth_getTransactionByHash: null }).provider, `0x${'ab'.repeat(32)}`)).toBeUndefined()
 })
 
 test('a call is rehearsed at the wallet’s node: its fee, a refusal, or nothing', async () => {
-  const of = async (answers: Record<string, unknown>) => await forecastCall(wallet(answers).provider, from, { to, data: '0x', value: '7' })
+  const of = async (answers: Record<string, unknown>) =>
+    await forecastCall(wallet(answers).provider, from, { to, data: '0x', value: '7' })
   expect(await of({ eth_estimateGas: '0x10', eth_gasPrice: '0x3' })).toEqual({ state: 'known', gas: 16n, feeWei: 48n })
-  expect(await of({ eth_estimateGas: Object.assign(new Error('execution reverted'), { code: 3 }) })).toEqual({ state: 'refused' })
+  expect(await of({ eth_estimateGas: Object.assign(new Error('execution reverted'), { code: 3 }) })).toEqual({
+    state: 'refused',
+  })
   expect(await of({ eth_estimateGas: '0x10' })).toEqual({ state: 'unknown' })
 })
 
@@ -89,8 +128,10 @@ test('a call that the contract would refuse is not asked for; one that it would 
   const { provider, asked } = wallet({ eth_chainId: '0x7a69', eth_call: '0x', eth_sendTransaction: hash })
   expect(await sendRehearsed(provider, sender, { to, data: '0x1234', value: '1' })).toBe(hash)
   const call = { from, to, data: '0x1234', value: '0x1' }
-  expect(asked.filter(({ method }) => method !== 'eth_chainId'))
-    .toEqual([{ method: 'eth_call', params: [call, 'latest'] }, { method: 'eth_sendTransaction', params: [call] }])
+  expect(asked.filter(({ method }) => method !== 'eth_chainId')).toEqual([
+    { method: 'eth_call', params: [call, 'latest'] },
+    { method: 'eth_sendTransaction', params: [call] },
+  ])
   const elsewhere = wallet({ eth_chainId: '0x1', eth_call: '0x' })
   await expect(sendRehearsed(elsewhere.provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
   expect(elsewhere.asked).toHaveLength(1)

@@ -40,20 +40,31 @@ export async function sendRehearsed(provider: WalletProvider, sender: Sender, ca
  * Whether the wallet sends several calls as one, all or none (EIP-5792): `supported`, `ready` when it would ask to upgrade the
  * account first, else `unsupported`, which is also what silence means.
  */
-export async function findBatching(provider: WalletProvider, { from, chainId }: Sender): Promise<'supported' | 'ready' | 'unsupported'> {
+export async function findBatching(
+  provider: WalletProvider,
+  { from, chainId }: Sender,
+): Promise<'supported' | 'ready' | 'unsupported'> {
   const id = quantityOf(chainId)
-  const answer = await provider.request({ method: 'wallet_getCapabilities', params: [from, [id]] }).catch(() => undefined)
+  const answer = await provider
+    .request({ method: 'wallet_getCapabilities', params: [from, [id]] })
+    .catch(() => undefined)
   const chains = recordOf(answer)
   const status = recordOf(recordOf(chains[id] ?? chains['0x0'])['atomic'])['status']
   return status === 'supported' || status === 'ready' ? status : 'unsupported'
 }
 
 /** Has the wallet send several calls as one, all or none. Returns its name for the batch. Throws as `sendCall`. */
-export async function sendBatch(provider: WalletProvider, { from, chainId }: Sender, calls: readonly WalletCall[]): Promise<string> {
+export async function sendBatch(
+  provider: WalletProvider,
+  { from, chainId }: Sender,
+  calls: readonly WalletCall[],
+): Promise<string> {
   await assertNetwork(provider, chainId)
   const answer = await provider.request({
     method: 'wallet_sendCalls',
-    params: [{ version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls: calls.map(fieldsOf) }],
+    params: [
+      { version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls: calls.map(fieldsOf) },
+    ],
   })
   // Version 1 of the standard answered with the name alone.
   const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
@@ -66,8 +77,10 @@ export type BatchStatus = { state: 'pending' } | { state: 'included'; hash: Hex 
 
 /** Asks the wallet about a batch. What it does not know (yet) is pending. */
 export async function askBatch(provider: WalletProvider, id: string): Promise<BatchStatus> {
-  const answer = recordOf(await provider.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined))
-  const receipts = Array.isArray(answer['receipts']) ? answer['receipts'] as unknown[] : []
+  const answer = recordOf(
+    await provider.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined),
+  )
+  const receipts = Array.isArray(answer['receipts']) ? (answer['receipts'] as unknown[]) : []
   const hash = recordOf(receipts.at(-1))['transactionHash']
   // 100 waiting, 200 done, 400 and more: not done, off the chain or on it.
   if (typeof answer['status'] === 'number' && answer['status'] >= 400) return { state: 'failed' }
@@ -82,7 +95,9 @@ export function isBatchRefusal(error: unknown): boolean {
 
 /** The number of a transaction among its sender's, as the wallet's node knows it; `undefined` while it does not. */
 export async function findNonce(provider: WalletProvider, hash: Hex): Promise<number | undefined> {
-  const { nonce } = recordOf(await provider.request({ method: 'eth_getTransactionByHash', params: [hash] }).catch(() => undefined))
+  const { nonce } = recordOf(
+    await provider.request({ method: 'eth_getTransactionByHash', params: [hash] }).catch(() => undefined),
+  )
   return typeof nonce === 'string' && /^0x[0-9a-f]{1,12}$/i.test(nonce) ? Number(nonce) : undefined
 }
 
@@ -94,7 +109,9 @@ export async function forecastCall(provider: WalletProvider, from: Hex, call: Wa
   try {
     const gas = await provider.request({ method: 'eth_estimateGas', params: [{ from, ...fieldsOf(call) }] })
     const price = await provider.request({ method: 'eth_gasPrice' })
-    return isQuantity(gas) && isQuantity(price) ? { state: 'known', gas: BigInt(gas), feeWei: BigInt(gas) * BigInt(price) } : { state: 'unknown' }
+    return isQuantity(gas) && isQuantity(price)
+      ? { state: 'known', gas: BigInt(gas), feeWei: BigInt(gas) * BigInt(price) }
+      : { state: 'unknown' }
   } catch (error) {
     return recordOf(error)['code'] === 3 ? { state: 'refused' } : { state: 'unknown' }
   }
@@ -118,5 +135,5 @@ function hashOf(answer: unknown): Hex {
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {}
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

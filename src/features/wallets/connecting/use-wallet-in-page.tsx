@@ -8,17 +8,25 @@ type WalletInPage = { announce: (window: Window) => () => void }
  * component stands. `open` answers `undefined` where there is to be none, and the same promise each time; keep it the same
  * between renders.
  */
-export function useWalletInPage<Wallet extends WalletInPage>(open: () => Promise<Wallet> | undefined): Wallet | undefined {
+export function useWalletInPage<Wallet extends WalletInPage>(
+  open: () => Promise<Wallet> | undefined,
+): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
-    open()?.then((made) => {
-      if (isGone) return
-      setWallet(made)
-      stop = made.announce(window)
-    }, () => undefined)
-    return () => { isGone = true; stop?.() }
+    open()?.then(
+      (made) => {
+        if (isGone) return
+        setWallet(made)
+        stop = made.announce(window)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
   }, [open])
   return wallet
 }

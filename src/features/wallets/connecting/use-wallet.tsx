@@ -32,22 +32,34 @@ export function useWallet(network: Network): WalletAccess {
   useWalletEvents(session, dispatch)
   const connected = session.state === 'connected' ? session.wallet : undefined
 
-  const connect = useCallback((wallet: FoundWallet) => {
-    dispatch({ type: 'asked', wallet })
-    askWallet(wallet.provider, { quietly: false }).then(
-      (answer) => {
-        dispatch({ type: 'answered', wallet, ...answer })
-        rememberWallet(localStorage, wallet)
-      },
-      (error: unknown) => dispatch({ type: 'refused', wallet, problem: walletProblem(error, { asked: 'connect', wallet: wallet.name, network: network.name }) }),
-    )
-  }, [network.name])
+  const connect = useCallback(
+    (wallet: FoundWallet) => {
+      dispatch({ type: 'asked', wallet })
+      askWallet(wallet.provider, { quietly: false }).then(
+        (answer) => {
+          dispatch({ type: 'answered', wallet, ...answer })
+          rememberWallet(localStorage, wallet)
+        },
+        (error: unknown) =>
+          dispatch({
+            type: 'refused',
+            wallet,
+            problem: walletProblem(error, { asked: 'connect', wallet: wallet.name, network: network.name }),
+          }),
+      )
+    },
+    [network.name],
+  )
   const change = useCallback(() => {
     if (connected === undefined) return
     dispatch({ type: 'switch-asked' })
     switchNetwork(connected.provider, { network }).then(
       (chainId) => dispatch({ type: 'chain-changed', chainId }),
-      (error: unknown) => dispatch({ type: 'switch-refused', problem: walletProblem(error, { asked: 'switch', wallet: connected.name, network: network.name }) }),
+      (error: unknown) =>
+        dispatch({
+          type: 'switch-refused',
+          problem: walletProblem(error, { asked: 'switch', wallet: connected.name, network: network.name }),
+        }),
     )
   }, [connected, network])
   const leave = useCallback(() => {
@@ -70,7 +82,10 @@ function useFoundWallets(): readonly [wallets: readonly FoundWallet[], isListeni
       if (unnamed !== undefined) setWallets((before) => (before.length === 0 ? [unnamed] : before))
       setListening(false)
     }, listenMilliseconds)
-    return () => { stop(); clearTimeout(timer) }
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [])
   return [wallets, isListening]
 }
@@ -82,7 +97,10 @@ function useQuietReconnection(wallets: readonly FoundWallet[], dispatch: Dispatc
     if (wallet === undefined) return
     isDone.current = true
     askWallet(wallet.provider, { quietly: true })
-      .then((answer) => { if (Array.isArray(answer.accounts) && answer.accounts.length > 0) dispatch({ type: 'answered', wallet, ...answer }) })
+      .then((answer) => {
+        if (Array.isArray(answer.accounts) && answer.accounts.length > 0)
+          dispatch({ type: 'answered', wallet, ...answer })
+      })
       // A wallet that does not answer quietly is simply not connected.
       .catch(() => undefined)
   }, [wallets, dispatch])

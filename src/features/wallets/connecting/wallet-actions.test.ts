@@ -6,19 +6,33 @@ import { signText, signTyped, untilIncluded } from './wallet-actions.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 let chain: TestChain
-beforeAll(async () => { chain = await startTestChain() })
-afterAll(async () => { await chain.stop() })
+beforeAll(async () => {
+  chain = await startTestChain()
+})
+afterAll(async () => {
+  await chain.stop()
+})
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 /** A wallet whose node is the test's own; `own` answers for it. */
-const walletOf = (own: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {}): WalletProvider => ({
-  request: async ({ method, params = [] }) => await (own[method] === undefined ? chain.ask(method, ...params as unknown[]) : own[method](params as unknown[])),
+const walletOf = (
+  own: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {},
+): WalletProvider => ({
+  request: async ({ method, params = [] }) =>
+    await (own[method] === undefined ? chain.ask(method, ...(params as unknown[])) : own[method](params as unknown[])),
 })
 
 const GWEI = 1_000_000_000
 async function send(from: Hex, { nonce, gwei, to = from }: { nonce: number; gwei: number; to?: Hex }): Promise<Hex> {
   const fee = numberToHex(gwei * GWEI)
-  return await chain.ask('eth_sendTransaction', { from, to, nonce: numberToHex(nonce), gas: '0x7530', maxFeePerGas: fee, maxPriorityFeePerGas: fee }) as Hex
+  return (await chain.ask('eth_sendTransaction', {
+    from,
+    to,
+    nonce: numberToHex(nonce),
+    gas: '0x7530',
+    maxFeePerGas: fee,
+    maxPriorityFeePerGas: fee,
+  })) as Hex
 }
 const nonceOf = async (address: Hex) => Number(await chain.ask('eth_getTransactionCount', address, 'pending'))
 
@@ -37,11 +51,23 @@ test('a transaction is waited for at the wallet’s node until it is in a block,
   await withoutMining(async () => {
     const hash = await send(from, { nonce: await nonceOf(from), gwei: 2 })
     let silent = 3
-    const waiting = untilIncluded(walletOf({ eth_getTransactionReceipt: async (params) => {
-      if ((silent -= 1) >= 0) throw new Error('The node is away.')
-      return await chain.ask('eth_getTransactionReceipt', ...params)
-    } }), hash)
-    expect(await Promise.race([waiting, new Promise((resolve) => { setTimeout(resolve, 2_000, 'still waiting') })])).toBe('still waiting')
+    const waiting = untilIncluded(
+      walletOf({
+        eth_getTransactionReceipt: async (params) => {
+          if ((silent -= 1) >= 0) throw new Error('The node is away.')
+          return await chain.ask('eth_getTransactionReceipt', ...params)
+        },
+      }),
+      hash,
+    )
+    expect(
+      await Promise.race([
+        waiting,
+        new Promise((resolve) => {
+          setTimeout(resolve, 2_000, 'still waiting')
+        }),
+      ]),
+    ).toBe('still waiting')
     await chain.mine(1)
     expect(await waiting).toBe(true)
   })
@@ -50,18 +76,27 @@ test('a transaction is waited for at the wallet’s node until it is in a block,
 test('one that its contract refuses did not come about', async () => {
   const [from] = chain.accounts as [Hex]
   const { address, encode } = await chain.deploy('StubbornPieces')
-  const hash = await chain.ask('eth_sendTransaction', { from, gas: '0x30d40', ...encode('transferFrom', address, from, 99n) }) as Hex
+  const hash = (await chain.ask('eth_sendTransaction', {
+    from,
+    gas: '0x30d40',
+    ...encode('transferFrom', address, from, 99n),
+  })) as Hex
   expect(await untilIncluded(walletOf(), hash)).toBe(false)
 })
 
-test.each([['sent again for another fee', true], ['put aside for another', false]] as const)('a transaction that the person %s: %s', async (_what, isSame) => {
+test.each([
+  ['sent again for another fee', true],
+  ['put aside for another', false],
+] as const)('a transaction that the person %s: %s', async (_what, isSame) => {
   const [from, other] = chain.accounts as [Hex, Hex]
   await withoutMining(async () => {
     const nonce = await nonceOf(from)
     const hash = await send(from, { nonce, gwei: 2, to: other })
     const waiting = untilIncluded(walletOf(), hash)
     // Long enough to have been seen once.
-    await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500)
+    })
     await send(from, { nonce, gwei: 5, to: isSame ? other : from })
     await chain.mine(1)
     expect(await waiting).toBe(isSame)
@@ -75,15 +110,26 @@ test('texts and typed data are signed by the address that is connected, asked on
       expect(address).toBe(account.address)
       return await account.signMessage({ message: hexToString(text as Hex) })
     },
-    eth_signTypedData_v4: async ([, text]) => await account.signTypedData(JSON.parse(String(text)) as Parameters<typeof account.signTypedData>[0]),
+    eth_signTypedData_v4: async ([, text]) =>
+      await account.signTypedData(JSON.parse(String(text)) as Parameters<typeof account.signTypedData>[0]),
   })
   const signer = { wallet: { provider }, address: account.address }
   const message = 'A line.\nAnd „another“ one.'
   expect(await recoverMessageAddress({ message, signature: await signText(signer, message) })).toBe(account.address)
   const types = { Order: [{ name: 'id', type: 'uint256' }] } as const
-  const data = { domain: { name: 'Vitrine', chainId: 1 }, types, primaryType: 'Order', message: { id: 2n ** 200n } } as const
+  const data = {
+    domain: { name: 'Vitrine', chainId: 1 },
+    types,
+    primaryType: 'Order',
+    message: { id: 2n ** 200n },
+  } as const
   expect(await recoverTypedDataAddress({ ...data, signature: await signTyped(signer, data) })).toBe(account.address)
-  const unwilling = walletOf({ personal_sign: async () => { asked += 1; throw Object.assign(new Error('No.'), { code: -32603 }) } })
+  const unwilling = walletOf({
+    personal_sign: async () => {
+      asked += 1
+      throw Object.assign(new Error('No.'), { code: -32603 })
+    },
+  })
   await expect(signText({ wallet: { provider: unwilling }, address: account.address }, message)).rejects.toThrow('No.')
   expect(asked).toBe(1)
 })

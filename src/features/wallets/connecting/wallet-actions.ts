@@ -12,7 +12,11 @@ type Signer = { wallet: { provider: WalletProvider }; address: Address }
 
 /** The wallet's own node answers: the page's policy lets it reach nobody else. A person is never asked twice for one question. */
 function clientOf(provider: WalletProvider) {
-  return createClient({ transport: custom(provider as Parameters<typeof custom>[0], { retryCount: 0 }), pollingInterval: 1_000, cacheTime: 0 })
+  return createClient({
+    transport: custom(provider as Parameters<typeof custom>[0], { retryCount: 0 }),
+    pollingInterval: 1_000,
+    cacheTime: 0,
+  })
 }
 
 /** Has the wallet sign a text (EIP-191). Throws what the wallet throws. */
@@ -33,12 +37,16 @@ export async function untilIncluded(provider: WalletProvider, hash: Hex): Promis
   for (;;) {
     let isSame = true
     try {
-      const onReplaced = ({ reason }: { reason: string }) => { isSame = reason === 'repriced' }
+      const onReplaced = ({ reason }: { reason: string }) => {
+        isSame = reason === 'repriced'
+      }
       const { status } = await waitForTransactionReceipt(clientOf(provider), { hash, timeout: 0, onReplaced })
       return isSame && status === 'success'
     } catch {
       // A node that is silent for a moment has said nothing of the transaction.
-      await new Promise<void>((resolve) => { setTimeout(resolve, 1_000) })
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, 1_000)
+      })
     }
   }
 }

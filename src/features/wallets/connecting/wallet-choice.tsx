@@ -5,41 +5,101 @@ import type { FoundWallet } from './found-wallet.ts'
 import type { WalletSession } from './wallet-session.ts'
 
 /** The wallets of this browser, one button each. */
-export function WalletChoice({ wallets, isListening, session, onConnect, onStop }: {
-  wallets: readonly FoundWallet[]; isListening: boolean; session: Exclude<WalletSession, { state: 'connected' }>
-  onConnect: (wallet: FoundWallet) => void; onStop: () => void
+export function WalletChoice({
+  wallets,
+  isListening,
+  session,
+  onConnect,
+  onStop,
+}: {
+  wallets: readonly FoundWallet[]
+  isListening: boolean
+  session: Exclude<WalletSession, { state: 'connected' }>
+  onConnect: (wallet: FoundWallet) => void
+  onStop: () => void
 }) {
   const asked = session.state === 'asking' ? session.wallet : undefined
   return (
     <div className="measure">
-      {session.state === 'apart' && session.problem !== undefined && <div className="mb-6"><Notice tone="problem" title={session.problem.title}><p>{session.problem.advice}</p></Notice></div>}
-      {wallets.length === 0 && (isListening
-        ? <p role="status" className="border-t border-line py-6 text-base text-quiet">Looking for wallets in this browser.</p>
-        : <Empty title="No wallet was found in this browser."><p>Wallets are extensions of a browser, or browsers of their own on a phone. Looking at what an address holds needs none.</p></Empty>)}
+      {session.state === 'apart' && session.problem !== undefined && (
+        <div className="mb-6">
+          <Notice tone="problem" title={session.problem.title}>
+            <p>{session.problem.advice}</p>
+          </Notice>
+        </div>
+      )}
+      {wallets.length === 0 &&
+        (isListening ? (
+          <p role="status" className="border-t border-line py-6 text-base text-quiet">
+            Looking for wallets in this browser.
+          </p>
+        ) : (
+          <Empty title="No wallet was found in this browser.">
+            <p>
+              Wallets are extensions of a browser, or browsers of their own on a phone. Looking at what an address holds
+              needs none.
+            </p>
+          </Empty>
+        ))}
       {wallets.length > 0 && (
         <ul aria-label="Wallets found in this browser">
           {wallets.map((wallet) => (
-            <li key={wallet.id} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-4 last:border-b">
+            <li
+              key={wallet.id}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-4 last:border-b"
+            >
               <WalletIcon wallet={wallet} />
               <span className="min-w-0">
                 <span className="block break-words">{wallet.name}</span>
-                {wallet.rdns !== '' && <span className="block wrap-anywhere font-mono text-xs text-quiet">{wallet.rdns.split('.').map((part, index) => <Fragment key={index}>{index > 0 && <>.<wbr /></>}{part}</Fragment>)}</span>}
+                {wallet.rdns !== '' && (
+                  <span className="block wrap-anywhere font-mono text-xs text-quiet">
+                    {wallet.rdns.split('.').map((part, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && (
+                          <>
+                            .<wbr />
+                          </>
+                        )}
+                        {part}
+                      </Fragment>
+                    ))}
+                  </span>
+                )}
               </span>
-              {asked === wallet
-                ? <Button type="button" look="quiet" onClick={onStop}>Stop waiting</Button>
-                : <Button type="button" disabled={asked !== undefined} onClick={() => onConnect(wallet)}>Connect<span className="sr-only"> {wallet.name}</span></Button>}
+              {asked === wallet ? (
+                <Button type="button" look="quiet" onClick={onStop}>
+                  Stop waiting
+                </Button>
+              ) : (
+                <Button type="button" disabled={asked !== undefined} onClick={() => onConnect(wallet)}>
+                  Connect<span className="sr-only"> {wallet.name}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {asked !== undefined && <p role="status" className="mt-4 text-sm">{asked.name} has the question now. Answer it there.</p>}
-      {wallets.length > 0 && <p className="mt-4 text-sm text-quiet">Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address. It allows nothing else, and nothing is signed.</p>}
+      {asked !== undefined && (
+        <p role="status" className="mt-4 text-sm">
+          {asked.name} has the question now. Answer it there.
+        </p>
+      )}
+      {wallets.length > 0 && (
+        <p className="mt-4 text-sm text-quiet">
+          Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address.
+          It allows nothing else, and nothing is signed.
+        </p>
+      )}
     </div>
   )
 }
 
 export function WalletIcon({ wallet }: { wallet: FoundWallet }) {
-  return wallet.icon === undefined
-    ? <span aria-hidden="true" className="flex size-10 items-center justify-center border border-line font-serif text-lg">{Array.from(wallet.name)[0]}</span>
-    : <img src={wallet.icon} alt="" width={40} height={40} className="size-10 object-contain" />
+  return wallet.icon === undefined ? (
+    <span aria-hidden="true" className="flex size-10 items-center justify-center border border-line font-serif text-lg">
+      {Array.from(wallet.name)[0]}
+    </span>
+  ) : (
+    <img src={wallet.icon} alt="" width={40} height={40} className="size-10 object-contain" />
+  )
 }

@@ -43,11 +43,17 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     link: async (proof) => walletsOf(await ask('POST', '/wallets/links', proof)),
     unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
     approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
-    fund: async (address) => { await ask('POST', '/wallets/practice/fund', { address }) },
+    fund: async (address) => {
+      await ask('POST', '/wallets/practice/fund', { address })
+    },
     givePiece: async (asked) => (await ask<{ tokenId: string }>('POST', '/wallets/practice/piece', asked)).tokenId,
     sendAsStudio: async (call) => (await ask<{ hash: string }>('POST', '/wallets/practice/studio', call)).hash,
     askChain: async (method, params) => {
-      const answer = await ask<{ result?: unknown; error?: { code: number; message: string } }>('POST', '/wallets/practice/rpc', { method, params })
+      const answer = await ask<{ result?: unknown; error?: { code: number; message: string } }>(
+        'POST',
+        '/wallets/practice/rpc',
+        { method, params },
+      )
       if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
       return answer.result
     },

@@ -1,11 +1,20 @@
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  UnauthorizedError,
+  UnavailableError,
+} from '#platform/errors.ts'
 
 /** The proof is unknown, was used before, or has run out; or it was begun by somebody else or for something else. */
 export class ProofSpentError extends UnauthorizedError {
   override readonly name = 'ProofSpentError'
   readonly code = 'wallet-proof-spent'
   constructor() {
-    super('This signature was used before, has run out or was asked for elsewhere, so nothing was done. Start again and sign anew.')
+    super(
+      'This signature was used before, has run out or was asked for elsewhere, so nothing was done. Start again and sign anew.',
+    )
   }
 }
 
@@ -14,7 +23,9 @@ export class ProofAlteredError extends UnauthorizedError {
   override readonly name = 'ProofAlteredError'
   readonly code = 'wallet-proof-altered'
   constructor() {
-    super('What the wallet signed is not what this house asked for, so nothing was done. Start again, and sign only what this page shows.')
+    super(
+      'What the wallet signed is not what this house asked for, so nothing was done. Start again, and sign only what this page shows.',
+    )
   }
 }
 
@@ -22,7 +33,9 @@ export class SignatureWrongError extends UnauthorizedError {
   override readonly name = 'SignatureWrongError'
   readonly code = 'wallet-signature-wrong'
   constructor() {
-    super('The signature does not belong to this address, so nothing was done. Check which address is chosen in the wallet and start again.')
+    super(
+      'The signature does not belong to this address, so nothing was done. Check which address is chosen in the wallet and start again.',
+    )
   }
 }
 
@@ -31,7 +44,10 @@ export class SignatureUncheckedError extends UnavailableError {
   override readonly name = 'SignatureUncheckedError'
   readonly code = 'wallet-signature-unchecked'
   constructor(options?: ErrorOptions) {
-    super('The chain cannot be asked about this wallet at the moment, so nothing was done. Try again in a minute.', options)
+    super(
+      'The chain cannot be asked about this wallet at the moment, so nothing was done. Try again in a minute.',
+      options,
+    )
   }
 }
 
@@ -39,7 +55,9 @@ export class WalletTakenError extends ConflictError {
   override readonly name = 'WalletTakenError'
   readonly code = 'wallet-taken'
   constructor() {
-    super('This wallet is linked to another account, so nothing was changed. Sign in with the wallet, unlink it there, then link it here.')
+    super(
+      'This wallet is linked to another account, so nothing was changed. Sign in with the wallet, unlink it there, then link it here.',
+    )
   }
 }
 
@@ -81,7 +99,10 @@ export class ApprovalsUnreadError extends UnavailableError {
   override readonly name = 'ApprovalsUnreadError'
   readonly code = 'approvals-unread'
   constructor(options?: ErrorOptions) {
-    super('The chain does not answer at the moment, so approvals cannot be shown. Nothing was changed; try again in a minute.', options)
+    super(
+      'The chain does not answer at the moment, so approvals cannot be shown. Nothing was changed; try again in a minute.',
+      options,
+    )
   }
 }
 
@@ -107,7 +128,9 @@ export class PracticePieceGivenError extends ConflictError {
   override readonly name = 'PracticePieceGivenError'
   readonly code = 'practice-piece-given'
   constructor() {
-    super('This wallet has had a practice piece already, so no other was sent. A fresh browser has a fresh practice wallet.')
+    super(
+      'This wallet has had a practice piece already, so no other was sent. A fresh browser has a fresh practice wallet.',
+    )
   }
 }
 
@@ -115,7 +138,9 @@ export class NoPracticePieceError extends ConflictError {
   override readonly name = 'NoPracticePieceError'
   readonly code = 'no-practice-piece'
   constructor() {
-    super('Nobody on the practice chain has a piece of this collection to spare, so none was sent. Pieces can still be bought or given on the chain.')
+    super(
+      'Nobody on the practice chain has a piece of this collection to spare, so none was sent. Pieces can still be bought or given on the chain.',
+    )
   }
 }
 
@@ -131,7 +156,9 @@ export class PracticePieceLateError extends UnavailableError {
   override readonly name = 'PracticePieceLateError'
   readonly code = 'practice-piece-late'
   constructor() {
-    super('The practice chain took the transfer and has not put it into a block yet, so the piece may still come. Look at what this wallet holds in a minute before you ask again.')
+    super(
+      'The practice chain took the transfer and has not put it into a block yet, so the piece may still come. Look at what this wallet holds in a minute before you ask again.',
+    )
   }
 }
 

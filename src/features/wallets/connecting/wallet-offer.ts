@@ -22,20 +22,42 @@ export const relayAddress = 'wss://relay.walletconnect.org'
 export const remoteNodeAddress = 'https://rpc.walletconnect.org'
 
 /** `nodeUrl` is the configured node, which stays in the house; the embedded one is offered where it has a `chainPort` for others. */
-export function walletOfferOf({ studio, publicUrl, nodeUrl, chainPort, walletConnect, signIn }: {
-  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'collections' | 'vaults'>; publicUrl: string; nodeUrl: string | undefined; chainPort: number | undefined; walletConnect: string | undefined; signIn: boolean
+export function walletOfferOf({
+  studio,
+  publicUrl,
+  nodeUrl,
+  chainPort,
+  walletConnect,
+  signIn,
+}: {
+  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'collections' | 'vaults'>
+  publicUrl: string
+  nodeUrl: string | undefined
+  chainPort: number | undefined
+  walletConnect: string | undefined
+  signIn: boolean
 }): WalletOffer {
   const practice = nodeUrl === undefined
   return {
-    network: networkOf(studio.chain, { embeddedRpcUrl: chainPort === undefined ? undefined : `http://127.0.0.1:${chainPort}` }), host: new URL(publicUrl).host, practice, signIn, names: namesOf(studio),
-    ...(walletConnect === undefined ? {} : { walletConnect }) }
+    network: networkOf(studio.chain, {
+      embeddedRpcUrl: chainPort === undefined ? undefined : `http://127.0.0.1:${chainPort}`,
+    }),
+    host: new URL(publicUrl).host,
+    practice,
+    signIn,
+    names: namesOf(studio),
+    ...(walletConnect === undefined ? {} : { walletConnect }),
+  }
 }
 
-function namesOf(studio: Pick<Studio, 'collections' | 'vaults' | 'salesroom' | 'contracts' | 'burns'>): Record<string, string> {
+function namesOf(
+  studio: Pick<Studio, 'collections' | 'vaults' | 'salesroom' | 'contracts' | 'burns'>,
+): Record<string, string> {
   const { collections, vaults, burns } = studio
   return Object.fromEntries([
     ...collections.map(({ address, title }): [string, string] => [address.toLowerCase(), title]),
-    ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), 'The studio’s vaults'] as const]), ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), 'The studio’s pills'] as const]),
+    ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), 'The studio’s vaults'] as const]),
+    ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), 'The studio’s pills'] as const]),
     ...namedOperators(studio).map(({ address, name }): [string, string] => [address.toLowerCase(), name]),
   ])
 }

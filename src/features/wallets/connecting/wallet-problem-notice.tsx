@@ -9,7 +9,9 @@ export function WalletProblemNotice({ problem: { title, advice, way } }: { probl
   const { pathname } = useLocation()
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone="problem" title={title}><p>{advice}</p></Notice>
+      <Notice tone="problem" title={title}>
+        <p>{advice}</p>
+      </Notice>
       {way === 'sign-in' && <ButtonLink to={linkTo('login', { next: pathname, again: 1 })}>Sign in again</ButtonLink>}
     </div>
   )

@@ -10,11 +10,14 @@ test('a refusal is told apart from a failure, and by what was asked', () => {
   expect(walletProblem({ code: -32002 }, context).advice).toContain('Open the wallet')
 })
 
-test.each([new Error('boom'), 'text', null, undefined, { code: 'x' }, { code: -32603 }])('whatever a wallet throws becomes words, and none of its own: %#', (error) => {
-  const problem = walletProblem(error, context)
-  expect(problem.title).toBe('Kite did not answer as expected.')
-  expect(`${problem.title} ${problem.advice}`).not.toMatch(/boom|undefined|\[object/)
-})
+test.each([new Error('boom'), 'text', null, undefined, { code: 'x' }, { code: -32603 }])(
+  'whatever a wallet throws becomes words, and none of its own: %#',
+  (error) => {
+    const problem = walletProblem(error, context)
+    expect(problem.title).toBe('Kite did not answer as expected.')
+    expect(`${problem.title} ${problem.advice}`).not.toMatch(/boom|undefined|\[object/)
+  },
+)
 
 test('every problem says that nothing happened', () => {
   for (const code of [4001, -32002, 4902, 4200, -32601, 4100, 4900, 4901, 0]) {
@@ -29,20 +32,35 @@ test('an unknown chain is recognised in both places where wallets put its code',
 })
 
 test('codes are found below what libraries wrap around them', () => {
-  const wrapped = Object.assign(new Error('outer'), { cause: Object.assign(new Error('middle'), { cause: { code: 4001 } }) })
+  const wrapped = Object.assign(new Error('outer'), {
+    cause: Object.assign(new Error('middle'), { cause: { code: 4001 } }),
+  })
   expect(actProblem(wrapped, { asked: 'sign', wallet: 'Kite' }).title).toBe('Kite was told not to sign.')
   expect(actProblem(wrapped, { asked: 'send', wallet: 'Kite' }).advice).toContain('Nothing was sent')
 })
 
 test('what the house says is said in its own words; what is unknown claims nothing about money', () => {
-  expect(actProblem(new HouseRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' }).advice).toBe('Taken.')
-  expect(actProblem(new Error('?'), { asked: 'send', wallet: 'Kite' }).advice).toContain('Look there before you try again')
+  expect(
+    actProblem(new HouseRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' })
+      .advice,
+  ).toBe('Taken.')
+  expect(actProblem(new Error('?'), { asked: 'send', wallet: 'Kite' }).advice).toContain(
+    'Look there before you try again',
+  )
   for (const code of [-32002, 4100, 4200, 3, undefined]) {
-    for (const asked of ['sign', 'send'] as const) expect(actProblem({ code }, { asked, wallet: 'Kite' }).advice.length).toBeGreaterThan(20)
+    for (const asked of ['sign', 'send'] as const)
+      expect(actProblem({ code }, { asked, wallet: 'Kite' }).advice.length).toBeGreaterThan(20)
   }
 })
 
 test('where a fresh sign-in is missing the problem leads to it', () => {
-  const problem = actProblem(new HouseRefusal({ reason: 'fresh-sign-in-needed', message: 'Sign in again.' }), { asked: 'sign', wallet: 'Kite' })
-  expect(problem).toEqual({ title: 'Linking a wallet needs a fresh sign-in.', advice: 'Sign in again.', way: 'sign-in' })
+  const problem = actProblem(new HouseRefusal({ reason: 'fresh-sign-in-needed', message: 'Sign in again.' }), {
+    asked: 'sign',
+    wallet: 'Kite',
+  })
+  expect(problem).toEqual({
+    title: 'Linking a wallet needs a fresh sign-in.',
+    advice: 'Sign in again.',
+    way: 'sign-in',
+  })
 })

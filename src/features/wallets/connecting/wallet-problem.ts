@@ -6,24 +6,55 @@ export type WalletProblem = { title: string; advice: string; way?: 'sign-in' }
 type Asked = 'connect' | 'switch' | 'add'
 
 /** Codes of EIP-1193, and what wallets add: 4902 for a chain they do not know, -32002 for a question that is still open. */
-export function walletProblem(error: unknown, { asked, wallet, network }: { asked: Asked; wallet: string; network: string }): WalletProblem {
+export function walletProblem(
+  error: unknown,
+  { asked, wallet, network }: { asked: Asked; wallet: string; network: string },
+): WalletProblem {
   switch (codeOf(error)) {
     case 4001:
       return asked === 'connect'
-        ? { title: `${wallet} was told not to connect.`, advice: 'Nothing was shared. Connect again, or look up your address above instead.' }
-        : { title: `${wallet} stayed on its network.`, advice: 'Nothing was changed. What you hold here is shown all the same.' }
+        ? {
+            title: `${wallet} was told not to connect.`,
+            advice: 'Nothing was shared. Connect again, or look up your address above instead.',
+          }
+        : {
+            title: `${wallet} stayed on its network.`,
+            advice: 'Nothing was changed. What you hold here is shown all the same.',
+          }
     case -32002:
-      return { title: `${wallet} already has a question open.`, advice: 'Nothing was changed. Open the wallet and answer it there.' }
+      return {
+        title: `${wallet} already has a question open.`,
+        advice: 'Nothing was changed. Open the wallet and answer it there.',
+      }
     case 4902:
-      return { title: `${wallet} does not know ${network}.`, advice: 'Nothing was changed. Add the network in the wallet, then come back. What you hold here is shown all the same.' }
-    case 4200: case -32601: case -32004:
-      return { title: `${wallet} cannot do this when a page asks.`, advice: 'Nothing was changed. Choose the network in the wallet itself.' }
+      return {
+        title: `${wallet} does not know ${network}.`,
+        advice:
+          'Nothing was changed. Add the network in the wallet, then come back. What you hold here is shown all the same.',
+      }
+    case 4200:
+    case -32601:
+    case -32004:
+      return {
+        title: `${wallet} cannot do this when a page asks.`,
+        advice: 'Nothing was changed. Choose the network in the wallet itself.',
+      }
     case 4100:
-      return { title: `${wallet} is locked or has not allowed this.`, advice: 'Nothing was changed. Unlock the wallet and try again.' }
-    case 4900: case 4901:
-      return { title: `${wallet} has no connection to its network.`, advice: 'Nothing was changed. Check the connection and try again.' }
+      return {
+        title: `${wallet} is locked or has not allowed this.`,
+        advice: 'Nothing was changed. Unlock the wallet and try again.',
+      }
+    case 4900:
+    case 4901:
+      return {
+        title: `${wallet} has no connection to its network.`,
+        advice: 'Nothing was changed. Check the connection and try again.',
+      }
     default:
-      return { title: `${wallet} did not answer as expected.`, advice: 'Nothing was changed. Try again, or look up your address above: no wallet is needed to look.' }
+      return {
+        title: `${wallet} did not answer as expected.`,
+        advice: 'Nothing was changed. Try again, or look up your address above: no wallet is needed to look.',
+      }
   }
 }
 
@@ -36,40 +67,69 @@ export function isUnknownChain(error: unknown): boolean {
  * Why a signature or a transaction did not come about, or why the house did not take it: the house's own sentence where it
  * was the house.
  */
-export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 'send'; wallet: string }): WalletProblem {
-  if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
+export function actProblem(
+  error: unknown,
+  { asked, wallet }: { asked: 'sign' | 'send'; wallet: string },
+): WalletProblem {
+  if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed')
+    return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
   if (error instanceof HouseRefusal) return { title: 'The house did not go along.', advice: error.message }
   switch (codeOf(error)) {
     case 4001:
       return asked === 'sign'
-        ? { title: `${wallet} was told not to sign.`, advice: 'Nothing was signed and nothing was changed. Try again whenever you like.' }
-        : { title: `${wallet} was told not to send it.`, advice: 'Nothing was sent, and the approval stands as before.' }
+        ? {
+            title: `${wallet} was told not to sign.`,
+            advice: 'Nothing was signed and nothing was changed. Try again whenever you like.',
+          }
+        : {
+            title: `${wallet} was told not to send it.`,
+            advice: 'Nothing was sent, and the approval stands as before.',
+          }
     case -32002:
-      return { title: `${wallet} already has a question open.`, advice: 'Nothing was changed. Open the wallet and answer it there.' }
+      return {
+        title: `${wallet} already has a question open.`,
+        advice: 'Nothing was changed. Open the wallet and answer it there.',
+      }
     case 4100:
-      return { title: `${wallet} is locked or not connected any more.`, advice: 'Nothing was changed. Unlock the wallet, connect it and try again.' }
-    case 4200: case -32601: case -32004:
+      return {
+        title: `${wallet} is locked or not connected any more.`,
+        advice: 'Nothing was changed. Unlock the wallet, connect it and try again.',
+      }
+    case 4200:
+    case -32601:
+    case -32004:
       return { title: `${wallet} cannot do this.`, advice: 'Nothing was changed. Use another wallet.' }
     case 3:
-      return { title: 'The contract would refuse this, so nothing was sent.', advice: 'The state on the chain may have changed since this page asked. Ask again below.' }
+      return {
+        title: 'The contract would refuse this, so nothing was sent.',
+        advice: 'The state on the chain may have changed since this page asked. Ask again below.',
+      }
     default:
       return asked === 'sign'
         ? { title: `${wallet} did not sign.`, advice: 'Nothing was changed. Try again, or use another wallet.' }
-        : { title: `${wallet} did not answer as expected.`, advice: 'Whether something was sent, the wallet itself knows. Look there before you try again.' }
+        : {
+            title: `${wallet} did not answer as expected.`,
+            advice: 'Whether something was sent, the wallet itself knows. Look there before you try again.',
+          }
   }
 }
 
 /** The chain took the transaction, and the permission stands all the same. */
 export const notTakenBack: WalletProblem = {
   title: 'The permission was not taken back.',
-  advice: 'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.',
+  advice:
+    'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.',
 }
 
 /** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
 export function codeOf(error: unknown): unknown {
   let each = error
   for (let depth = 0; depth < 8 && typeof each === 'object' && each !== null; depth++) {
-    const { code, data, cause } = each as { code?: unknown; data?: { originalError?: { code?: unknown } }; cause?: unknown }
+    const { code, data, cause } = each as {
+      code?: unknown
+      data?: { originalError?: { code?: unknown } }
+      cause?: unknown
+    }
     const found = data?.originalError?.code ?? code
     if (typeof found === 'number') return found
     each = cause

@@ -21,10 +21,20 @@ const statements: Record<ProofPurpose, string> = {
 }
 
 /** The text to be signed, the same for the same parts to the byte (EIP-4361). */
-export function proofMessage({ purpose, address, nonce, issuedAt, expiresAt }: ProofParts, { publicUrl, chainId }: ProofHouse): string {
+export function proofMessage(
+  { purpose, address, nonce, issuedAt, expiresAt }: ProofParts,
+  { publicUrl, chainId }: ProofHouse,
+): string {
   return createSiweMessage({
-    domain: new URL(publicUrl).host, uri: new URL('/', publicUrl).href, version: '1', chainId, address, nonce,
-    statement: statements[purpose], issuedAt, expirationTime: expiresAt,
+    domain: new URL(publicUrl).host,
+    uri: new URL('/', publicUrl).href,
+    version: '1',
+    chainId,
+    address,
+    nonce,
+    statement: statements[purpose],
+    issuedAt,
+    expirationTime: expiresAt,
   })
 }
 

@@ -8,7 +8,14 @@ export type WalletSession =
   | { state: 'apart'; problem: WalletProblem | undefined }
   | { state: 'asking'; wallet: FoundWallet }
   /** `chainId` is absent when the wallet does not say. `isSwitching`: the wallet was asked for another network. */
-  | { state: 'connected'; wallet: FoundWallet; address: Address; chainId: number | undefined; isSwitching: boolean; problem: WalletProblem | undefined }
+  | {
+      state: 'connected'
+      wallet: FoundWallet
+      address: Address
+      chainId: number | undefined
+      isSwitching: boolean
+      problem: WalletProblem | undefined
+    }
 
 /** What happens to a session. Answers are as the wallet gave them: unchecked. */
 export type WalletEvent =
@@ -23,19 +30,32 @@ export type WalletEvent =
 
 export const apart: WalletSession = { state: 'apart', problem: undefined }
 
-const noAccount: WalletProblem = { title: 'The wallet showed no address.', advice: 'Nothing was shared. Choose an address in the wallet and connect again.' }
+const noAccount: WalletProblem = {
+  title: 'The wallet showed no address.',
+  advice: 'Nothing was shared. Choose an address in the wallet and connect again.',
+}
 
 /** The session after an event. An answer that comes after the person has moved on changes nothing. */
 export function nextSession(session: WalletSession, event: WalletEvent): WalletSession {
   switch (event.type) {
-    case 'asked': return { state: 'asking', wallet: event.wallet }
-    case 'left': return apart
-    case 'answered': return isWaitedFor(session, event.wallet) ? connected(event) : session
-    case 'refused': return isWaitedFor(session, event.wallet) ? { state: 'apart', problem: event.problem } : session
-    case 'accounts-changed': return session.state === 'connected' ? withAccounts(session, event.accounts) : session
-    case 'chain-changed': return session.state === 'connected' ? { ...session, chainId: parseChainId(event.chainId), isSwitching: false, problem: undefined } : session
-    case 'switch-asked': return session.state === 'connected' ? { ...session, isSwitching: true, problem: undefined } : session
-    case 'switch-refused': return session.state === 'connected' ? { ...session, isSwitching: false, problem: event.problem } : session
+    case 'asked':
+      return { state: 'asking', wallet: event.wallet }
+    case 'left':
+      return apart
+    case 'answered':
+      return isWaitedFor(session, event.wallet) ? connected(event) : session
+    case 'refused':
+      return isWaitedFor(session, event.wallet) ? { state: 'apart', problem: event.problem } : session
+    case 'accounts-changed':
+      return session.state === 'connected' ? withAccounts(session, event.accounts) : session
+    case 'chain-changed':
+      return session.state === 'connected'
+        ? { ...session, chainId: parseChainId(event.chainId), isSwitching: false, problem: undefined }
+        : session
+    case 'switch-asked':
+      return session.state === 'connected' ? { ...session, isSwitching: true, problem: undefined } : session
+    case 'switch-refused':
+      return session.state === 'connected' ? { ...session, isSwitching: false, problem: event.problem } : session
   }
 }
 

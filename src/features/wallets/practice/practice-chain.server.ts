@@ -8,15 +8,34 @@ import { NotForPracticeError, PracticeChainSilentError } from '../connecting/wal
  * takes orders that move anybody's money and time, so the page never reaches it directly.
  */
 const methods: ReadonlySet<string> = new Set([
-  'eth_blockNumber', 'eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByNumber', 'eth_getCode',
-  'eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt', 'eth_maxPriorityFeePerGas', 'eth_sendRawTransaction',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
 ])
 
 /** An answer as JSON-RPC has it: the result, or the node's refusal in its own words. */
 export type PracticeAnswer = { result: unknown } | { error: { code: number; message: string } }
 
 /** Passes one question of a practice wallet to the node. Throws `NotForPracticeError`, or `PracticeChainSilentError`. */
-export async function askPracticeChain({ rpcUrl, method, params }: { rpcUrl: string; method: string; params: readonly unknown[] }): Promise<PracticeAnswer> {
+export async function askPracticeChain({
+  rpcUrl,
+  method,
+  params,
+}: {
+  rpcUrl: string
+  method: string
+  params: readonly unknown[]
+}): Promise<PracticeAnswer> {
   if (!methods.has(method)) throw new NotForPracticeError(method)
   try {
     return { result: await createJsonRpc({ url: rpcUrl }).call(method, params) }
@@ -35,10 +54,16 @@ const gift = 5n * oneCoin
  * Gives a practice wallet money to try things out with. The embedded node makes it, so it is there at once and nobody's runs
  * out; a wallet that still has some gets nothing. Answers whether it got something.
  */
-export async function fundPracticeWallet({ rpcUrl, address }: { rpcUrl: string; address: Address }): Promise<{ funded: boolean }> {
+export async function fundPracticeWallet({
+  rpcUrl,
+  address,
+}: {
+  rpcUrl: string
+  address: Address
+}): Promise<{ funded: boolean }> {
   const rpc = createJsonRpc({ url: rpcUrl })
   try {
-    if (BigInt(await rpc.call('eth_getBalance', [address, 'latest']) as string) >= oneCoin) return { funded: false }
+    if (BigInt((await rpc.call('eth_getBalance', [address, 'latest'])) as string) >= oneCoin) return { funded: false }
     await rpc.call('anvil_setBalance', [address, `0x${gift.toString(16)}`])
     return { funded: true }
   } catch (error) {

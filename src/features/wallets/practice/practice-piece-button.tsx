@@ -4,9 +4,23 @@ import { Notice } from '#ui/notice.tsx'
 import { useWalletClient } from '../connecting/use-wallet-client.tsx'
 
 /** On a house's own chain: asks for a piece to try things out with. `onGiven` gets its number. */
-export function PracticePieceButton({ base, address, collection, singular, onGiven }: { base: string; address: string; collection: string; singular: string; onGiven: (tokenId: string) => void }) {
+export function PracticePieceButton({
+  base,
+  address,
+  collection,
+  singular,
+  onGiven,
+}: {
+  base: string
+  address: string
+  collection: string
+  singular: string
+  onGiven: (tokenId: string) => void
+}) {
   const client = useWalletClient(base)
-  const [state, setState] = useState<{ step: 'idle' } | { step: 'asking' } | { step: 'failed'; message: string }>({ step: 'idle' })
+  const [state, setState] = useState<{ step: 'idle' } | { step: 'asking' } | { step: 'failed'; message: string }>({
+    step: 'idle',
+  })
   const ask = async () => {
     setState({ step: 'asking' })
     try {
@@ -18,8 +32,21 @@ export function PracticePieceButton({ base, address, collection, singular, onGiv
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      {state.step === 'failed' && <Notice tone="problem" title="No practice piece."><p>{state.message}</p></Notice>}
-      <Button type="button" look="primary" disabled={state.step === 'asking'} onClick={() => { void ask() }}>{state.step === 'asking' ? 'The studio is sending one' : `Get a ${singular} to practise with`}</Button>
+      {state.step === 'failed' && (
+        <Notice tone="problem" title="No practice piece.">
+          <p>{state.message}</p>
+        </Notice>
+      )}
+      <Button
+        type="button"
+        look="primary"
+        disabled={state.step === 'asking'}
+        onClick={() => {
+          void ask()
+        }}
+      >
+        {state.step === 'asking' ? 'The studio is sending one' : `Get a ${singular} to practise with`}
+      </Button>
     </div>
   )
 }

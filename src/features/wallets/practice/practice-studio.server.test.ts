@@ -17,13 +17,24 @@ beforeAll(async () => {
   chain = await startTestChain()
   house = await raiseBurnHouse(chain)
   campaigns = parseAddress(house.campaigns.address)!
-  const hash = await chain.ask('eth_sendTransaction', { from: chain.accounts[0], data: encodeDeployData({ abi: pillsAbi, bytecode: pillsBytecode, args: ['Others', 'OTHER', `0x${'ab'.repeat(20)}`] }), gas: '0x1c9c380' }) as Hex
+  const hash = (await chain.ask('eth_sendTransaction', {
+    from: chain.accounts[0],
+    data: encodeDeployData({
+      abi: pillsAbi,
+      bytecode: pillsBytecode,
+      args: ['Others', 'OTHER', `0x${'ab'.repeat(20)}`],
+    }),
+    gas: '0x1c9c380',
+  })) as Hex
   foreign = parseAddress((await mined(chain, hash)).contractAddress!)!
 }, 60_000)
-afterAll(async () => { await chain.stop() })
+afterAll(async () => {
+  await chain.stop()
+})
 
 test('the studio’s own account is offered to an owner of the app on the embedded chain alone, and for no contract of somebody else', async () => {
-  const find = async (change: Partial<Parameters<typeof findStudioAccount>[0]> = {}) => await findStudioAccount({ rpcUrl: chain.rpcUrl, contract: campaigns, isEmbedded: true, isOwner: true, ...change })
+  const find = async (change: Partial<Parameters<typeof findStudioAccount>[0]> = {}) =>
+    await findStudioAccount({ rpcUrl: chain.rpcUrl, contract: campaigns, isEmbedded: true, isOwner: true, ...change })
   expect(await find()).toBe(chain.accounts[0]!.toLowerCase())
   expect(await find({ isOwner: false })).toBeUndefined()
   expect(await find({ isEmbedded: false })).toBeUndefined()
@@ -33,12 +44,21 @@ test('the studio’s own account is offered to an owner of the app on the embedd
 
 test('what the workbench does with vaults, campaigns, redemptions and collections may be asked of it', () => {
   const { burns, collections } = house.studio
-  expect(practiceContracts({ burns, collections, vaults: { address: foreign as Hex, firstBlock: 1, kept: () => [] } })).toEqual([house.campaigns.address, house.redemption.address, foreign, house.pieces.address])
+  expect(
+    practiceContracts({ burns, collections, vaults: { address: foreign as Hex, firstBlock: 1, kept: () => [] } }),
+  ).toEqual([house.campaigns.address, house.redemption.address, foreign, house.pieces.address])
 })
 
 test('the node sends what the studio’s account is asked to, for contracts of the list that it owns and for no other', async () => {
-  const pause = { rpcUrl: chain.rpcUrl, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'pause', args: [1n] }) }
-  for (const [contracts, to] of [[[], campaigns], [[foreign], foreign]] as const) await expect(sendAsStudio({ ...pause, contracts, to })).rejects.toMatchObject({ code: 'not-the-studios' })
+  const pause = {
+    rpcUrl: chain.rpcUrl,
+    data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'pause', args: [1n] }),
+  }
+  for (const [contracts, to] of [
+    [[], campaigns],
+    [[foreign], foreign],
+  ] as const)
+    await expect(sendAsStudio({ ...pause, contracts, to })).rejects.toMatchObject({ code: 'not-the-studios' })
   const { hash } = await sendAsStudio({ ...pause, contracts: [campaigns], to: campaigns })
   expect((await mined(chain, hash as Hex)).status).toBe('0x1')
 })

@@ -7,15 +7,33 @@ import { NotTheStudiosError, PracticeChainSilentError } from '../connecting/wall
 const ownerCall = '0x8da5cb5b'
 
 /** The contracts that the studio's own account of the embedded chain may be asked to call: what the workbench does with them. */
-export function practiceContracts({ burns, vaults, collections }: Pick<Studio, 'burns' | 'vaults' | 'collections'>): string[] {
-  return [...(burns === undefined ? [] : [burns.campaigns.address, burns.redemption.address]), ...(vaults === undefined ? [] : [vaults.address]), ...collections.map(({ address }) => address)]
+export function practiceContracts({
+  burns,
+  vaults,
+  collections,
+}: Pick<Studio, 'burns' | 'vaults' | 'collections'>): string[] {
+  return [
+    ...(burns === undefined ? [] : [burns.campaigns.address, burns.redemption.address]),
+    ...(vaults === undefined ? [] : [vaults.address]),
+    ...collections.map(({ address }) => address),
+  ]
 }
 
 /**
  * The studio's account for a page of the workbench: the owner of `contract`, where the chain is the embedded one, its node has the
  * key and whoever is signed in may use it. `undefined` otherwise, and while the node does not answer.
  */
-export async function findStudioAccount({ rpcUrl, contract, isEmbedded, isOwner }: { rpcUrl: string; contract: string | undefined; isEmbedded: boolean; isOwner: boolean }): Promise<Address | undefined> {
+export async function findStudioAccount({
+  rpcUrl,
+  contract,
+  isEmbedded,
+  isOwner,
+}: {
+  rpcUrl: string
+  contract: string | undefined
+  isEmbedded: boolean
+  isOwner: boolean
+}): Promise<Address | undefined> {
   if (contract === undefined || !isEmbedded || !isOwner) return undefined
   try {
     return await findPracticeOwner({ rpcUrl, contract })
@@ -29,12 +47,19 @@ export async function findStudioAccount({ rpcUrl, contract, isEmbedded, isOwner 
  * On the embedded chain: the account that owns a contract of the studio, where the node has its key, as it has those of all its
  * well-known accounts. `undefined` where somebody else owns it. Throws `PracticeChainSilentError`.
  */
-async function findPracticeOwner({ rpcUrl, contract }: { rpcUrl: string; contract: string }): Promise<Address | undefined> {
+async function findPracticeOwner({
+  rpcUrl,
+  contract,
+}: {
+  rpcUrl: string
+  contract: string
+}): Promise<Address | undefined> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
-    const owner = `0x${String(await rpc.call('eth_call', [{ to: contract, data: ownerCall }, 'latest'])).slice(-40)}`.toLowerCase()
-    const accounts = await rpc.call('eth_accounts', []) as string[]
-    return accounts.some((each) => each.toLowerCase() === owner) ? owner as Address : undefined
+    const owner =
+      `0x${String(await rpc.call('eth_call', [{ to: contract, data: ownerCall }, 'latest'])).slice(-40)}`.toLowerCase()
+    const accounts = (await rpc.call('eth_accounts', [])) as string[]
+    return accounts.some((each) => each.toLowerCase() === owner) ? (owner as Address) : undefined
   } catch (error) {
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
     throw error
@@ -45,7 +70,17 @@ async function findPracticeOwner({ rpcUrl, contract }: { rpcUrl: string; contrac
  * Has the node of the embedded chain send a call of the studio's own account to one of its contracts. Throws `NotTheStudiosError`
  * when the contract is not among `contracts` or belongs to nobody whose key the node has.
  */
-export async function sendAsStudio({ rpcUrl, contracts, to, data }: { rpcUrl: string; contracts: readonly string[]; to: Address; data: string }): Promise<{ hash: unknown }> {
+export async function sendAsStudio({
+  rpcUrl,
+  contracts,
+  to,
+  data,
+}: {
+  rpcUrl: string
+  contracts: readonly string[]
+  to: Address
+  data: string
+}): Promise<{ hash: unknown }> {
   const from = contracts.includes(to.toLowerCase()) ? await findPracticeOwner({ rpcUrl, contract: to }) : undefined
   if (from === undefined) throw new NotTheStudiosError()
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })

@@ -4,21 +4,51 @@ import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { batchWords, sendWords, signWords, typedWords } from './practice-words.ts'
 
-const abi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function mint(address to)', 'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)',
-  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)', 'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable'])
+const abi = parseAbi([
+  'function setApprovalForAll(address operator, bool approved)',
+  'function approve(address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function mint(address to)',
+  'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable',
+])
 const someone = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
 const contract = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 test.each([
-  [encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, true] }), 'Allow somebody to move all your pieces?'],
+  [
+    encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, true] }),
+    'Allow somebody to move all your pieces?',
+  ],
   [encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, false] }), 'Take an approval back?'],
   [encodeFunctionData({ abi, functionName: 'approve', args: [someone, 3n] }), 'Allow somebody to move number 3?'],
-  [encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, 3n] }), 'Take back the approval of number 3?'],
+  [
+    encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, 3n] }),
+    'Take back the approval of number 3?',
+  ],
   [encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [contract, someone, 9n] }), 'Send number 9?'],
   [encodeFunctionData({ abi, functionName: 'mint', args: [someone] }), 'Call a contract?'],
-  [encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [9n, someone, pad('0x01', { size: 32 }), 3, 1_900_000_000, [{ collection: someone, tokenId: 4n }]] }), 'Seal vault 9?'],
-  [encodeFunctionData({ abi: vaultsAbi, functionName: 'reveal', args: [1n, 'https://studio.example/vault/1/proof.json'] }), 'Announce on-chain what was in vault 1?'],
-  [encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'announceMetadataUpdate', args: [7n] }), 'Announce a change of number 7?'],
+  [
+    encodeFunctionData({
+      abi: vaultsAbi,
+      functionName: 'seal',
+      args: [9n, someone, pad('0x01', { size: 32 }), 3, 1_900_000_000, [{ collection: someone, tokenId: 4n }]],
+    }),
+    'Seal vault 9?',
+  ],
+  [
+    encodeFunctionData({
+      abi: vaultsAbi,
+      functionName: 'reveal',
+      args: [1n, 'https://studio.example/vault/1/proof.json'],
+    }),
+    'Announce on-chain what was in vault 1?',
+  ],
+  [
+    encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'announceMetadataUpdate', args: [7n] }),
+    'Announce a change of number 7?',
+  ],
   ['0x42966c68', 'Call a contract?'],
   ['0x', 'Send practice money?'],
 ] as const)('the call %s is told in words', (data, title) => {
@@ -26,16 +56,27 @@ test.each([
 })
 
 test('an unknown call shows its selector, money its sum', () => {
-  const { meaning, facts } = sendWords({ to: contract, data: encodeFunctionData({ abi, functionName: 'mint', args: [someone] }), value: 5n })
+  const { meaning, facts } = sendWords({
+    to: contract,
+    data: encodeFunctionData({ abi, functionName: 'mint', args: [someone] }),
+    value: 5n,
+  })
   expect(meaning).toContain('0x6a627842')
-  expect(facts).toEqual([['Contract', contract], ['Sends', '5 wei']])
+  expect(facts).toEqual([
+    ['Contract', contract],
+    ['Sends', '5 wei'],
+  ])
 })
 
 const names = { [contract.toLowerCase()]: 'The studio’s burn contract' }
 const instructions = concat([toHex(2, { size: 32 }), pad('0x01', { size: 32 }), pad(someone, { size: 32 })])
 
 test('a burn is told as a burn, by both ways in, with who gets the pill', () => {
-  const sent = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [someone, contract, 9n, instructions] })
+  const sent = encodeFunctionData({
+    abi,
+    functionName: 'safeTransferFrom',
+    args: [someone, contract, 9n, instructions],
+  })
   const called = encodeFunctionData({ abi, functionName: 'burn', args: [2n, 9n, pad('0x01', { size: 32 }), someone] })
   for (const data of [sent, called]) {
     const { title, meaning } = sendWords({ to: contract, data }, names)
@@ -44,14 +85,40 @@ test('a burn is told as a burn, by both ways in, with who gets the pill', () => 
   }
   // Sent to somebody the studio does not name, or without instructions, it is a gift.
   expect(sendWords({ to: contract, data: sent }).title).toBe('Send number 9?')
-  expect(sendWords({ to: contract, data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [someone, contract, 9n, '0x'] }) }, names).title).toBe('Send number 9?')
+  expect(
+    sendWords(
+      {
+        to: contract,
+        data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [someone, contract, 9n, '0x'] }),
+      },
+      names,
+    ).title,
+  ).toBe('Send number 9?')
 })
 
 test('contracts of the studio are named, and redeeming is told with its payment', () => {
-  expect(sendWords({ to: someone, data: encodeFunctionData({ abi, functionName: 'approve', args: [contract, 3n] }) }, names).title).toBe('Allow the studio’s burn contract to move number 3?')
+  expect(
+    sendWords({ to: someone, data: encodeFunctionData({ abi, functionName: 'approve', args: [contract, 3n] }) }, names)
+      .title,
+  ).toBe('Allow the studio’s burn contract to move number 3?')
   const redeem = encodeFunctionData({ abi, functionName: 'redeem', args: [contract, 1n, 2n, '0x'] })
-  expect(sendWords({ to: contract, data: redeem, value: 10n ** 16n }, names)).toMatchObject({ title: 'Redeem 2 pills for good?', facts: [['Contract', contract], ['Known as', 'The studio’s burn contract'], ['Sends', '0.01 practice coins']] })
-  expect(batchWords([{ to: someone, data: '0x' }, { to: contract, data: redeem }], names).text).toContain('2. Redeem 2 pills for good?')
+  expect(sendWords({ to: contract, data: redeem, value: 10n ** 16n }, names)).toMatchObject({
+    title: 'Redeem 2 pills for good?',
+    facts: [
+      ['Contract', contract],
+      ['Known as', 'The studio’s burn contract'],
+      ['Sends', '0.01 practice coins'],
+    ],
+  })
+  expect(
+    batchWords(
+      [
+        { to: someone, data: '0x' },
+        { to: contract, data: redeem },
+      ],
+      names,
+    ).text,
+  ).toContain('2. Redeem 2 pills for good?')
 })
 
 test('a text that is no sign-in is shown whole', () => {
@@ -59,6 +126,20 @@ test('a text that is no sign-in is shown whole', () => {
 })
 
 test('typed data shows what it says, also when it is broken', () => {
-  expect(typedWords(JSON.stringify({ primaryType: 'Permit', domain: { name: 'Redemption', verifyingContract: contract }, message: { pillId: '1' } }))).toMatchObject({ title: 'Sign “Permit”?', facts: [['For', 'Redemption'], ['Contract', contract]] })
+  expect(
+    typedWords(
+      JSON.stringify({
+        primaryType: 'Permit',
+        domain: { name: 'Redemption', verifyingContract: contract },
+        message: { pillId: '1' },
+      }),
+    ),
+  ).toMatchObject({
+    title: 'Sign “Permit”?',
+    facts: [
+      ['For', 'Redemption'],
+      ['Contract', contract],
+    ],
+  })
   expect(typedWords('{').title).toBe('Sign “data”?')
 })

@@ -7,7 +7,18 @@ import { createStudioPractice } from './studio-practice.ts'
 // One for the whole visit: a page that loads its data again, and the next page, find the wallet that is connected.
 const opened = new Map<string, ReturnType<typeof createStudioPractice>>()
 
-function openWallet({ offer: { network: { chainId }, names }, client, address }: { offer: WalletOffer; client: WalletClient; address: string }) {
+function openWallet({
+  offer: {
+    network: { chainId },
+    names,
+  },
+  client,
+  address,
+}: {
+  offer: WalletOffer
+  client: WalletClient
+  address: string
+}) {
   const key = `${chainId} ${address}`
   const wallet = opened.get(key) ?? createStudioPractice({ address, client, chainId, names })
   opened.set(key, wallet)

@@ -10,17 +10,42 @@ export type ProofOwner = { uid: string; sessionId: number } | undefined
  * Begins a proof: makes the message that the wallet has to sign, and remembers it by the hash of its nonce. A proof to link
  * belongs to the session that began it. Rows of proofs that have run out go. `address` is lower-case.
  */
-export async function beginProof(tx: WriteDb, { purpose, address, owner, house, now }: {
-  purpose: ProofPurpose; address: Address; owner: ProofOwner; house: ProofHouse; now: Date
-}): Promise<{ message: string; expiresAt: Date }> {
+export async function beginProof(
+  tx: WriteDb,
+  {
+    purpose,
+    address,
+    owner,
+    house,
+    now,
+  }: {
+    purpose: ProofPurpose
+    address: Address
+    owner: ProofOwner
+    house: ProofHouse
+    now: Date
+  },
+): Promise<{ message: string; expiresAt: Date }> {
   // EIP-4361 wants letters and digits only; 32 of them are 128 bits.
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + proofSeconds * 1000)
   await tx.deleteFrom('wallet_nonces').where('expires_at', '<=', now).execute()
-  await tx.insertInto('wallet_nonces').values({
-    nonce_hash: hashNonce(nonce), purpose, address, uid: owner?.uid ?? null, session_id: owner?.sessionId ?? null, issued_at: now, expires_at: expiresAt,
-  }).execute()
-  return { message: proofMessage({ purpose, address: checksummed(address), nonce, issuedAt: now, expiresAt }, house), expiresAt }
+  await tx
+    .insertInto('wallet_nonces')
+    .values({
+      nonce_hash: hashNonce(nonce),
+      purpose,
+      address,
+      uid: owner?.uid ?? null,
+      session_id: owner?.sessionId ?? null,
+      issued_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return {
+    message: proofMessage({ purpose, address: checksummed(address), nonce, issuedAt: now, expiresAt }, house),
+    expiresAt,
+  }
 }
 
 /** What the table keeps of a nonce, so that a copy of it proves nothing. */

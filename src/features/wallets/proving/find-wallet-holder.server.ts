@@ -12,9 +12,19 @@ type AskAccount = ((uid: string) => Promise<object | undefined>) | undefined
  * has just made is there once its browser has exchanged the token, so a young link counts as held. Not to be called within a
  * transaction: the service asks the same database.
  */
-export async function findWalletHolder(read: ReadDb, { address, accountState, now }: { address: Address; accountState: AskAccount; now: Date }): Promise<WalletHolder | undefined> {
-  const link = await read.selectFrom('wallet_links').select(['uid', 'linked_at']).where('address', '=', address).executeTakeFirst()
+export async function findWalletHolder(
+  read: ReadDb,
+  { address, accountState, now }: { address: Address; accountState: AskAccount; now: Date },
+): Promise<WalletHolder | undefined> {
+  const link = await read
+    .selectFrom('wallet_links')
+    .select(['uid', 'linked_at'])
+    .where('address', '=', address)
+    .executeTakeFirst()
   if (link === undefined) return undefined
   const isYoung = now.getTime() - link.linked_at.getTime() < proofSeconds * 1000
-  return { uid: link.uid, isGone: accountState !== undefined && !isYoung && await accountState(link.uid) === undefined }
+  return {
+    uid: link.uid,
+    isGone: accountState !== undefined && !isYoung && (await accountState(link.uid)) === undefined,
+  }
 }

@@ -5,11 +5,17 @@ import { recordWalletAct } from './record-wallet-act.server.ts'
  * Lets go of the wallets of an account and of proofs that are under way: the account was deleted, or whoever has its mailbox
  * came in. With `since` only those that were linked then or later. Returns how many went.
  */
-export async function forgetWallets(tx: WriteDb, { uid, since, now }: { uid: string; since?: Date | undefined; now: Date }): Promise<number> {
+export async function forgetWallets(
+  tx: WriteDb,
+  { uid, since, now }: { uid: string; since?: Date | undefined; now: Date },
+): Promise<number> {
   const linked = tx.deleteFrom('wallet_links').where('uid', '=', uid)
-  const links = await (since === undefined ? linked : linked.where('linked_at', '>=', since)).returning('address').execute()
+  const links = await (since === undefined ? linked : linked.where('linked_at', '>=', since))
+    .returning('address')
+    .execute()
   await forgetProofs(tx, { uid })
-  for (const { address } of links) await recordWalletAct(tx, { act: 'forgotten', address, uid, requestId: undefined, now })
+  for (const { address } of links)
+    await recordWalletAct(tx, { act: 'forgotten', address, uid, requestId: undefined, now })
   return links.length
 }
 

@@ -12,17 +12,36 @@ import { actProblem, type WalletProblem } from '../connecting/wallet-problem.ts'
 import type { WalletSession } from '../connecting/wallet-session.ts'
 import { signProof } from './sign-proof.ts'
 
-type Account = { state: 'asking' } | { state: 'nobody' } | { state: 'failed' } | { state: 'known'; wallets: readonly LinkedWallet[] }
+type Account =
+  | { state: 'asking' }
+  | { state: 'nobody' }
+  | { state: 'failed' }
+  | { state: 'known'; wallets: readonly LinkedWallet[] }
 
 /** The wallets of the account that is signed in, and linking the one that is connected. */
-export function LinkedWallets({ offer, client, session }: { offer: WalletOffer; client: WalletClient; session: WalletSession }) {
+export function LinkedWallets({
+  offer,
+  client,
+  session,
+}: {
+  offer: WalletOffer
+  client: WalletClient
+  session: WalletSession
+}) {
   const [account, setAccount] = useState<Account>({ state: 'asking' })
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<WalletProblem>()
   useEffect(() => {
     let isCurrent = true
-    readAccount(client).then((next) => { if (isCurrent) setAccount(next) }, () => undefined)
-    return () => { isCurrent = false }
+    readAccount(client).then(
+      (next) => {
+        if (isCurrent) setAccount(next)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [client])
   const change = async (name: string, act: () => Promise<LinkedWallet[]>) => {
     setBusy(name)
@@ -30,40 +49,85 @@ export function LinkedWallets({ offer, client, session }: { offer: WalletOffer; 
     try {
       setAccount({ state: 'known', wallets: await act() })
     } catch (error) {
-      setProblem(actProblem(error, { asked: 'sign', wallet: session.state === 'connected' ? session.wallet.name : 'The wallet' }))
+      setProblem(
+        actProblem(error, {
+          asked: 'sign',
+          wallet: session.state === 'connected' ? session.wallet.name : 'The wallet',
+        }),
+      )
     } finally {
       setBusy(undefined)
     }
   }
   switch (account.state) {
-    case 'asking': return <p role="status" className="text-base text-quiet">Asking who is signed in.</p>
-    case 'failed': return (
-      <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="The house did not answer."><p>Links stay as they are.</p></Notice>
-        <Button type="button" onClick={() => { setAccount({ state: 'asking' }); readAccount(client).then(setAccount, () => undefined) }}>Ask again</Button>
-      </div>
-    )
-    case 'nobody': return (
-      <div className="flex flex-col items-start gap-4">
-        <p className="measure text-base text-quiet">Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.</p>
-        <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>Sign in</ButtonLink>
-      </div>
-    )
+    case 'asking':
+      return (
+        <p role="status" className="text-base text-quiet">
+          Asking who is signed in.
+        </p>
+      )
+    case 'failed':
+      return (
+        <div className="flex flex-col items-start gap-4">
+          <Notice tone="problem" title="The house did not answer.">
+            <p>Links stay as they are.</p>
+          </Notice>
+          <Button
+            type="button"
+            onClick={() => {
+              setAccount({ state: 'asking' })
+              readAccount(client).then(setAccount, () => undefined)
+            }}
+          >
+            Ask again
+          </Button>
+        </div>
+      )
+    case 'nobody':
+      return (
+        <div className="flex flex-col items-start gap-4">
+          <p className="measure text-base text-quiet">
+            Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.
+          </p>
+          <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>Sign in</ButtonLink>
+        </div>
+      )
     case 'known': {
       const { wallets } = account
       const connected = session.state === 'connected' ? session : undefined
       const isLinked = connected !== undefined && wallets.some(({ address }) => address === connected.address)
       return (
         <div className="flex flex-col items-start gap-6">
-          {wallets.length === 0 && <p className="measure text-base text-quiet">No wallet is linked to your account yet.</p>}
+          {wallets.length === 0 && (
+            <p className="measure text-base text-quiet">No wallet is linked to your account yet.</p>
+          )}
           {wallets.length > 0 && (
             <ul aria-label="Linked wallets" className="w-full max-w-[44rem] border-t border-line">
               {wallets.map(({ address, linkedAt }) => (
-                <li key={address} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
-                  <span><TextLink to={linkTo('collector item', { id: address })}><Address address={address} /></TextLink>{address === connected?.address && <span className="ml-4 text-sm text-quiet">connected</span>}</span>
+                <li
+                  key={address}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5"
+                >
+                  <span>
+                    <TextLink to={linkTo('collector item', { id: address })}>
+                      <Address address={address} />
+                    </TextLink>
+                    {address === connected?.address && <span className="ml-4 text-sm text-quiet">connected</span>}
+                  </span>
                   <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
-                    <span>linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} /></span>
-                    <Button type="button" look="quiet" disabled={busy !== undefined} onClick={() => { void change(address, async () => await client.unlink(address)) }}>Unlink<span className="sr-only"> {address}</span></Button>
+                    <span>
+                      linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
+                    </span>
+                    <Button
+                      type="button"
+                      look="quiet"
+                      disabled={busy !== undefined}
+                      onClick={() => {
+                        void change(address, async () => await client.unlink(address))
+                      }}
+                    >
+                      Unlink<span className="sr-only"> {address}</span>
+                    </Button>
                   </span>
                 </li>
               ))}
@@ -73,9 +137,27 @@ export function LinkedWallets({ offer, client, session }: { offer: WalletOffer; 
           {connected === undefined && <p className="text-sm text-quiet">Connect a wallet to link it.</p>}
           {connected !== undefined && !isLinked && (
             <div className="flex flex-col items-start gap-3">
-              <p className="measure text-sm text-quiet">To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and allows nobody to touch what the wallet holds. From then on the wallet can open your account.</p>
-              <Button type="button" disabled={busy !== undefined} onClick={() => { void change('link', async () => await client.link(await signProof({ client, session: connected, purpose: 'link' }))) }}>
-                {busy === 'link' ? `Answer in ${connected.wallet.name}` : <>Link <Address address={connected.address} /></>}
+              <p className="measure text-sm text-quiet">
+                To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and
+                allows nobody to touch what the wallet holds. From then on the wallet can open your account.
+              </p>
+              <Button
+                type="button"
+                disabled={busy !== undefined}
+                onClick={() => {
+                  void change(
+                    'link',
+                    async () => await client.link(await signProof({ client, session: connected, purpose: 'link' })),
+                  )
+                }}
+              >
+                {busy === 'link' ? (
+                  `Answer in ${connected.wallet.name}`
+                ) : (
+                  <>
+                    Link <Address address={connected.address} />
+                  </>
+                )}
               </Button>
             </div>
           )}

@@ -9,15 +9,36 @@ import { hashNonce, type ProofOwner } from './begin-proof.server.ts'
  * compares. Returns whose signature it has to carry, in lower case; the signature itself is checked afterwards. Whatever
  * comes of it, the nonce is gone, so the caller commits before it throws on. Answers the failure instead of throwing it.
  */
-export async function spendProof(tx: WriteDb, { message, purpose, owner, house, now }: {
-  message: string; purpose: ProofPurpose; owner: ProofOwner; house: ProofHouse; now: Date
-}): Promise<{ address: Address } | { failure: ProofSpentError | ProofAlteredError }> {
+export async function spendProof(
+  tx: WriteDb,
+  {
+    message,
+    purpose,
+    owner,
+    house,
+    now,
+  }: {
+    message: string
+    purpose: ProofPurpose
+    owner: ProofOwner
+    house: ProofHouse
+    now: Date
+  },
+): Promise<{ address: Address } | { failure: ProofSpentError | ProofAlteredError }> {
   const nonce = nonceOf(message)
   if (nonce === undefined) return { failure: new ProofAlteredError() }
-  const row = await tx.deleteFrom('wallet_nonces').where('nonce_hash', '=', hashNonce(nonce)).returningAll().executeTakeFirst()
+  const row = await tx
+    .deleteFrom('wallet_nonces')
+    .where('nonce_hash', '=', hashNonce(nonce))
+    .returningAll()
+    .executeTakeFirst()
   if (row === undefined || row.expires_at <= now || row.purpose !== purpose) return { failure: new ProofSpentError() }
-  if (row.uid !== (owner?.uid ?? null) || row.session_id !== (owner?.sessionId ?? null)) return { failure: new ProofSpentError() }
+  if (row.uid !== (owner?.uid ?? null) || row.session_id !== (owner?.sessionId ?? null))
+    return { failure: new ProofSpentError() }
   const address = row.address as Address
-  const asked = proofMessage({ purpose, address: checksummed(address), nonce, issuedAt: row.issued_at, expiresAt: row.expires_at }, house)
+  const asked = proofMessage(
+    { purpose, address: checksummed(address), nonce, issuedAt: row.issued_at, expiresAt: row.expires_at },
+    house,
+  )
   return message === asked ? { address } : { failure: new ProofAlteredError() }
 }

@@ -19,7 +19,13 @@ export type AccountLink = {
 }
 
 /** How the connected wallet stands with the account that is signed in, and the way to link it. */
-export function useAccountLink({ client, session }: { client: WalletClient; session: Extract<WalletSession, { state: 'connected' }> }): AccountLink {
+export function useAccountLink({
+  client,
+  session,
+}: {
+  client: WalletClient
+  session: Extract<WalletSession, { state: 'connected' }>
+}): AccountLink {
   const { address } = session
   const [found, setFound] = useState<{ address: string; state: LinkedState }>({ address, state: 'asking' })
   const [isBusy, setBusy] = useState(false)
@@ -28,11 +34,20 @@ export function useAccountLink({ client, session }: { client: WalletClient; sess
   useEffect(() => {
     let isCurrent = true
     const find = async (): Promise<LinkedState> => {
-      if (await client.whoIsThere() === undefined) return 'nobody'
+      if ((await client.whoIsThere()) === undefined) return 'nobody'
       return (await client.links()).some((each) => each.address === address) ? 'linked' : 'stranger'
     }
-    find().then((state) => { if (isCurrent) setFound({ address, state }) }, () => { if (isCurrent) setFound({ address, state: 'nobody' }) })
-    return () => { isCurrent = false }
+    find().then(
+      (state) => {
+        if (isCurrent) setFound({ address, state })
+      },
+      () => {
+        if (isCurrent) setFound({ address, state: 'nobody' })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [client, address])
   const link = async () => {
     setBusy(true)
@@ -41,7 +56,11 @@ export function useAccountLink({ client, session }: { client: WalletClient; sess
       await client.link(await signProof({ client, session, purpose: 'link' }))
       setFound({ address, state: 'linked' })
     } catch (error) {
-      setProblem(error instanceof HouseRefusal ? { title: 'The house did not link the wallet.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      setProblem(
+        error instanceof HouseRefusal
+          ? { title: 'The house did not link the wallet.', advice: error.message }
+          : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
+      )
       if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)
     } finally {
       setBusy(false)

@@ -8,10 +8,22 @@ import { SignatureUncheckedError } from '../connecting/wallet-errors.ts'
  * is not on the chain yet (ERC-6492). Only contracts need the node; nothing is sent to the chain. Throws
  * `SignatureUncheckedError` when the node is needed and does not answer.
  */
-export async function verifySignature({ rpcUrl, address, message, signature }: { rpcUrl: string; address: Address; message: string; signature: Hex }): Promise<boolean> {
-  if (await recovered(message, signature) === address) return true
+export async function verifySignature({
+  rpcUrl,
+  address,
+  message,
+  signature,
+}: {
+  rpcUrl: string
+  address: Address
+  message: string
+  signature: Hex
+}): Promise<boolean> {
+  if ((await recovered(message, signature)) === address) return true
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
-  const unchecked = (cause: unknown) => { throw new SignatureUncheckedError({ cause }) }
+  const unchecked = (cause: unknown) => {
+    throw new SignatureUncheckedError({ cause })
+  }
   // viem takes a node that does not answer for a contract that says no: so the node is asked something plain first.
   const code = await client.getCode({ address }).catch(unchecked)
   if (code === undefined && !isErc6492Signature(signature)) return false

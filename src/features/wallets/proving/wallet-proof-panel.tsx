@@ -22,8 +22,14 @@ type Props = {
 }
 
 const words: Record<ProofPurpose, { says: string; button: string }> = {
-  'sign-in': { says: 'Your wallet shows a short text and asks you to sign it. That proves that the wallet is yours. It costs nothing, moves nothing and allows nobody anything. A wallet that is new here gets an account of its own.', button: 'Sign in with' },
-  link: { says: 'Your wallet shows a short text and asks you to sign it. From then on it can open this account. Signing costs nothing, moves nothing and allows nobody to touch what it holds.', button: 'Link' },
+  'sign-in': {
+    says: 'Your wallet shows a short text and asks you to sign it. That proves that the wallet is yours. It costs nothing, moves nothing and allows nobody anything. A wallet that is new here gets an account of its own.',
+    button: 'Sign in with',
+  },
+  link: {
+    says: 'Your wallet shows a short text and asks you to sign it. From then on it can open this account. Signing costs nothing, moves nothing and allows nobody to touch what it holds.',
+    button: 'Link',
+  },
 }
 
 /** Choosing a wallet and proving that it is one's own. Says what will be signed before anything is asked. */
@@ -49,21 +55,40 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
     <div className="flex flex-col gap-6">
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
-      <p className="measure text-sm text-quiet">{says} Sign only a text that names <span className="text-ink">{offer.host}</span>.</p>
-      {session.state !== 'connected'
-        ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />
-        : (
-          <div className="flex flex-col gap-4 border-t border-line pt-4">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <WalletIcon wallet={session.wallet} />
-              <p className="min-w-0 grow">{session.wallet.name}, <Address address={session.address} /></p>
-              <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>Another wallet</Button>
-            </div>
-            {problem !== undefined && <WalletProblemNotice problem={problem} />}
-            <Button type="button" look="primary" disabled={isBusy} onClick={() => { void prove() }}>{button} <Address address={session.address} /></Button>
-            {isBusy && <p role="status" className="text-sm">{session.wallet.name} has the question now. Answer it there.</p>}
+      <p className="measure text-sm text-quiet">
+        {says} Sign only a text that names <span className="text-ink">{offer.host}</span>.
+      </p>
+      {session.state !== 'connected' ? (
+        <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />
+      ) : (
+        <div className="flex flex-col gap-4 border-t border-line pt-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <WalletIcon wallet={session.wallet} />
+            <p className="min-w-0 grow">
+              {session.wallet.name}, <Address address={session.address} />
+            </p>
+            <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>
+              Another wallet
+            </Button>
           </div>
-        )}
+          {problem !== undefined && <WalletProblemNotice problem={problem} />}
+          <Button
+            type="button"
+            look="primary"
+            disabled={isBusy}
+            onClick={() => {
+              void prove()
+            }}
+          >
+            {button} <Address address={session.address} />
+          </Button>
+          {isBusy && (
+            <p role="status" className="text-sm">
+              {session.wallet.name} has the question now. Answer it there.
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }

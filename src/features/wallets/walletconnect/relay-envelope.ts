@@ -36,7 +36,10 @@ export function publicKeyOf(privateKey: string): string {
 }
 
 /** The key and the topic that both sides of a session arrive at. Throws for a public key that is none. */
-export function sharedKeyOf({ privateKey, publicKey }: { privateKey: string; publicKey: string }): { key: string; topic: string } {
+export function sharedKeyOf({ privateKey, publicKey }: { privateKey: string; publicKey: string }): {
+  key: string
+  topic: string
+} {
   const secret = x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(publicKey))
   const key = hkdf(sha256, secret, undefined, undefined, 32)
   return { key: bytesToHex(key), topic: bytesToHex(sha256(key)) }

@@ -11,11 +11,26 @@ const ed25519Prefix = [0xed, 0x01]
  * The token by which the relay knows one browser from another: a JWT signed with a key made for this visit. It says nothing
  * of the person. Source: WalletConnect Specs 2.0, "Relay Auth".
  */
-export function relayLogin({ relayUrl, seed, subject, now }: { relayUrl: string; seed: string; subject: string; now: Date }): string {
+export function relayLogin({
+  relayUrl,
+  seed,
+  subject,
+  now,
+}: {
+  relayUrl: string
+  seed: string
+  subject: string
+  now: Date
+}): string {
   const issued = Math.floor(now.getTime() / 1000)
   const key = ed25519.getPublicKey(hexToBytes(seed))
   const issuer = `did:key:z${base58(Uint8Array.of(...ed25519Prefix, ...key))}`
-  const text = [{ alg: 'EdDSA', typ: 'JWT' }, { iss: issuer, sub: subject, aud: relayUrl, iat: issued, exp: issued + daySeconds }].map((part) => base64url.encode(JSON.stringify(part))).join('.')
+  const text = [
+    { alg: 'EdDSA', typ: 'JWT' },
+    { iss: issuer, sub: subject, aud: relayUrl, iat: issued, exp: issued + daySeconds },
+  ]
+    .map((part) => base64url.encode(JSON.stringify(part)))
+    .join('.')
   return `${text}.${base64url.encode(ed25519.sign(utf8ToBytes(text), hexToBytes(seed)))}`
 }
 

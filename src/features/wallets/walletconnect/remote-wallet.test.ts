@@ -20,32 +20,59 @@ function postOffice() {
         kept.set(topic, [...(kept.get(topic) ?? []), { from: me, envelope }])
         for (const [who, heard] of hearers.get(topic) ?? []) if (who !== me) queueMicrotask(() => heard(envelope))
       },
-      close: () => { for (const each of hearers.values()) each.delete(me) },
+      close: () => {
+        for (const each of hearers.values()) each.delete(me)
+      },
     }
   }
 }
 
-type Message = { id: number; method?: string; params?: { proposer?: { publicKey: string; metadata: { name: string } }; request?: { method: string; params: [Hex] }; chainId?: string }; result?: unknown }
+type Message = {
+  id: number
+  method?: string
+  params?: {
+    proposer?: { publicKey: string; metadata: { name: string } }
+    request?: { method: string; params: [Hex] }
+    chainId?: string
+  }
+  result?: unknown
+}
 const account = privateKeyToAccount(generatePrivateKey())
 const stamp = { tag: 0, ttl: 300, prompt: false }
 
 /** A wallet on another device: scans an address, and answers as its person would. */
 function phone(relay: Relay, { settles = 'eip155:1', refusesPairing = false } = {}) {
   const state = { asked: [] as string[], left: false, refuses: false, session: { topic: '', key: '' }, name: '' }
-  const tell = async (message: object) => await relay.publish(state.session.topic, seal({ jsonrpc: '2.0', ...message }, { ...state.session, nonce: newNonce() }), stamp)
+  const tell = async (message: object) =>
+    await relay.publish(
+      state.session.topic,
+      seal({ jsonrpc: '2.0', ...message }, { ...state.session, nonce: newNonce() }),
+      stamp,
+    )
   const scan = async (uri: string) => {
-    const { topic, key } = /^wc:(?<topic>[0-9a-f]{64})@2\?.*symKey=(?<key>[0-9a-f]{64})$/.exec(uri)!.groups as { topic: string; key: string }
+    const { topic, key } = /^wc:(?<topic>[0-9a-f]{64})@2\?.*symKey=(?<key>[0-9a-f]{64})$/.exec(uri)!.groups as {
+      topic: string
+      key: string
+    }
     await relay.subscribe(topic, (envelope) => {
       const message = unseal(envelope, { key }) as Message
       if (message.method !== 'wc_sessionPropose') return
-      const answer = (body: object) => relay.publish(topic, seal({ id: message.id, jsonrpc: '2.0', ...body }, { key, nonce: newNonce() }), stamp)
+      const answer = (body: object) =>
+        relay.publish(topic, seal({ id: message.id, jsonrpc: '2.0', ...body }, { key, nonce: newNonce() }), stamp)
       if (refusesPairing) return void answer({ error: { code: 5000, message: 'no' } })
       state.name = message.params!.proposer!.metadata.name
       const privateKey = randomHex(32)
       state.session = sharedKeyOf({ privateKey, publicKey: message.params!.proposer!.publicKey })
       void relay.subscribe(state.session.topic, heard)
       void answer({ result: { relay: { protocol: 'irn' }, responderPublicKey: publicKeyOf(privateKey) } })
-      void tell({ id: 7, method: 'wc_sessionSettle', params: { namespaces: { eip155: { accounts: [`${settles}:${account.address}`] } }, expiry: Math.floor(Date.now() / 1000) + 3600 } })
+      void tell({
+        id: 7,
+        method: 'wc_sessionSettle',
+        params: {
+          namespaces: { eip155: { accounts: [`${settles}:${account.address}`] } },
+          expiry: Math.floor(Date.now() / 1000) + 3600,
+        },
+      })
     })
   }
   const heard = (envelope: string) => {
@@ -55,15 +82,33 @@ function phone(relay: Relay, { settles = 'eip155:1', refusesPairing = false } = 
     const { request } = params!
     state.asked.push(`${params!.chainId} ${request!.method}`)
     if (state.refuses) void tell({ id, error: { code: 5000, message: 'no' } })
-    else void account.signMessage({ message: { raw: request!.params[0] } }).then(async (result) => await tell({ id, result }))
+    else
+      void account
+        .signMessage({ message: { raw: request!.params[0] } })
+        .then(async (result) => await tell({ id, result }))
   }
   return { state, scan, tell }
 }
 
 const kept = new Map<string, string>()
-const store = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => { kept.set(name, value) }, removeItem: (name: string) => { kept.delete(name) } }
+const store = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => {
+    kept.set(name, value)
+  },
+  removeItem: (name: string) => {
+    kept.delete(name)
+  },
+}
 let post: ReturnType<typeof postOffice>
-const open = () => createRemoteWallet({ store, chainId: 1, asker: { name: 'studio.example', description: '', url: 'https://studio.example', icons: [] }, open: post, read: async (method) => `read ${method}` })
+const open = () =>
+  createRemoteWallet({
+    store,
+    chainId: 1,
+    asker: { name: 'studio.example', description: '', url: 'https://studio.example', icons: [] },
+    open: post,
+    read: async (method) => `read ${method}`,
+  })
 let page: RemoteWallet
 
 beforeEach(() => {
@@ -74,7 +119,10 @@ beforeEach(() => {
 
 /** Connects the page by having the invitation scanned. */
 async function connect(device: { scan: (uri: string) => Promise<void> }): Promise<unknown> {
-  const stop = page.onInvitation(() => { const invitation = page.invitation(); if (invitation !== undefined) void device.scan(invitation.uri) })
+  const stop = page.onInvitation(() => {
+    const invitation = page.invitation()
+    if (invitation !== undefined) void device.scan(invitation.uri)
+  })
   return await page.provider.request({ method: 'eth_requestAccounts' }).finally(stop)
 }
 
@@ -82,7 +130,9 @@ test('a wallet on another device scans, settles and signs', async () => {
   const device = phone(post())
   expect(await connect(device)).toEqual([account.address])
   expect([page.invitation(), device.state.name]).toEqual([undefined, 'studio.example'])
-  expect(await page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).toBe(await account.signMessage({ message: { raw: '0x6869' } }))
+  expect(await page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).toBe(
+    await account.signMessage({ message: { raw: '0x6869' } }),
+  )
   expect(device.state.asked).toEqual(['eip155:1 personal_sign'])
 })
 
@@ -92,7 +142,10 @@ test('it is taken up after a reload without being asked, until it ends', async (
   page = open()
   expect(await page.provider.request({ method: 'eth_accounts' })).toEqual([account.address])
   expect(await page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).toMatch(/^0x/)
-  kept.set('vitrine.walletconnect', JSON.stringify({ ...JSON.parse(kept.get('vitrine.walletconnect')!) as object, expiresAt: 1 }))
+  kept.set(
+    'vitrine.walletconnect',
+    JSON.stringify({ ...(JSON.parse(kept.get('vitrine.walletconnect')!) as object), expiresAt: 1 }),
+  )
   expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([])
   kept.set('vitrine.walletconnect', '{"topic":1}')
   expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -108,7 +161,9 @@ test('refusals are refusals: of the pairing, of a signature, and by the person a
   const device = phone(post())
   await connect(device)
   device.state.refuses = true
-  await expect(page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).rejects.toMatchObject({ code: 4001 })
+  await expect(
+    page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] }),
+  ).rejects.toMatchObject({ code: 4001 })
 })
 
 test('a wallet that shares no address of the studio’s chain is not connected', async () => {
@@ -122,14 +177,24 @@ test('a post that loses the thanks for a settled session leaves it connected', a
   const office = post
   post = () => {
     const relay = office()
-    return { ...relay, publish: async (topic, envelope, stamped) => isThanks(stamped.tag) ? await Promise.reject(new Error('The connection to the relay broke.')) : await relay.publish(topic, envelope, stamped) }
+    return {
+      ...relay,
+      publish: async (topic, envelope, stamped) =>
+        isThanks(stamped.tag)
+          ? await Promise.reject(new Error('The connection to the relay broke.'))
+          : await relay.publish(topic, envelope, stamped),
+    }
   }
   page = open()
   const loose: unknown[] = []
-  const hear = (reason: unknown) => { loose.push(reason) }
+  const hear = (reason: unknown) => {
+    loose.push(reason)
+  }
   process.on('unhandledRejection', hear)
   expect(await connect(phone(office()))).toEqual([account.address])
-  await new Promise((resolve) => { setImmediate(resolve) })
+  await new Promise((resolve) => {
+    setImmediate(resolve)
+  })
   process.off('unhandledRejection', hear)
   expect(loose).toEqual([])
 })
@@ -146,13 +211,19 @@ test('leaving on either side ends it on both', async () => {
   await second.tell({ id: 99, method: 'wc_sessionDelete', params: {} })
   await vi.waitFor(() => expect(told).toEqual([[]]))
   expect(await page.provider.request({ method: 'eth_accounts' })).toEqual([])
-  await expect(page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).rejects.toMatchObject({ code: 4100 })
+  await expect(
+    page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] }),
+  ).rejects.toMatchObject({ code: 4100 })
 })
 
 test('reading goes to a node, and what nobody carries is said', async () => {
-  expect(await page.provider.request({ method: 'eth_getTransactionReceipt', params: [] })).toBe('read eth_getTransactionReceipt')
+  expect(await page.provider.request({ method: 'eth_getTransactionReceipt', params: [] })).toBe(
+    'read eth_getTransactionReceipt',
+  )
   await expect(page.provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({ code: 4200 })
-  await expect(page.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).rejects.toMatchObject({ code: 4902 })
+  await expect(
+    page.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
+  ).rejects.toMatchObject({ code: 4902 })
 })
 
 test('an envelope opens with its own key, whole, and not otherwise', () => {
@@ -160,5 +231,6 @@ test('an envelope opens with its own key, whole, and not otherwise', () => {
   const envelope = seal({ a: 'ä' }, { key, nonce: newNonce() })
   expect(unseal(envelope, { key })).toEqual({ a: 'ä' })
   expect(unseal(envelope, { key: randomHex(32) })).toBeUndefined()
-  for (const broken of ['', '%', envelope.slice(4), `B${envelope.slice(1)}`, `${envelope.slice(0, -6)}AAAA==`]) expect(unseal(broken, { key })).toBeUndefined()
+  for (const broken of ['', '%', envelope.slice(4), `B${envelope.slice(1)}`, `${envelope.slice(0, -6)}AAAA==`])
+    expect(unseal(broken, { key })).toBeUndefined()
 })

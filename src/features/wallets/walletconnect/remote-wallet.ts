@@ -3,7 +3,15 @@ import { announceWallet } from '../connecting/announce-wallet.ts'
 import type { WalletProvider } from '../connecting/wallet-provider.ts'
 import { firstAccount } from '../connecting/wallet-session.ts'
 import type { Relay } from './relay.ts'
-import { openLine, pair, type RemoteAsker, type RemoteLine, remoteMethods, remoteRefusal, type RemoteSession } from './remote-session.ts'
+import {
+  openLine,
+  pair,
+  type RemoteAsker,
+  type RemoteLine,
+  remoteMethods,
+  remoteRefusal,
+  type RemoteSession,
+} from './remote-session.ts'
 
 /** An address to scan with the wallet on another device, and the way to stop waiting for it. */
 export type RemoteInvitation = { uri: string; stop: () => void }
@@ -19,7 +27,8 @@ export type RemoteWallet = {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keptName = 'vitrine.walletconnect'
-const icon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 fill=%22%23d8d2c4%22/%3E%3Crect x=%2213%22 y=%227%22 width=%2214%22 height=%2226%22 rx=%222%22 fill=%22none%22 stroke=%22%23222%22 stroke-width=%222%22/%3E%3Cpath d=%22M18 29h4%22 stroke=%22%23222%22 stroke-width=%222%22/%3E%3C/svg%3E'
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 fill=%22%23d8d2c4%22/%3E%3Crect x=%2213%22 y=%227%22 width=%2214%22 height=%2226%22 rx=%222%22 fill=%22none%22 stroke=%22%23222%22 stroke-width=%222%22/%3E%3Cpath d=%22M18 29h4%22 stroke=%22%23222%22 stroke-width=%222%22/%3E%3C/svg%3E'
 
 type Parts = { store: Store; chainId: number; asker: RemoteAsker; open: () => Relay }
 
@@ -27,22 +36,35 @@ type Parts = { store: Store; chainId: number; asker: RemoteAsker; open: () => Re
  * A wallet on another device as a provider of this page (EIP-1193 over WalletConnect 2). It is on the studio's chain or not
  * there at all. What only reads is not the wallet's business: `read` asks a node.
  */
-export function createRemoteWallet({ read, ...parts }: Parts & { read: (method: string, params: readonly unknown[]) => Promise<unknown> }): RemoteWallet {
+export function createRemoteWallet({
+  read,
+  ...parts
+}: Parts & { read: (method: string, params: readonly unknown[]) => Promise<unknown> }): RemoteWallet {
   const { chainId } = parts
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const notice = createNotice()
-  const hold = createHold(parts, { notice, onAccounts: (accounts) => { for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts) } })
+  const hold = createHold(parts, {
+    notice,
+    onAccounts: (accounts) => {
+      for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts)
+    },
+  })
 
   const request: WalletProvider['request'] = async ({ method, params }) => {
-    const list = Array.isArray(params) ? params as unknown[] : []
+    const list = Array.isArray(params) ? (params as unknown[]) : []
     switch (method) {
-      case 'eth_requestAccounts': return await hold.connect()
-      case 'eth_accounts': return hold.accounts()
-      case 'eth_chainId': return quantityOf(chainId)
+      case 'eth_requestAccounts':
+        return await hold.connect()
+      case 'eth_accounts':
+        return hold.accounts()
+      case 'eth_chainId':
+        return quantityOf(chainId)
       case 'wallet_switchEthereumChain':
         if ((list[0] as { chainId?: unknown } | undefined)?.chainId === quantityOf(chainId)) return null
         throw remoteRefusal(4902, 'The connection is for the studio’s chain.')
-      case 'wallet_revokePermissions': await hold.leave(); return null
+      case 'wallet_revokePermissions':
+        await hold.leave()
+        return null
       default:
         if ((remoteMethods as readonly string[]).includes(method)) return await hold.ask(method, params)
         if (method.startsWith('eth_')) return await read(method, list)
@@ -51,10 +73,20 @@ export function createRemoteWallet({ read, ...parts }: Parts & { read: (method: 
   }
   const provider: WalletProvider = {
     request,
-    on: (event, listener) => { listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)) },
-    removeListener: (event, listener) => { listeners.get(event)?.delete(listener) },
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.delete(listener)
+    },
   }
-  return { provider, invitation: notice.current, onInvitation: notice.onChange, announce: (page) => announceWallet(page, { name: 'WalletConnect', rdns: 'house.vitrine.walletconnect', icon, provider }) }
+  return {
+    provider,
+    invitation: notice.current,
+    onInvitation: notice.onChange,
+    announce: (page) =>
+      announceWallet(page, { name: 'WalletConnect', rdns: 'house.vitrine.walletconnect', icon, provider }),
+  }
 }
 
 type Notice = ReturnType<typeof createNotice>
@@ -71,13 +103,18 @@ function createNotice() {
     },
     onChange: (tell: () => void) => {
       told.add(tell)
-      return () => { told.delete(tell) }
+      return () => {
+        told.delete(tell)
+      }
     },
   }
 }
 
 /** The session and the line to the wallet: kept over reloads, opened when they are needed, forgotten when they end. */
-function createHold({ store, chainId, asker, open }: Parts, { notice, onAccounts }: { notice: Notice; onAccounts: (accounts: readonly string[]) => void }) {
+function createHold(
+  { store, chainId, asker, open }: Parts,
+  { notice, onAccounts }: { notice: Notice; onAccounts: (accounts: readonly string[]) => void },
+) {
   let relay: Relay | undefined
   let session = kept(store)
   let line: Promise<RemoteLine> | undefined
@@ -98,10 +135,21 @@ function createHold({ store, chainId, asker, open }: Parts, { notice, onAccounts
   const lineOf = async (held: RemoteSession) => {
     relay ??= open()
     line ??= openLine({
-      relay, session: held, chainId,
-      onAccounts: (accounts) => { keep({ ...held, accounts }); onAccounts(accounts) },
-      onEnd: () => { forget(); onAccounts([]) },
-    }).catch((error: unknown) => { line = undefined; throw error })
+      relay,
+      session: held,
+      chainId,
+      onAccounts: (accounts) => {
+        keep({ ...held, accounts })
+        onAccounts(accounts)
+      },
+      onEnd: () => {
+        forget()
+        onAccounts([])
+      },
+    }).catch((error: unknown) => {
+      line = undefined
+      throw error
+    })
     return await line
   }
   return {
@@ -112,7 +160,13 @@ function createHold({ store, chainId, asker, open }: Parts, { notice, onAccounts
       relay ??= open()
       const wait = new AbortController()
       try {
-        const made = await pair({ relay, chainId, asker, signal: wait.signal, shown: (uri) => notice.show({ uri, stop: () => wait.abort() }) })
+        const made = await pair({
+          relay,
+          chainId,
+          asker,
+          signal: wait.signal,
+          shown: (uri) => notice.show({ uri, stop: () => wait.abort() }),
+        })
         keep(made)
         await lineOf(made)
         return made.accounts
@@ -125,12 +179,16 @@ function createHold({ store, chainId, asker, open }: Parts, { notice, onAccounts
     },
     ask: async (method: string, params: unknown): Promise<unknown> => {
       const held = current()
-      if (held === undefined || firstAccount(held.accounts) === undefined) throw remoteRefusal(4100, 'The wallet is not connected.')
+      if (held === undefined || firstAccount(held.accounts) === undefined)
+        throw remoteRefusal(4100, 'The wallet is not connected.')
       return await (await lineOf(held)).ask(method, params)
     },
     leave: async () => {
       const held = current()
-      if (held !== undefined) await lineOf(held).then(async (each) => await each.leave()).catch(() => undefined)
+      if (held !== undefined)
+        await lineOf(held)
+          .then(async (each) => await each.leave())
+          .catch(() => undefined)
       forget()
     },
   }
@@ -139,7 +197,12 @@ function createHold({ store, chainId, asker, open }: Parts, { notice, onAccounts
 function kept(store: Store): RemoteSession | undefined {
   try {
     const { topic, key, accounts, expiresAt } = JSON.parse(store.getItem(keptName) ?? '') as Partial<RemoteSession>
-    const isWhole = typeof topic === 'string' && typeof key === 'string' && /^[0-9a-f]{64}$/.test(key) && Array.isArray(accounts) && typeof expiresAt === 'number'
+    const isWhole =
+      typeof topic === 'string' &&
+      typeof key === 'string' &&
+      /^[0-9a-f]{64}$/.test(key) &&
+      Array.isArray(accounts) &&
+      typeof expiresAt === 'number'
     return isWhole ? { topic, key, accounts, expiresAt } : undefined
   } catch {
     return undefined

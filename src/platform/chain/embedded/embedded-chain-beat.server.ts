@@ -6,7 +6,10 @@ export type NodeView = { composing: boolean; head: NodeBlock; finalNumber: bigin
 
 /** Looks at the node once. */
 export async function viewNode(rpcUrl: string): Promise<NodeView> {
-  const [[automine], [head, final]] = await Promise.all([callNode(rpcUrl, [['anvil_getAutomine']]), listNodeBlocks(rpcUrl, ['latest', 'finalized'])])
+  const [[automine], [head, final]] = await Promise.all([
+    callNode(rpcUrl, [['anvil_getAutomine']]),
+    listNodeBlocks(rpcUrl, ['latest', 'finalized']),
+  ])
   return { composing: automine !== true, head: head!, finalNumber: final!.number }
 }
 
@@ -15,7 +18,10 @@ export function createPulse(rpcUrl: string): (view: NodeView) => Promise<void> {
   let quietHash: string | undefined
   return async ({ composing, head, finalNumber }) => {
     if (composing || head.hash === quietHash) return
-    const open = Array.from({ length: Number(head.number - finalNumber) }, (_, index) => finalNumber + 1n + BigInt(index))
+    const open = Array.from(
+      { length: Number(head.number - finalNumber) },
+      (_, index) => finalNumber + 1n + BigInt(index),
+    )
     const waiting = (await listNodeBlocks(rpcUrl, open)).some(({ transactionCount }) => transactionCount > 0)
     if (waiting) await callNode(rpcUrl, [['evm_mine']])
     else quietHash = head.hash
@@ -23,7 +29,15 @@ export function createPulse(rpcUrl: string): (view: NodeView) => Promise<void> {
 }
 
 /** Keeps the node's state in the folder, whenever there is something new and the last time is long enough ago. */
-export function createKeeper(rpcUrl: string, { folder, chainId, isKept, pauseMilliseconds }: { folder: string; chainId: number; isKept: boolean; pauseMilliseconds: number }): { keep: (view: NodeView) => Promise<void>; keepNow: (view: NodeView) => Promise<void> } {
+export function createKeeper(
+  rpcUrl: string,
+  {
+    folder,
+    chainId,
+    isKept,
+    pauseMilliseconds,
+  }: { folder: string; chainId: number; isKept: boolean; pauseMilliseconds: number },
+): { keep: (view: NodeView) => Promise<void>; keepNow: (view: NodeView) => Promise<void> } {
   let keptBefore = isKept
   let keptHash: string | undefined
   let keptAt = 0

@@ -20,7 +20,11 @@ test('where the packages have no node, the one on the PATH is found and used', a
   process.env['PATH'] = `${folder}${delimiter}${path}`
   try {
     const node = await spawnNode([], { binary: named })
-    const answer = await fetch(node.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }) })
+    const answer = await fetch(node.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    })
     expect(await answer.json()).toMatchObject({ result: '0x7a69' })
     await node.stop()
   } finally {
@@ -30,7 +34,9 @@ test('where the packages have no node, the one on the PATH is found and used', a
 })
 
 test('a node that does not start is reported with its own last words', async () => {
-  await expect(spawnNode(['--chain-id', 'seven'])).rejects.toThrow(/does not start \(.*chain-id.*\)\. Nothing is changed\./)
+  await expect(spawnNode(['--chain-id', 'seven'])).rejects.toThrow(
+    /does not start \(.*chain-id.*\)\. Nothing is changed\./,
+  )
 })
 
 const foreign = { origin: 'https://evil.example' }
@@ -39,9 +45,18 @@ const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_accounts',
 /** What a page of another website can send without asking first, and what it is allowed to after it asked. */
 async function knockAsAPage(rpcUrl: string) {
   const json = { method: 'POST', body: question, headers: { ...foreign, 'content-type': 'application/json' } }
-  const preflight = await fetch(rpcUrl, { method: 'OPTIONS', headers: { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } })
-  const simple = await Promise.all(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map(async (type) =>
-    await (await fetch(rpcUrl, { method: 'POST', body: question, headers: { ...foreign, 'content-type': type } })).json() as { error?: unknown }))
+  const preflight = await fetch(rpcUrl, {
+    method: 'OPTIONS',
+    headers: { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  })
+  const simple = await Promise.all(
+    ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map(
+      async (type) =>
+        (await (
+          await fetch(rpcUrl, { method: 'POST', body: question, headers: { ...foreign, 'content-type': type } })
+        ).json()) as { error?: unknown },
+    ),
+  )
   return { preflight, simple, answered: await fetch(rpcUrl, json) }
 }
 
@@ -50,7 +65,8 @@ test('the node grants nothing to pages of other websites, asked for or not', asy
   try {
     const { preflight, simple, answered } = await knockAsAPage(node.rpcUrl)
     expect(preflight.ok).toBe(false)
-    for (const { headers } of [preflight, answered]) expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    for (const { headers } of [preflight, answered])
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
     for (const each of simple) expect(each.error).toBeDefined()
   } finally {
     await node.stop()
@@ -62,11 +78,15 @@ test('a node that nobody asked a port for is not where pages and programs look f
   try {
     const { hostname, port } = new URL(node.rpcUrl)
     expect(Number(port)).not.toBe(8545)
-    expect((await fetch(node.rpcUrl, { method: 'POST', body: question, headers: { 'content-type': 'application/json' } })).ok).toBe(true)
+    expect(
+      (await fetch(node.rpcUrl, { method: 'POST', body: question, headers: { 'content-type': 'application/json' } }))
+        .ok,
+    ).toBe(true)
     if (process.platform !== 'linux') return
     // The node takes WebSockets whatever page opens them, so its port alone must lead nowhere.
     expect(hostname).not.toBe('127.0.0.1')
-    for (const usual of ['127.0.0.1', '[::1]', 'localhost']) await expect(fetch(`http://${usual}:${port}`)).rejects.toThrow()
+    for (const usual of ['127.0.0.1', '[::1]', 'localhost'])
+      await expect(fetch(`http://${usual}:${port}`)).rejects.toThrow()
   } finally {
     await node.stop()
   }

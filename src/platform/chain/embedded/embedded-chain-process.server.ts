@@ -32,7 +32,10 @@ const instead = 'Set RPC_URL and CHAIN_ID to use a node of your own.'
  * million, which Linux has for its own use, is no page's to find. It runs in a session of its own: a Ctrl-C in the terminal
  * reaches us and not the node, whose state is still to be kept. Throws `EmbeddedChainError`.
  */
-export async function spawnNode(nodeArguments: readonly string[], { port, binary = findNode() }: { port?: number | undefined; binary?: string } = {}): Promise<NodeProcess> {
+export async function spawnNode(
+  nodeArguments: readonly string[],
+  { port, binary = findNode() }: { port?: number | undefined; binary?: string } = {},
+): Promise<NodeProcess> {
   if (port !== undefined) return await startNode(nodeArguments, { host: '127.0.0.1', port, binary })
   return await startNode(nodeArguments, { host: ownHost(), port: 0, binary })
 }
@@ -43,14 +46,20 @@ function ownHost(): string {
   return `127.${randomInt(256)}.${randomInt(256)}.${randomInt(2, 255)}`
 }
 
-async function startNode(nodeArguments: readonly string[], { host, port: wanted, binary }: { host: string; port: number; binary: string }): Promise<NodeProcess> {
+async function startNode(
+  nodeArguments: readonly string[],
+  { host, port: wanted, binary }: { host: string; port: number; binary: string },
+): Promise<NodeProcess> {
   const command = [binary, '--host', host, '--port', String(wanted), '--no-cors', ...nodeArguments]
   // Windows has no such shell, and needs none: there a process that was not detached ends with its parent.
-  const child = process.platform === 'win32'
-    ? spawn(command[0]!, command.slice(1), { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
-    : spawn('/bin/sh', ['-c', supervisor, 'sh', ...command], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+  const child =
+    process.platform === 'win32'
+      ? spawn(command[0]!, command.slice(1), { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+      : spawn('/bin/sh', ['-c', supervisor, 'sh', ...command], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   let output = ''
-  const collect = (chunk: Buffer) => { output = (output + chunk.toString()).slice(-4000) }
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000)
+  }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   child.stdin.on('error', () => undefined)
@@ -66,13 +75,18 @@ async function startNode(nodeArguments: readonly string[], { host, port: wanted,
   const port = await listeningPort(child, () => output, ended)
   if (port !== undefined) return { rpcUrl: `http://${host}:${port}`, ended, stop }
   await stop()
-  throw new EmbeddedChainError(child.exitCode === COMMAND_NOT_FOUND
-    ? `There is no node for the embedded chain: its package has none for ${process.platform} ${process.arch}, and no anvil (version 1.7) is on the PATH. ${instead}`
-    : `The node of the embedded chain does not start (${await ended}). Nothing is changed. ${instead}`)
+  throw new EmbeddedChainError(
+    child.exitCode === COMMAND_NOT_FOUND
+      ? `There is no node for the embedded chain: its package has none for ${process.platform} ${process.arch}, and no anvil (version 1.7) is on the PATH. ${instead}`
+      : `The node of the embedded chain does not start (${await ended}). Nothing is changed. ${instead}`,
+  )
 }
 
 /** The binary of the platform's package itself: its wrapper would be one more process to lose. Else what the PATH has. */
-export function findNode({ platform = process.platform, arch = process.arch }: { platform?: string; arch?: string } = {}): string {
+export function findNode({
+  platform = process.platform,
+  arch = process.arch,
+}: { platform?: string; arch?: string } = {}): string {
   const architecture = { x64: 'amd64' }[arch] ?? arch
   try {
     return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}-${architecture}/bin/anvil`)
@@ -81,7 +95,11 @@ export function findNode({ platform = process.platform, arch = process.arch }: {
   }
 }
 
-async function listeningPort(child: ChildProcess, output: () => string, ended: Promise<string>): Promise<number | undefined> {
+async function listeningPort(
+  child: ChildProcess,
+  output: () => string,
+  ended: Promise<string>,
+): Promise<number | undefined> {
   const printed = new Promise<number>((resolve) => {
     child.stdout!.on('data', () => {
       const match = /Listening on 127\.[\d.]+:(\d+)\s/.exec(output())

@@ -17,19 +17,31 @@ export async function callNode(rpcUrl: string, calls: readonly NodeCall[]): Prom
     body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))),
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   })
-  const results = await answer.json() as { id: number; result?: unknown; error?: { message: string } }[]
+  const results = (await answer.json()) as { id: number; result?: unknown; error?: { message: string } }[]
   return calls.map(([method], id) => {
     const found = results.find((each) => each.id === id)
-    if (found === undefined || found.error !== undefined) throw new Error(`${method}: ${found?.error?.message ?? 'no answer'}`)
+    if (found === undefined || found.error !== undefined)
+      throw new Error(`${method}: ${found?.error?.message ?? 'no answer'}`)
     return found.result
   })
 }
 
 /** The blocks with these numbers or tags, in the same order. */
-export async function listNodeBlocks(rpcUrl: string, numbers: readonly (bigint | 'latest' | 'finalized')[]): Promise<NodeBlock[]> {
-  const calls = numbers.map((number) => ['eth_getBlockByNumber', typeof number === 'bigint' ? `0x${number.toString(16)}` : number, false] as const)
+export async function listNodeBlocks(
+  rpcUrl: string,
+  numbers: readonly (bigint | 'latest' | 'finalized')[],
+): Promise<NodeBlock[]> {
+  const calls = numbers.map(
+    (number) =>
+      ['eth_getBlockByNumber', typeof number === 'bigint' ? `0x${number.toString(16)}` : number, false] as const,
+  )
   return (await callNode(rpcUrl, calls)).map((result) => {
-    const { number, hash, timestamp, transactions } = result as { number: string; hash: string; timestamp: string; transactions: unknown[] }
+    const { number, hash, timestamp, transactions } = result as {
+      number: string
+      hash: string
+      timestamp: string
+      transactions: unknown[]
+    }
     return { number: BigInt(number), hash, timestampSeconds: Number(timestamp), transactionCount: transactions.length }
   })
 }

@@ -13,7 +13,10 @@ const stateFile = (chainId: number) => `chain-${chainId}.gz`
 const previousFile = (chainId: number) => `chain-${chainId}.previous.gz`
 
 /** Puts a state in the place of the last one. At no moment of a crash is there none. */
-export async function writeChainState(folder: string, { chainId, state }: { chainId: number; state: Uint8Array }): Promise<void> {
+export async function writeChainState(
+  folder: string,
+  { chainId, state }: { chainId: number; state: Uint8Array },
+): Promise<void> {
   const file = join(folder, stateFile(chainId))
   const next = `${file}.next`
   const handle = await open(next, 'w', 0o600)
@@ -31,7 +34,10 @@ export async function writeChainState(folder: string, { chainId, state }: { chai
  * The kept state of a chain, or undefined when there is none. A damaged state is put aside under another name and the
  * one before it is taken, with a warning; with both damaged it throws `EmbeddedChainError` and changes nothing.
  */
-export async function readChainState(folder: string, { chainId, log }: { chainId: number; log: Log }): Promise<Uint8Array | undefined> {
+export async function readChainState(
+  folder: string,
+  { chainId, log }: { chainId: number; log: Log },
+): Promise<Uint8Array | undefined> {
   await refuseOtherChain(folder, chainId)
   const file = join(folder, stateFile(chainId))
   const newest = await readWhole(file)
@@ -39,10 +45,15 @@ export async function readChainState(folder: string, { chainId, log }: { chainId
   const previous = await readWhole(join(folder, previousFile(chainId)))
   if (newest === 'missing' && previous === 'missing') return undefined
   if (!(previous instanceof Uint8Array)) {
-    throw new EmbeddedChainError(`The kept state of the embedded chain (${file}) is damaged, and there is no whole earlier one beside it. Nothing was changed. Put a backup of the file there, or move the data folder away to begin anew.`)
+    throw new EmbeddedChainError(
+      `The kept state of the embedded chain (${file}) is damaged, and there is no whole earlier one beside it. Nothing was changed. Put a backup of the file there, or move the data folder away to begin anew.`,
+    )
   }
   if (newest === 'damaged') await rename(file, `${file}.damaged`)
-  log.warn(`The kept state of the embedded chain was ${newest}; the one before it is used. The last seconds before the last stop are lost.`, { file })
+  log.warn(
+    `The kept state of the embedded chain was ${newest}; the one before it is used. The last seconds before the last stop are lost.`,
+    { file },
+  )
   return previous
 }
 
@@ -61,7 +72,9 @@ async function readWhole(file: string): Promise<Uint8Array | 'missing' | 'damage
 async function refuseOtherChain(folder: string, chainId: number): Promise<void> {
   const kept = (await readdir(folder)).flatMap((name) => /^chain-(\d+)\.gz$/.exec(name)?.[1] ?? [])
   if (kept.length === 0 || kept.includes(String(chainId))) return
-  throw new EmbeddedChainError(`The data folder keeps an embedded chain with the id ${kept.join(', ')}, and the studio configuration asks for ${chainId}. Nothing was changed. Set the id back, or choose another folder with VITRINE_DATA.`)
+  throw new EmbeddedChainError(
+    `The data folder keeps an embedded chain with the id ${kept.join(', ')}, and the studio configuration asks for ${chainId}. Nothing was changed. Set the id back, or choose another folder with VITRINE_DATA.`,
+  )
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -24,24 +24,32 @@ function freshFolder(): string {
   return folder
 }
 
-async function start(folder: string, options: { chainId?: number; log?: Log; beatMilliseconds?: number } = {}): Promise<EmbeddedChain> {
+async function start(
+  folder: string,
+  options: { chainId?: number; log?: Log; beatMilliseconds?: number } = {},
+): Promise<EmbeddedChain> {
   const chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog, ...options })
   chains.push(chain)
   return chain
 }
 
 async function pay({ rpcUrl }: { rpcUrl: string }, { composing = false } = {}): Promise<string> {
-  const [[from, to]] = await callNode(rpcUrl, [['eth_accounts']]) as [[string, string]]
+  const [[from, to]] = (await callNode(rpcUrl, [['eth_accounts']])) as [[string, string]]
   const [hash] = await callNode(rpcUrl, [['eth_sendTransaction', { from, to, value: '0x1' }]])
   // The node answers when it has the transaction, a moment before the block.
-  await until(async () => composing || await receipt({ rpcUrl }, String(hash)) !== null, 5)
+  await until(async () => composing || (await receipt({ rpcUrl }, String(hash))) !== null, 5)
   return String(hash)
 }
 
 const head = async ({ rpcUrl }: { rpcUrl: string }) => (await listNodeBlocks(rpcUrl, ['latest']))[0]!
 const final = async ({ rpcUrl }: { rpcUrl: string }) => (await listNodeBlocks(rpcUrl, ['finalized']))[0]!
-const receipt = async ({ rpcUrl }: { rpcUrl: string }, hash: string) => (await callNode(rpcUrl, [['eth_getTransactionReceipt', hash]]))[0]
-const isAlive = async ({ rpcUrl }: { rpcUrl: string }) => await callNode(rpcUrl, [['eth_chainId']]).then(() => true, () => false)
+const receipt = async ({ rpcUrl }: { rpcUrl: string }, hash: string) =>
+  (await callNode(rpcUrl, [['eth_getTransactionReceipt', hash]]))[0]
+const isAlive = async ({ rpcUrl }: { rpcUrl: string }) =>
+  await callNode(rpcUrl, [['eth_chainId']]).then(
+    () => true,
+    () => false,
+  )
 
 async function until(condition: () => Promise<boolean> | boolean, seconds: number): Promise<boolean> {
   const end = performance.now() + seconds * 1000
@@ -60,7 +68,10 @@ async function startElsewhere(folder: string): Promise<{ process: ChildProcess; 
     const chain = await startEmbeddedChain({ folder: ${JSON.stringify(folder)}, chainId: 31337, log: silentLog, beatMilliseconds: 200 })
     process.on('SIGINT', async () => { await chain.stop(); process.exit(0) })
     console.log(chain.rpcUrl)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   const rpcUrl = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
     child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)))
@@ -191,7 +202,9 @@ test('a killed house leaves no node behind, and loses at most its last seconds',
   const elsewhere = await startElsewhere(folder)
   const hash = await pay(elsewhere)
   await delay(1500)
-  const paying = setInterval(() => { void pay(elsewhere).catch(() => undefined) }, 20)
+  const paying = setInterval(() => {
+    void pay(elsewhere).catch(() => undefined)
+  }, 20)
   await delay(700)
   elsewhere.process.kill('SIGKILL')
   clearInterval(paying)
@@ -221,7 +234,9 @@ test('a truncated state is put aside, and the one before it is used with a warni
 test('with no whole state left the start is refused with a sentence, and nothing is touched', async () => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'chain-31337.gz'), 'broken')
-  await expect(start(folder)).rejects.toThrow('is damaged, and there is no whole earlier one beside it. Nothing was changed.')
+  await expect(start(folder)).rejects.toThrow(
+    'is damaged, and there is no whole earlier one beside it. Nothing was changed.',
+  )
   expect(readdirSync(folder)).toEqual(['chain-31337.gz'])
 })
 
@@ -238,7 +253,9 @@ test('another chain id than that of the kept chain is refused with a sentence', 
   const first = await start(folder)
   await pay(first)
   await first.stop()
-  await expect(start(folder, { chainId: 5 })).rejects.toThrow('keeps an embedded chain with the id 31337, and the studio configuration asks for 5')
+  await expect(start(folder, { chainId: 5 })).rejects.toThrow(
+    'keeps an embedded chain with the id 31337, and the studio configuration asks for 5',
+  )
 })
 
 test('a state that cannot be kept is said once, and finality still moves', async () => {
@@ -266,10 +283,18 @@ test('a node that ends by itself is reported, and the stop still works', async (
 /** The process that listens on the node's port: its socket's inode is in /proc/net/tcp, and among the open files of one process. */
 async function nodePid(rpcUrl: string): Promise<number> {
   const port = Number(new URL(rpcUrl).port).toString(16).toUpperCase().padStart(4, '0')
-  const inode = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/)).find((fields) => fields[1]?.endsWith(`7F:${port}`) === true && fields[3] === '0A')![9]
+  const inode = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find((fields) => fields[1]?.endsWith(`7F:${port}`) === true && fields[3] === '0A')![9]
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (readdirSync(`/proc/${pid}/fd`).some((handle) => readlinkSync(`/proc/${pid}/fd/${handle}`) === `socket:[${inode}]`)) return Number(pid)
+      if (
+        readdirSync(`/proc/${pid}/fd`).some(
+          (handle) => readlinkSync(`/proc/${pid}/fd/${handle}`) === `socket:[${inode}]`,
+        )
+      )
+        return Number(pid)
     } catch {
       // The process ended while we looked, or is not ours.
     }

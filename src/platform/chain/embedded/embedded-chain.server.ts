@@ -52,11 +52,20 @@ const running = new Set<string>()
  *
  * Throws `EmbeddedChainError`, or `FolderError` when the folder is in use or cannot be written.
  */
-export async function startEmbeddedChain({ folder, chainId, log, port, beatMilliseconds = BEAT_MILLISECONDS }: Start): Promise<EmbeddedChain> {
+export async function startEmbeddedChain({
+  folder,
+  chainId,
+  log,
+  port,
+  beatMilliseconds = BEAT_MILLISECONDS,
+}: Start): Promise<EmbeddedChain> {
   if (running.has(folder)) throw new EmbeddedChainError(`The chain in ${folder} runs already in this process.`)
   const release = lockFolder(folder)
   running.add(folder)
-  const letGo = () => { running.delete(folder); release() }
+  const letGo = () => {
+    running.delete(folder)
+    release()
+  }
   try {
     const state = await readChainState(folder, { chainId, log })
     const node = await spawnNode(nodeArguments(chainId), { port })
@@ -66,7 +75,11 @@ export async function startEmbeddedChain({ folder, chainId, log, port, beatMilli
       await node.stop()
       throw error
     }
-    return { rpcUrl: node.rpcUrl, isNew: state === undefined, stop: tend(node, { folder, chainId, isKept: state !== undefined, log, letGo, beatMilliseconds }) }
+    return {
+      rpcUrl: node.rpcUrl,
+      isNew: state === undefined,
+      stop: tend(node, { folder, chainId, isKept: state !== undefined, log, letGo, beatMilliseconds }),
+    }
   } catch (error) {
     letGo()
     throw error
@@ -75,8 +88,17 @@ export async function startEmbeddedChain({ folder, chainId, log, port, beatMilli
 
 function nodeArguments(chainId: number): string[] {
   return [
-    '--chain-id', String(chainId), '--accounts', String(ACCOUNTS), '--timestamp', String(GENESIS_SECONDS),
-    '--slots-in-an-epoch', String(SLOTS_IN_AN_EPOCH), '--prune-history', '64', '--no-request-size-limit',
+    '--chain-id',
+    String(chainId),
+    '--accounts',
+    String(ACCOUNTS),
+    '--timestamp',
+    String(GENESIS_SECONDS),
+    '--slots-in-an-epoch',
+    String(SLOTS_IN_AN_EPOCH),
+    '--prune-history',
+    '64',
+    '--no-request-size-limit',
   ]
 }
 
@@ -85,7 +107,10 @@ async function prepareNode({ rpcUrl }: NodeProcess, state: Uint8Array | undefine
   await callNode(rpcUrl, [['anvil_setLoggingEnabled', false]])
   if (state !== undefined) {
     await callNode(rpcUrl, [['anvil_loadState', `0x${Buffer.from(state).toString('hex')}`]]).catch((cause: unknown) => {
-      throw new EmbeddedChainError('The node does not take the kept state of the embedded chain; it may come from another version of the node. Nothing was changed. Install the version that made it, or move the data folder away to begin anew.', { cause })
+      throw new EmbeddedChainError(
+        'The node does not take the kept state of the embedded chain; it may come from another version of the node. Nothing was changed. Install the version that made it, or move the data folder away to begin anew.',
+        { cause },
+      )
     })
   }
   const [head] = await listNodeBlocks(rpcUrl, ['latest'])
@@ -93,12 +118,27 @@ async function prepareNode({ rpcUrl }: NodeProcess, state: Uint8Array | undefine
   await callNode(rpcUrl, [['anvil_setTime', Math.max(Math.floor(Date.now() / 1000), head!.timestampSeconds)]])
 }
 
-type Tending = { folder: string; chainId: number; isKept: boolean; log: Log; letGo: () => void; beatMilliseconds: number }
+type Tending = {
+  folder: string
+  chainId: number
+  isKept: boolean
+  log: Log
+  letGo: () => void
+  beatMilliseconds: number
+}
 
 /** Beats until the returned stop is called. */
-function tend(node: NodeProcess, { folder, chainId, isKept, log, letGo, beatMilliseconds }: Tending): () => Promise<void> {
+function tend(
+  node: NodeProcess,
+  { folder, chainId, isKept, log, letGo, beatMilliseconds }: Tending,
+): () => Promise<void> {
   const pulse = createPulse(node.rpcUrl)
-  const keeper = createKeeper(node.rpcUrl, { folder, chainId, isKept, pauseMilliseconds: BEATS_PER_KEEPING * beatMilliseconds })
+  const keeper = createKeeper(node.rpcUrl, {
+    folder,
+    chainId,
+    isKept,
+    pauseMilliseconds: BEATS_PER_KEEPING * beatMilliseconds,
+  })
   let state: 'beating' | 'stopping' | 'gone' = 'beating'
   let problem = ''
   const beats = repeat(beatMilliseconds, async () => {
@@ -109,28 +149,37 @@ function tend(node: NodeProcess, { folder, chainId, isKept, log, letGo, beatMill
       problem = ''
     } catch (error) {
       // A full disk lasts: it is said once, not every second.
-      if (state === 'beating' && String(error) !== problem) log.warn('The embedded chain could not be kept or moved on; what was kept before is safe, and every second tries again.', { error })
+      if (state === 'beating' && String(error) !== problem)
+        log.warn(
+          'The embedded chain could not be kept or moved on; what was kept before is safe, and every second tries again.',
+          { error },
+        )
       problem = String(error)
     }
   })
   void node.ended.then((words) => {
-    if (state === 'beating') log.error('The node of the embedded chain ended by itself. What it had kept is safe, and pages stay as they were. Start Vitrine again.', { words })
+    if (state === 'beating')
+      log.error(
+        'The node of the embedded chain ended by itself. What it had kept is safe, and pages stay as they were. Start Vitrine again.',
+        { words },
+      )
     state = 'gone'
   })
   let stopped: Promise<void> | undefined
-  return () => stopped ??= (async () => {
-    const wasGone = state === 'gone'
-    state = 'stopping'
-    await beats.stop()
-    try {
-      if (!wasGone) await keeper.keepNow(await viewNode(node.rpcUrl))
-    } catch (error) {
-      log.error('The last seconds of the embedded chain could not be kept; what was kept before is safe.', { error })
-    } finally {
-      await node.stop()
-      letGo()
-    }
-  })()
+  return () =>
+    (stopped ??= (async () => {
+      const wasGone = state === 'gone'
+      state = 'stopping'
+      await beats.stop()
+      try {
+        if (!wasGone) await keeper.keepNow(await viewNode(node.rpcUrl))
+      } catch (error) {
+        log.error('The last seconds of the embedded chain could not be kept; what was kept before is safe.', { error })
+      } finally {
+        await node.stop()
+        letGo()
+      }
+    })())
 }
 
 /** Runs a task over and over with a pause, never twice at once. `stop` waits for the one that runs. */
@@ -139,8 +188,18 @@ function repeat(pauseMilliseconds: number, task: () => Promise<void>): { stop: (
   let timer: NodeJS.Timeout | undefined
   let current = Promise.resolve()
   const next = () => {
-    timer = setTimeout(() => { current = task().then(() => { if (!stopped) next() }) }, pauseMilliseconds)
+    timer = setTimeout(() => {
+      current = task().then(() => {
+        if (!stopped) next()
+      })
+    }, pauseMilliseconds)
   }
   next()
-  return { stop: async () => { stopped = true; clearTimeout(timer); await current } }
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
 }

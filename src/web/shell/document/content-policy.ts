@@ -1,5 +1,8 @@
 /** What the SDK asks when it renews a session: who this is, and a new token. */
-const renewalAddresses = ['https://identitytoolkit.googleapis.com/v1/accounts:lookup', 'https://securetoken.googleapis.com/v1/token']
+const renewalAddresses = [
+  'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
+  'https://securetoken.googleapis.com/v1/token',
+]
 
 /** What a page that signs people in has to reach beyond the house. */
 export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
@@ -12,10 +15,25 @@ export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
  * the two addresses by which a session is renewed, and on the pages that sign people in (`signsIn`) all of Google's two
  * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to.
  */
-export function contentPolicy({ scriptHashes, service, signsIn = false, reaches = [] }: { scriptHashes: readonly string[]; service?: SignInReach | undefined; signsIn?: boolean; reaches?: readonly string[] }): string {
+export function contentPolicy({
+  scriptHashes,
+  service,
+  signsIn = false,
+  reaches = [],
+}: {
+  scriptHashes: readonly string[]
+  service?: SignInReach | undefined
+  signsIn?: boolean
+  reaches?: readonly string[]
+}): string {
   const isHosted = service?.mode === 'hosted'
   const hosted = signsIn && isHosted ? service : undefined
-  const google = hosted === undefined ? (isHosted ? renewalAddresses : []) : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  const google =
+    hosted === undefined
+      ? isHosted
+        ? renewalAddresses
+        : []
+      : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes, ...(hosted === undefined ? [] : ['https://apis.google.com'])].join(' ')}`,

@@ -7,21 +7,42 @@ import { NonceContext } from './nonce.ts'
 const neverOutlined = Number.MAX_SAFE_INTEGER
 
 /** Renders a page whole: it waits for all its data, so there is nothing to stream. Throws what fails outside an error boundary. */
-export async function renderDocument({ url, context, nonce }: { url: string; context: EntryContext; nonce: string }): Promise<string> {
+export async function renderDocument({
+  url,
+  context,
+  nonce,
+}: {
+  url: string
+  context: EntryContext
+  nonce: string
+}): Promise<string> {
   return await new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) { parts.push(chunk); done() },
-      final(done) { done(); resolve(Buffer.concat(parts).toString('utf8')) },
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk)
+        done()
+      },
+      final(done) {
+        done()
+        resolve(Buffer.concat(parts).toString('utf8'))
+      },
     })
     sink.on('error', reject)
-    const { pipe } = renderToPipeableStream(<NonceContext value={nonce}><ServerRouter context={context} url={url} nonce={nonce} /></NonceContext>, {
-      nonce,
-      progressiveChunkSize: neverOutlined,
-      onAllReady: () => { pipe(sink) },
-      onShellError: reject,
-      // An error below the shell has an error boundary of React's own; without this the page would be sent with a hole.
-      onError: reject,
-    })
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        progressiveChunkSize: neverOutlined,
+        onAllReady: () => {
+          pipe(sink)
+        },
+        onShellError: reject,
+        // An error below the shell has an error boundary of React's own; without this the page would be sent with a hole.
+        onError: reject,
+      },
+    )
   })
 }

@@ -14,7 +14,9 @@ type NamedMiddleware = (args: Arguments) => Promise<void>
 
 const registry: Record<string, NamedMiddleware> = { auth: requireSession }
 
-const entriesByPath = new Map(Object.values(siteMap as Record<string, RouteEntry>).map((entry) => [entry.path as string, entry]))
+const entriesByPath = new Map(
+  Object.values(siteMap as Record<string, RouteEntry>).map((entry) => [entry.path as string, entry]),
+)
 
 /** Runs the middleware that the matched entry of the site map names, in order, for documents and data alike. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }) => {
@@ -24,20 +26,36 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const names = entriesByPath.get(path)?.middleware ?? []
   const access = context.get(accountsContext).accessOf(path, request.method)
   if (access === undefined && isReading(request)) throw new Error(`The table of access says nothing of ${path}.`)
-  if (access === undefined) return await refuse({ code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 }, context)
-  if (access !== 'public' && !names.includes('auth')) throw new Error(`${path} is not for everyone and names no middleware that guards it.`)
+  if (access === undefined)
+    return await refuse(
+      { code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 },
+      context,
+    )
+  if (access !== 'public' && !names.includes('auth'))
+    throw new Error(`${path} is not for everyone and names no middleware that guards it.`)
   for (const name of names) await runNamedMiddleware(name, { request, url, context, access })
 }
 
 /** The pattern of a page as the table of access has it: that of its kind at an address of the studio's own. */
-function patternOf({ url, pattern, context }: { url: URL; pattern: string; context: Readonly<RouterContextProvider> }): string {
+function patternOf({
+  url,
+  pattern,
+  context,
+}: {
+  url: URL
+  pattern: string
+  context: Readonly<RouterContextProvider>
+}): string {
   const path = `/${pattern.replace(/^\//, '')}`
   const place = path === '/*' ? placeAt(addressMapOf(context.get(appContext).studio), url.pathname) : undefined
   return place === undefined || 'movedTo' in place ? path : studioPages[place.page].path
 }
 
 /** What is refused becomes an error page; it carries the frame's data, because no loader runs after this. */
-async function refuse(problem: Pick<AppError, 'code' | 'message' | 'status'>, context: Readonly<RouterContextProvider>): Promise<never> {
+async function refuse(
+  problem: Pick<AppError, 'code' | 'message' | 'status'>,
+  context: Readonly<RouterContextProvider>,
+): Promise<never> {
   throw data({ code: problem.code, title: problem.message, shell: await getShell(context) }, { status: problem.status })
 }
 
@@ -51,8 +69,10 @@ export async function runNamedMiddleware(name: string, args: Arguments): Promise
 /** Needs a signed-in person with the role that the table asks for; strangers are sent to sign in and come back afterwards. */
 async function requireSession({ request, url, context, access }: Arguments): Promise<void> {
   const session = await context.get(visitorContext)()
-  if (session === undefined) throw redirect(linkTo('login', { next: isReading(request) ? url.pathname + url.search : url.pathname }))
-  if (!mayEnter(access === 'public' ? 'signed-in' : access, session.roles)) await refuse(new RoleMissingError(access), context)
+  if (session === undefined)
+    throw redirect(linkTo('login', { next: isReading(request) ? url.pathname + url.search : url.pathname }))
+  if (!mayEnter(access === 'public' ? 'signed-in' : access, session.roles))
+    await refuse(new RoleMissingError(access), context)
   context.set(sessionContext, session)
 }
 

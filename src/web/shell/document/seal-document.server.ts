@@ -8,7 +8,10 @@ import { hash } from 'node:crypto'
  * Only scripts that our own render marked are collected; a script that slipped in through content has no hash and does
  * not run.
  */
-export function sealDocument({ html, nonce }: { html: string; nonce: string }): { html: string; scriptHashes: string[] } {
+export function sealDocument({ html, nonce }: { html: string; nonce: string }): {
+  html: string
+  scriptHashes: string[]
+} {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + mark.length)) {

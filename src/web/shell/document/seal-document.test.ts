@@ -7,13 +7,17 @@ const seal = (html: string, mark = nonce) => sealDocument({ html, nonce: mark })
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('the scripts of our own render are named by hash, and the nonce leaves the document', () => {
-  const { html, scriptHashes } = seal(`<script nonce="${nonce}">one()</script><script nonce="${nonce}" type="module" async="">two()</script><link nonce="${nonce}" href="/a.js"/>`)
+  const { html, scriptHashes } = seal(
+    `<script nonce="${nonce}">one()</script><script nonce="${nonce}" type="module" async="">two()</script><link nonce="${nonce}" href="/a.js"/>`,
+  )
   expect(scriptHashes).toEqual([hash('one()'), hash('two()')])
   expect(html).toBe('<script>one()</script><script type="module" async="">two()</script><link href="/a.js"/>')
 })
 
 test('a script that came with content gets no hash', () => {
-  const { scriptHashes } = seal(`<script>steal()</script><script nonce="guessed">steal()</script><script nonce="${nonce}">ours()</script>`)
+  const { scriptHashes } = seal(
+    `<script>steal()</script><script nonce="guessed">steal()</script><script nonce="${nonce}">ours()</script>`,
+  )
   expect(scriptHashes).toEqual([hash('ours()')])
 })
 

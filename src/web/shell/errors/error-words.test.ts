@@ -18,5 +18,7 @@ test('[S-31] an unmatched path is named exactly', () => {
 
 test('an expected failure keeps its sentence, an unexpected one says nothing of its cause', () => {
   expect(errorWords({ status: 404, message: 'Gen2 99 was never minted.' }).message).toBe('Gen2 99 was never minted.')
-  expect(errorWords({ status: 500, message: 'relation "tokens" does not exist' }).message).toBe('Something failed on our side.')
+  expect(errorWords({ status: 500, message: 'relation "tokens" does not exist' }).message).toBe(
+    'Something failed on our side.',
+  )
 })

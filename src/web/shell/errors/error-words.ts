@@ -4,13 +4,22 @@ export type ErrorWords = { title: string; message: string; advice: string }
 const words: Record<number, Pick<ErrorWords, 'title' | 'advice'>> = {
   400: { title: 'Bad Request', advice: 'Nothing was changed. Check what was asked for and try again.' },
   401: { title: 'Sign-In Needed', advice: 'Nothing was changed. Sign in, then open the page again.' },
-  403: { title: 'Not Allowed', advice: 'Nothing was changed. If the page should be open to you, sign in with the account that may see it.' },
-  404: { title: 'Page Not Found', advice: 'The address may be mistyped, or the piece may never have existed. Everything else is where it was.' },
+  403: {
+    title: 'Not Allowed',
+    advice: 'Nothing was changed. If the page should be open to you, sign in with the account that may see it.',
+  },
+  404: {
+    title: 'Page Not Found',
+    advice: 'The address may be mistyped, or the piece may never have existed. Everything else is where it was.',
+  },
   405: { title: 'Not Possible Here', advice: 'Nothing was changed. Go back and use the page\u2019s own buttons.' },
   409: { title: 'Already Changed', advice: 'Nothing was changed by this. Reload the page to see how things stand.' },
   413: { title: 'Too Large', advice: 'Nothing was stored. Send less at once.' },
   429: { title: 'Too Many Requests', advice: 'Nothing is lost. Wait a minute, then try again.' },
-  503: { title: 'Not Ready', advice: 'Nothing is lost. The house is starting or waiting for its chain. Try again in a moment.' },
+  503: {
+    title: 'Not Ready',
+    advice: 'Nothing is lost. The house is starting or waiting for its chain. Try again in a moment.',
+  },
 }
 
 /**
@@ -20,11 +29,17 @@ const words: Record<number, Pick<ErrorWords, 'title' | 'advice'>> = {
 export function errorWords({ status, message }: { status: number; message?: string | undefined }): ErrorWords {
   const known = words[status]
   if (known !== undefined) return { ...known, message: message ?? known.title }
-  if (status >= 400 && status < 500) return { title: 'Bad Request', message: message ?? 'The request could not be answered.', advice: words[400]?.advice ?? '' }
+  if (status >= 400 && status < 500)
+    return {
+      title: 'Bad Request',
+      message: message ?? 'The request could not be answered.',
+      advice: words[400]?.advice ?? '',
+    }
   return {
     title: 'Internal Server Error',
     message: 'Something failed on our side.',
-    advice: 'Nothing that is on the chain is lost. Try again in a moment; if it stays, tell the studio what you did and when.',
+    advice:
+      'Nothing that is on the chain is lost. Try again in a moment; if it stays, tell the studio what you did and when.',
   }
 }
 

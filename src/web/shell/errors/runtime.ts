@@ -8,14 +8,18 @@ export type Runtime = {
 }
 
 declare global {
-  interface Window { __vitrine?: Runtime }
+  interface Window {
+    __vitrine?: Runtime
+  }
 }
 
 export const runtimeElementId = 'vitrine-runtime'
 
 /** The configuration of the page in this window; read once from its JSON block. */
 export function getRuntime(): Runtime {
-  window.__vitrine ??= JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? '{"apiBase":"","buildId":"","bot":false}') as Runtime
+  window.__vitrine ??= JSON.parse(
+    document.getElementById(runtimeElementId)?.textContent ?? '{"apiBase":"","buildId":"","bot":false}',
+  ) as Runtime
   return window.__vitrine
 }
 

@@ -7,9 +7,20 @@ export function ChainNotice() {
   if (shell === undefined || shell.chainStanding === 'followed' || shell.chainStanding === 'unknown') return null
   return (
     <p role="status" className="mx-auto w-full max-w-[120rem] px-gutter pt-4 text-sm text-quiet">
-      {shell.chainStanding === 'reading' || shell.block === undefined
-        ? <>{shell.chainName} {shell.chainStanding === 'reading' ? 'is being read for the first time' : 'cannot be read at the moment and has not been read before'}: pieces and owners appear as they are found.</>
-        : <>{shell.chainName} cannot be read at the moment. Everything here is as of block <BlockNumber block={shell.block} />; nothing is lost, and the house tries again by itself.</>}
+      {shell.chainStanding === 'reading' || shell.block === undefined ? (
+        <>
+          {shell.chainName}{' '}
+          {shell.chainStanding === 'reading'
+            ? 'is being read for the first time'
+            : 'cannot be read at the moment and has not been read before'}
+          : pieces and owners appear as they are found.
+        </>
+      ) : (
+        <>
+          {shell.chainName} cannot be read at the moment. Everything here is as of block{' '}
+          <BlockNumber block={shell.block} />; nothing is lost, and the house tries again by itself.
+        </>
+      )}
     </p>
   )
 }

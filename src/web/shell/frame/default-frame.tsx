@@ -11,7 +11,9 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteHeader />
       <ChainNotice />
-      <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
+      <main id="main" tabIndex={-1} className="w-full outline-none">
+        {children}
+      </main>
       <SiteFooter />
     </div>
   )

@@ -10,25 +10,54 @@ import type { ShellData } from './shell-data.ts'
 export async function getShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const { studio, config, read, log } = context.get(appContext)
   const { ground, bot, buildId, chainHead } = context.get(visitContext)
-  const head = chainHead ?? await findChainHead(read, studio.chain.id).catch((error: unknown) => {
-    log.warn('The frame of a page could not read the chain\u2019s state.', { error })
-    return undefined
-  })
+  const head =
+    chainHead ??
+    (await findChainHead(read, studio.chain.id).catch((error: unknown) => {
+      log.warn('The frame of a page could not read the chain\u2019s state.', { error })
+      return undefined
+    }))
   return {
-    studio: { name: studio.name, mark: studio.mark, tagline: studio.tagline, about: studio.about[0] ?? studio.tagline, links: studio.links, accent: studio.accent, contact: studio.contact },
-    addresses: addressMapOf(studio), menu: menuOf(studio),
+    studio: {
+      name: studio.name,
+      mark: studio.mark,
+      tagline: studio.tagline,
+      about: studio.about[0] ?? studio.tagline,
+      links: studio.links,
+      accent: studio.accent,
+      contact: studio.contact,
+    },
+    addresses: addressMapOf(studio),
+    menu: menuOf(studio),
     publicUrl: config.publicUrl,
     chosenGround: ground,
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
     block: head?.headBlock ?? undefined,
     version: head?.version,
-    chainStanding: head === undefined ? 'unknown' : head.isTroubled ? 'troubled' : head.state === 'following' || head.headBlock !== undefined ? 'followed' : 'reading',
+    chainStanding:
+      head === undefined
+        ? 'unknown'
+        : head.isTroubled
+          ? 'troubled'
+          : head.state === 'following' || head.headBlock !== undefined
+            ? 'followed'
+            : 'reading',
     chainName: studio.chain.name,
     runtime: { apiBase: '', buildId, bot },
   }
 }
 
 async function findChainHead(read: ReadDb, chainId: number): Promise<ChainHead | undefined> {
-  const row = await read.selectFrom('chain_cursor').select(['head_block', 'version', 'state', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
-  return row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version), state: row.state, isTroubled: row.problem_code !== null }
+  const row = await read
+    .selectFrom('chain_cursor')
+    .select(['head_block', 'version', 'state', 'problem_code'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : {
+        headBlock: row.head_block ?? undefined,
+        version: String(row.version),
+        state: row.state,
+        isTroubled: row.problem_code !== null,
+      }
 }

@@ -6,7 +6,10 @@ import { houseClient } from '../live/house-client.ts'
 import { useShell } from './shell-data.ts'
 
 const choices: readonly { value: Ground | ''; title: string }[] = [
-  { value: '', title: 'As the system' }, { value: 'paper', title: 'Paper' }, { value: 'grey', title: 'Grey' }, { value: 'night', title: 'Night' },
+  { value: '', title: 'As the system' },
+  { value: 'paper', title: 'Paper' },
+  { value: 'grey', title: 'Grey' },
+  { value: 'night', title: 'Night' },
 ]
 
 /** The choice of the wall. A plain form; with script the page changes its ground where it stands. */
@@ -28,10 +31,22 @@ export function GroundSwitch() {
     }
   }
   return (
-    <form method="post" action="/ground" onSubmit={(event) => { void choose(event) }}>
+    <form
+      method="post"
+      action="/ground"
+      onSubmit={(event) => {
+        void choose(event)
+      }}
+    >
       <input type="hidden" name="next" value={address} />
-      <fieldset><Choices chosen={chosen} /></fieldset>
-      {isFailed && <p role="alert" className="text-loss">The choice could not be kept. Try again in a moment.</p>}
+      <fieldset>
+        <Choices chosen={chosen} />
+      </fieldset>
+      {isFailed && (
+        <p role="alert" className="text-loss">
+          The choice could not be kept. Try again in a moment.
+        </p>
+      )}
     </form>
   )
 }
@@ -42,7 +57,16 @@ function Choices({ chosen }: { chosen: Ground | '' }) {
       <legend className="text-quiet">Ground</legend>
       <div className="-ml-2 flex flex-wrap">
         {choices.map(({ value, title }) => (
-          <button key={title} type="submit" name="ground" value={value} aria-pressed={value === chosen} className={`min-h-11 px-2 decoration-1 hover:underline ${value === chosen ? 'underline' : ''}`}>{title}</button>
+          <button
+            key={title}
+            type="submit"
+            name="ground"
+            value={value}
+            aria-pressed={value === chosen}
+            className={`min-h-11 px-2 decoration-1 hover:underline ${value === chosen ? 'underline' : ''}`}
+          >
+            {title}
+          </button>
         ))}
       </div>
     </>

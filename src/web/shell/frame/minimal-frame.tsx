@@ -10,11 +10,23 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0"><StudioMark studio={useShell()?.studio} /></header>
+      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0">
+        <StudioMark studio={useShell()?.studio} />
+      </header>
       <ChainNotice />
-      <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
+      <main id="main" tabIndex={-1} className="w-full outline-none">
+        {children}
+      </main>
       <footer className="mx-auto mt-auto flex w-full max-w-[120rem] flex-wrap gap-x-6 px-gutter pb-6 text-sm">
-        {(['help', 'privacy', 'terms', 'imprint'] as const).map((page) => <a key={page} href={linkTo(page)} className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink">{housePageTitles[page].title}</a>)}
+        {(['help', 'privacy', 'terms', 'imprint'] as const).map((page) => (
+          <a
+            key={page}
+            href={linkTo(page)}
+            className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink"
+          >
+            {housePageTitles[page].title}
+          </a>
+        ))}
       </footer>
     </div>
   )

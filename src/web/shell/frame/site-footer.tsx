@@ -11,7 +11,9 @@ export function SiteFooter() {
     <footer className="mt-auto border-t border-line text-sm">
       <div className="mx-auto grid w-full max-w-[120rem] gap-x-16 gap-y-8 px-gutter pt-10 pb-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
         <p className="max-w-[56ch] text-quiet">{shell.studio.about}</p>
-        <ul className="-mt-1.5"><FootLinks studio={shell.studio} menu={shell.menu} /></ul>
+        <ul className="-mt-1.5">
+          <FootLinks studio={shell.studio} menu={shell.menu} />
+        </ul>
         <GroundSwitch />
       </div>
       <Colophon shell={shell} />
@@ -23,9 +25,27 @@ function FootLinks({ studio, menu }: Pick<ShellData, 'studio' | 'menu'>) {
   const look = 'inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink'
   return (
     <>
-      {menu.filter(({ area }) => area === 'foot').map(({ name, title, to }) => <li key={name}><a data-inside href={to} className={look}>{title}</a></li>)}
-      {studio.links.map(({ label, href }) => <li key={href}><a href={href} rel="noopener noreferrer" className={look}>{label}</a></li>)}
-      <li><a href={`mailto:${studio.contact}`} className={look}>{studio.contact}</a></li>
+      {menu
+        .filter(({ area }) => area === 'foot')
+        .map(({ name, title, to }) => (
+          <li key={name}>
+            <a data-inside href={to} className={look}>
+              {title}
+            </a>
+          </li>
+        ))}
+      {studio.links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} rel="noopener noreferrer" className={look}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${studio.contact}`} className={look}>
+          {studio.contact}
+        </a>
+      </li>
     </>
   )
 }
@@ -33,9 +53,25 @@ function FootLinks({ studio, menu }: Pick<ShellData, 'studio' | 'menu'>) {
 function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }) {
   return (
     <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
-      <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
-      <a data-inside href={`${linkTo('guarantees')}#code`} className="underline decoration-strong-line hover:decoration-ink">Vitrine, build <span className="mono">{runtime.buildId}</span></a>
-      <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
+      <span>
+        {block === undefined ? (
+          <>No block of {chainName} has been read yet</>
+        ) : (
+          <>
+            As of block <BlockNumber block={block} /> of {chainName}
+          </>
+        )}
+      </span>
+      <a
+        data-inside
+        href={`${linkTo('guarantees')}#code`}
+        className="underline decoration-strong-line hover:decoration-ink"
+      >
+        Vitrine, build <span className="mono">{runtime.buildId}</span>
+      </a>
+      <a href="/api" className="underline decoration-strong-line hover:decoration-ink">
+        API
+      </a>
     </p>
   )
 }

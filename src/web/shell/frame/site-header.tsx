@@ -13,12 +13,23 @@ export function SiteHeader() {
   const shell = useShell()
   const studio = shell?.studio
   const address = useAddress()
-  const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
-  const [main, own] = (['main', 'account'] as const).map((area) => roomsOf(shell?.menu ?? [], { area, pathname, isSignedIn, address })) as [RoomLink[], RoomLink[]]
+  const isSignedIn = useSyncExternalStore(
+    never,
+    () => hasSignedInMark(document.cookie),
+    () => false,
+  )
+  const [main, own] = (['main', 'account'] as const).map((area) =>
+    roomsOf(shell?.menu ?? [], { area, pathname, isSignedIn, address }),
+  ) as [RoomLink[], RoomLink[]]
   return (
     <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
       <StudioMark studio={studio} />
-      <Rooms rooms={main} label="Main" place="order-3 w-full md:order-none md:w-auto" look="gap-x-4 text-sm sm:gap-x-8 sm:text-base" />
+      <Rooms
+        rooms={main}
+        label="Main"
+        place="order-3 w-full md:order-none md:w-auto"
+        look="gap-x-4 text-sm sm:gap-x-8 sm:text-base"
+      />
       <Rooms rooms={own} label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
     </header>
   )
@@ -27,22 +38,69 @@ export function SiteHeader() {
 type RoomLink = { name: string; to: string; isHere: boolean; title: string; longer: string | undefined }
 
 /** The links of one area of the menu. */
-function roomsOf(menu: readonly MenuEntry[], { area, pathname, isSignedIn, address }: { area: MenuEntry['area']; pathname: string; isSignedIn: boolean; address: (link: string) => string }): RoomLink[] {
-  return menu.filter((entry) => entry.area === area).map(({ name, title, to: way }) => {
-    const isLogin = name === 'login'
-    const to = address(isLogin && isSignedIn ? linkTo('account') : way)
-    return { name, to, isHere: pathname === to || pathname.startsWith(`${to}/`), title: isLogin && isSignedIn ? account : title, longer: isLogin ? account : undefined }
-  })
+function roomsOf(
+  menu: readonly MenuEntry[],
+  {
+    area,
+    pathname,
+    isSignedIn,
+    address,
+  }: { area: MenuEntry['area']; pathname: string; isSignedIn: boolean; address: (link: string) => string },
+): RoomLink[] {
+  return menu
+    .filter((entry) => entry.area === area)
+    .map(({ name, title, to: way }) => {
+      const isLogin = name === 'login'
+      const to = address(isLogin && isSignedIn ? linkTo('account') : way)
+      return {
+        name,
+        to,
+        isHere: pathname === to || pathname.startsWith(`${to}/`),
+        title: isLogin && isSignedIn ? account : title,
+        longer: isLogin ? account : undefined,
+      }
+    })
 }
 
-function Rooms({ rooms, label, place, look }: { rooms: readonly RoomLink[]; label: string; place: string; look: string }) {
-  return <nav aria-label={label} className={place}><ul className={`flex flex-wrap ${look}`}>{rooms.map(({ name, ...room }) => <Room key={name} {...room} />)}</ul></nav>
+function Rooms({
+  rooms,
+  label,
+  place,
+  look,
+}: {
+  rooms: readonly RoomLink[]
+  label: string
+  place: string
+  look: string
+}) {
+  return (
+    <nav aria-label={label} className={place}>
+      <ul className={`flex flex-wrap ${look}`}>
+        {rooms.map(({ name, ...room }) => (
+          <Room key={name} {...room} />
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 function Room({ to, isHere, title, longer }: Omit<RoomLink, 'name'>) {
   return (
     <li>
-      <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{longer === undefined ? title : <span className="as-wide-as" data-longer={longer}>{title}</span>}</a>
+      <a
+        data-inside
+        href={to}
+        aria-current={isHere ? 'page' : undefined}
+        className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}
+      >
+        {longer === undefined ? (
+          title
+        ) : (
+          <span className="as-wide-as" data-longer={longer}>
+            {title}
+          </span>
+        )}
+      </a>
     </li>
   )
 }

@@ -5,7 +5,11 @@ import type { ShellData } from './shell-data.ts'
 export function StudioMark({ studio }: { studio: Pick<ShellData['studio'], 'name' | 'mark'> | undefined }) {
   return (
     <a data-inside href={linkTo('index')} className="flex min-h-11 items-center gap-3 no-underline">
-      {studio !== undefined && <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0 fill-ink"><path d={studio.mark} /></svg>}
+      {studio !== undefined && (
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0 fill-ink">
+          <path d={studio.mark} />
+        </svg>
+      )}
       <span className="font-serif text-lg whitespace-nowrap">{studio?.name ?? 'Front door'}</span>
     </a>
   )
@@ -13,5 +17,9 @@ export function StudioMark({ studio }: { studio: Pick<ShellData['studio'], 'name
 
 /** Lets a keyboard pass the header by. */
 export function SkipLink() {
-  return <a href="#main" className="skip-link">Skip to the page</a>
+  return (
+    <a href="#main" className="skip-link">
+      Skip to the page
+    </a>
+  )
 }

@@ -7,9 +7,19 @@ function handTimers() {
   let last = 0
   return {
     waiting,
-    set: (run: () => void, milliseconds: number) => { waiting.set(++last, { run, milliseconds }); return last },
-    clear: (timer: unknown) => { waiting.delete(timer as number) },
-    pass: () => { for (const [id, { run }] of new Map(waiting)) { waiting.delete(id); run() } },
+    set: (run: () => void, milliseconds: number) => {
+      waiting.set(++last, { run, milliseconds })
+      return last
+    },
+    clear: (timer: unknown) => {
+      waiting.delete(timer as number)
+    },
+    pass: () => {
+      for (const [id, { run }] of new Map(waiting)) {
+        waiting.delete(id)
+        run()
+      }
+    },
   }
 }
 

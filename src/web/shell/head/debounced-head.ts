@@ -7,7 +7,10 @@ export type Debounced<Value> = { push: (value: Value) => void; cancel: () => voi
  * Hands on only the last of several values that follow each other within `milliseconds`: a title that changes five times
  * during one navigation is written once.
  */
-export function debounced<Value>(apply: (value: Value) => void, { milliseconds, timers }: { milliseconds: number; timers: Timers }): Debounced<Value> {
+export function debounced<Value>(
+  apply: (value: Value) => void,
+  { milliseconds, timers }: { milliseconds: number; timers: Timers },
+): Debounced<Value> {
   let timer: unknown
   const cancel = () => {
     if (timer !== undefined) timers.clear(timer)

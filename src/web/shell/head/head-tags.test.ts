@@ -13,5 +13,7 @@ test('the canonical address and the picture to share are absolute', () => {
   const tags = headTags({ ...frame, head: { title: 'Gen2 7', description: '', image: '/media/gen2/7/1200.webp' } })
   expect(tags.canonical).toBe('https://studio.example/gen2/7?view=large')
   expect(tags.image).toBe('https://studio.example/media/gen2/7/1200.webp')
-  expect(headTags({ ...frame, head: { title: '', description: '', image: 'https://pictures.example/a.png' } }).image).toBe('https://pictures.example/a.png')
+  expect(
+    headTags({ ...frame, head: { title: '', description: '', image: 'https://pictures.example/a.png' } }).image,
+  ).toBe('https://pictures.example/a.png')
 })

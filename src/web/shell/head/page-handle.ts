@@ -14,7 +14,11 @@ export type PageHead = {
   robots?: string | undefined
 }
 
-export type HeadMatch<Data = unknown> = { data: Data; params: Readonly<Record<string, string | undefined>>; location: Location }
+export type HeadMatch<Data = unknown> = {
+  data: Data
+  params: Readonly<Record<string, string | undefined>>
+  location: Location
+}
 
 /**
  * What a route module exports as `handle`: `export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: … }`.

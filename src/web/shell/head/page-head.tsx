@@ -10,7 +10,15 @@ const settleMilliseconds = 60
  * Title, description, canonical address and share tags of the page. The server writes them at once; in the browser the
  * head follows a navigation when it has settled.
  */
-export function PageHead({ studioName, publicUrl, fallback }: { studioName: string; publicUrl: string; fallback: Words }) {
+export function PageHead({
+  studioName,
+  publicUrl,
+  fallback,
+}: {
+  studioName: string
+  publicUrl: string
+  fallback: Words
+}) {
   const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: useOwnAddress() })
   const shown = useSettled(wanted)
   return (
@@ -38,7 +46,10 @@ function useSettled(wanted: HeadTags): HeadTags {
   useEffect(() => {
     debouncer.current ??= debounced<HeadTags>(setShown, {
       milliseconds: settleMilliseconds,
-      timers: { set: (run, milliseconds) => setTimeout(run, milliseconds), clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>) },
+      timers: {
+        set: (run, milliseconds) => setTimeout(run, milliseconds),
+        clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      },
     })
     debouncer.current.push(JSON.parse(key) as HeadTags)
   }, [key])

@@ -13,12 +13,20 @@ type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 
 export function usePageMatch(): MatchWithHandle | undefined {
   const location = useLocation()
   const match = useMatches().findLast(({ handle }) => handle !== undefined)
-  return match === undefined ? undefined : { data: match.loaderData, params: match.params, location, handle: handleOf(match), kind: match.id === 'studio page' ? match.loaderData as LoadedPage | undefined : undefined }
+  return match === undefined
+    ? undefined
+    : {
+        data: match.loaderData,
+        params: match.params,
+        location,
+        handle: handleOf(match),
+        kind: match.id === 'studio page' ? (match.loaderData as LoadedPage | undefined) : undefined,
+      }
 }
 
 function handleOf({ handle, loaderData }: { handle: unknown; loaderData?: unknown }): PageHandle {
   const { of, ...own } = handle as PageHandle
-  return loaderData === undefined ? own : of?.(loaderData) ?? own
+  return loaderData === undefined ? own : (of?.(loaderData) ?? own)
 }
 
 /** What the head should say now: the page's own words, or those of the error page that stands in its place. */
@@ -39,5 +47,5 @@ export function useOwnAddress(): string {
   const handles = matches.flatMap((match) => (match.handle === undefined ? [] : [handleOf(match)]))
   const isPrivate = handles.some((handle) => handle.cache === 'private')
   const loaded = matches.at(-1)?.loaderData as Partial<LoadedPage> | undefined
-  return canonicalPath(pathname, search, isPrivate ? 'all' : loaded?.reads ?? handles.at(-1)?.reads ?? [])
+  return canonicalPath(pathname, search, isPrivate ? 'all' : (loaded?.reads ?? handles.at(-1)?.reads ?? []))
 }

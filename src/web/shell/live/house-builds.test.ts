@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { chunksOf, isOutdated } from './house-builds.ts'
 
-const manifest = { id: 'b1', routes: {
-  gen2: { path: '/gen2', chunks: ['/assets/gen2.js'] },
-  'gen2 item': { path: '/gen2/:id', chunks: ['/assets/gen2-item.js'] },
-  'gen2-printed': { path: '/gen2/printed', chunks: ['/assets/gen2-printed.js'] },
-  'not found': { path: '/*', chunks: ['/assets/not-found.js'] },
-} }
+const manifest = {
+  id: 'b1',
+  routes: {
+    gen2: { path: '/gen2', chunks: ['/assets/gen2.js'] },
+    'gen2 item': { path: '/gen2/:id', chunks: ['/assets/gen2-item.js'] },
+    'gen2-printed': { path: '/gen2/printed', chunks: ['/assets/gen2-printed.js'] },
+    'not found': { path: '/*', chunks: ['/assets/not-found.js'] },
+  },
+}
 
 test('[S-39] another build than the page\u2019s own is a newer one', () => {
   expect(isOutdated({ own: 'b1', latest: { id: 'b2', builtAt: '' } })).toBe(true)

@@ -24,5 +24,5 @@ export async function getBuildManifest(client: HttpClient, { id }: { id: string 
 export function chunksOf(manifest: BuildManifest, pathname: string): string[] {
   const routes = Object.entries(manifest.routes).map(([id, { path }]) => ({ id, path }))
   const id = matchRoutes(routes, pathname)?.at(-1)?.route.id
-  return id === undefined ? [] : manifest.routes[id]?.chunks ?? []
+  return id === undefined ? [] : (manifest.routes[id]?.chunks ?? [])
 }

@@ -21,19 +21,37 @@ export type HttpClient = {
  * The one way in which pages ask for data outside React Router. `base` is the page's runtime configuration; `send` is the
  * browser's `fetch`. Answers are revalidated with the server, so what has not changed costs a 304.
  */
-export function createHttpClient({ base, send, timeoutMilliseconds = 10_000 }: { base: string; send: typeof fetch; timeoutMilliseconds?: number }): HttpClient {
+export function createHttpClient({
+  base,
+  send,
+  timeoutMilliseconds = 10_000,
+}: {
+  base: string
+  send: typeof fetch
+  timeoutMilliseconds?: number
+}): HttpClient {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      return await send(`${base}${path}`, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMilliseconds) })
+      return await send(`${base}${path}`, {
+        ...init,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
     } catch (cause) {
-      throw Object.assign(new HttpProblem({ status: 0, message: 'The house does not answer. Nothing is lost; it is asked again in a moment.' }), { cause })
+      throw Object.assign(
+        new HttpProblem({
+          status: 0,
+          message: 'The house does not answer. Nothing is lost; it is asked again in a moment.',
+        }),
+        { cause },
+      )
     }
   }
   return {
     getJson: async (path) => {
       const response = await ask(path, { headers: { accept: 'application/json' }, cache: 'no-cache' })
       if (!response.ok) throw await problemOf(response)
-      return await response.json() as never
+      return (await response.json()) as never
     },
     postForm: async (path, form) => {
       const response = await ask(path, { method: 'POST', body: form, redirect: 'manual' })
@@ -43,7 +61,7 @@ export function createHttpClient({ base, send, timeoutMilliseconds = 10_000 }: {
 }
 
 async function problemOf(response: Response): Promise<HttpProblem> {
-  const problem = await response.json().catch(() => ({})) as { title?: unknown; type?: unknown }
+  const problem = (await response.json().catch(() => ({}))) as { title?: unknown; type?: unknown }
   const title = typeof problem.title === 'string' ? problem.title : `The house answered with status ${response.status}.`
   const code = typeof problem.type === 'string' ? problem.type.split('/').at(-1) : undefined
   return new HttpProblem({ status: response.status, code, message: title })

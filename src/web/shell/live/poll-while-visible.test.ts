@@ -10,22 +10,53 @@ function handPage() {
   return {
     surroundings: {
       document: {
-        get visibilityState() { return visibility },
-        addEventListener: (_: string, listener: () => void) => { onChange = listener },
-        removeEventListener: () => { onChange = () => undefined },
+        get visibilityState() {
+          return visibility
+        },
+        addEventListener: (_: string, listener: () => void) => {
+          onChange = listener
+        },
+        removeEventListener: () => {
+          onChange = () => undefined
+        },
       } as never,
-      timers: { set: (run: () => void) => { waiting.set(++last, run); return last }, clear: (timer: unknown) => { waiting.delete(timer as number) } },
+      timers: {
+        set: (run: () => void) => {
+          waiting.set(++last, run)
+          return last
+        },
+        clear: (timer: unknown) => {
+          waiting.delete(timer as number)
+        },
+      },
     },
     waiting,
-    see: async (state: DocumentVisibilityState) => { visibility = state; onChange(); await Promise.resolve() },
-    pass: async () => { for (const [id, run] of new Map(waiting)) { waiting.delete(id); run() } await new Promise((resolve) => { setTimeout(resolve, 0) }) },
+    see: async (state: DocumentVisibilityState) => {
+      visibility = state
+      onChange()
+      await Promise.resolve()
+    },
+    pass: async () => {
+      for (const [id, run] of new Map(waiting)) {
+        waiting.delete(id)
+        run()
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0)
+      })
+    },
   }
 }
 
 test('[S-39] asks again and again while the page is seen', async () => {
   const page = handPage()
   let asked = 0
-  pollWhileVisible(async () => { asked += 1 }, { milliseconds: 60_000, ...page.surroundings })
+  pollWhileVisible(
+    async () => {
+      asked += 1
+    },
+    { milliseconds: 60_000, ...page.surroundings },
+  )
   await page.pass()
   await page.pass()
   expect(asked).toBe(2)
@@ -34,7 +65,12 @@ test('[S-39] asks again and again while the page is seen', async () => {
 test('does not ask while nobody looks, and at once when somebody does again', async () => {
   const page = handPage()
   let asked = 0
-  pollWhileVisible(async () => { asked += 1 }, { milliseconds: 60_000, ...page.surroundings })
+  pollWhileVisible(
+    async () => {
+      asked += 1
+    },
+    { milliseconds: 60_000, ...page.surroundings },
+  )
   await page.see('hidden')
   await page.pass()
   expect(asked).toBe(0)
@@ -45,7 +81,13 @@ test('does not ask while nobody looks, and at once when somebody does again', as
 test('an answer that fails is asked for again in the next round', async () => {
   const page = handPage()
   let asked = 0
-  pollWhileVisible(async () => { asked += 1; throw new Error('away') }, { milliseconds: 60_000, ...page.surroundings })
+  pollWhileVisible(
+    async () => {
+      asked += 1
+      throw new Error('away')
+    },
+    { milliseconds: 60_000, ...page.surroundings },
+  )
   await page.pass()
   await page.pass()
   expect(asked).toBe(2)
@@ -54,7 +96,12 @@ test('an answer that fails is asked for again in the next round', async () => {
 test('ends when it is told to', async () => {
   const page = handPage()
   let asked = 0
-  const end = pollWhileVisible(async () => { asked += 1 }, { milliseconds: 60_000, ...page.surroundings })
+  const end = pollWhileVisible(
+    async () => {
+      asked += 1
+    },
+    { milliseconds: 60_000, ...page.surroundings },
+  )
   end()
   await page.pass()
   await page.see('visible')

@@ -6,21 +6,35 @@ export type PollSurroundings = {
 
 /** The surroundings of this window; made when asked for, because there is none on the server. */
 export function windowSurroundings(): PollSurroundings {
-  return { document, timers: { set: (run, milliseconds) => window.setTimeout(run, milliseconds), clear: (timer) => { window.clearTimeout(timer as number) } } }
+  return {
+    document,
+    timers: {
+      set: (run, milliseconds) => window.setTimeout(run, milliseconds),
+      clear: (timer) => {
+        window.clearTimeout(timer as number)
+      },
+    },
+  }
 }
 
 /**
  * Runs `ask` every `milliseconds` while the page can be seen, and at once when it can be seen again. The next round is
  * counted from the end of the last, so that a slow house is not asked twice at once. Returns the function that ends it.
  */
-export function pollWhileVisible(ask: () => Promise<void>, { milliseconds, document, timers }: { milliseconds: number } & PollSurroundings): () => void {
+export function pollWhileVisible(
+  ask: () => Promise<void>,
+  { milliseconds, document, timers }: { milliseconds: number } & PollSurroundings,
+): () => void {
   let timer: unknown
   let isAsking = false
   let isOver = false
 
   const wait = () => {
     timers.clear(timer)
-    if (!isOver && document.visibilityState === 'visible') timer = timers.set(() => { void round() }, milliseconds)
+    if (!isOver && document.visibilityState === 'visible')
+      timer = timers.set(() => {
+        void round()
+      }, milliseconds)
   }
   const round = async () => {
     if (isOver || isAsking) return

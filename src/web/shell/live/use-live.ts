@@ -15,13 +15,18 @@ type ChainAnswer = { chain: { version: number | string } }
 export function useLive({ isLive, version }: { isLive: boolean; version: string | undefined }): void {
   const { revalidate, state } = useRevalidator()
   const shown = useRef({ version, revalidate, state })
-  useEffect(() => { shown.current = { version, revalidate, state } }, [version, revalidate, state])
+  useEffect(() => {
+    shown.current = { version, revalidate, state }
+  }, [version, revalidate, state])
   useEffect(() => {
     if (!isLive) return undefined
-    return pollWhileVisible(async () => {
-      const { chain } = await houseClient().getJson<ChainAnswer>('/api/chain')
-      const page = shown.current
-      if (String(chain.version) !== page.version && page.state === 'idle') await page.revalidate()
-    }, { milliseconds: everyMilliseconds, ...windowSurroundings() })
+    return pollWhileVisible(
+      async () => {
+        const { chain } = await houseClient().getJson<ChainAnswer>('/api/chain')
+        const page = shown.current
+        if (String(chain.version) !== page.version && page.state === 'idle') await page.revalidate()
+      },
+      { milliseconds: everyMilliseconds, ...windowSurroundings() },
+    )
   }, [isLive])
 }

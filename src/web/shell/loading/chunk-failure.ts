@@ -5,7 +5,14 @@ import { mayReload, reloadedAtKey, reloadQuietMilliseconds } from './reload-guar
 export function claimReload(now: number): boolean {
   try {
     const last = sessionStorage.getItem(reloadedAtKey)
-    if (!mayReload({ now, lastReloadAt: last === null ? undefined : Number(last), quietMilliseconds: reloadQuietMilliseconds })) return false
+    if (
+      !mayReload({
+        now,
+        lastReloadAt: last === null ? undefined : Number(last),
+        quietMilliseconds: reloadQuietMilliseconds,
+      })
+    )
+      return false
     sessionStorage.setItem(reloadedAtKey, String(now))
     return true
   } catch {

@@ -39,7 +39,12 @@ export function ClientShell() {
 /** A thin line at the top while a page is on its way. */
 function NavigationBar() {
   const isLoading = useNavigation().state !== 'idle'
-  return <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-transform duration-1000 ${isLoading ? 'scale-x-75' : 'scale-x-0'}`} />
+  return (
+    <div
+      aria-hidden="true"
+      className={`fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-transform duration-1000 ${isLoading ? 'scale-x-75' : 'scale-x-0'}`}
+    />
+  )
 }
 
 /** After a navigation: reads the new title aloud and puts the keyboard where the address leads to, else at the start of the page. */
@@ -51,8 +56,12 @@ function Announcer() {
     if (last.current === pathname) return undefined
     last.current = pathname
     takeKeyboardTo(document.getElementById(hash.slice(1)))
-    const timer = setTimeout(() => { setTitle(document.title) }, 200)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setTitle(document.title)
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [pathname, hash])
   return <output className="sr-only">{title}</output>
 }
@@ -68,14 +77,29 @@ function takeKeyboardTo(part: HTMLElement | null): void {
 /** Says quietly that the house has been renewed since this page was opened. */
 function NewerBuild() {
   const [isOld, setIsOld] = useState(false)
-  useEffect(() => pollWhileVisible(async () => {
-    setIsOld(isOutdated({ own: getRuntime().buildId, latest: await getLatestBuild(houseClient()) }))
-  }, { milliseconds: askForBuildMilliseconds, ...windowSurroundings() }), [])
+  useEffect(
+    () =>
+      pollWhileVisible(
+        async () => {
+          setIsOld(isOutdated({ own: getRuntime().buildId, latest: await getLatestBuild(houseClient()) }))
+        },
+        { milliseconds: askForBuildMilliseconds, ...windowSurroundings() },
+      ),
+    [],
+  )
   if (!isOld) return null
   return (
     <output className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-x-6 gap-y-1 border border-strong-line bg-ground px-4 py-2 text-sm">
       <span>A newer version of this house is ready.</span>
-      <button type="button" className="min-h-8 underline" onClick={() => { location.reload() }}>Reload</button>
+      <button
+        type="button"
+        className="min-h-8 underline"
+        onClick={() => {
+          location.reload()
+        }}
+      >
+        Reload
+      </button>
     </output>
   )
 }

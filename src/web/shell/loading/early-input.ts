@@ -11,7 +11,8 @@ let entered: Map<FormField, Entered> | undefined
  */
 export function watchEarlyInput(): void {
   entered = new Map()
-  for (const field of document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')) if (isChanged(field)) remember(field)
+  for (const field of document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select'))
+    if (isChanged(field)) remember(field)
   for (const kind of ['input', 'change']) document.addEventListener(kind, note, true)
 }
 
@@ -30,13 +31,21 @@ function note({ target }: Event): void {
 function remember(field: FormField): void {
   const isChoice = field.type === 'radio'
   if (isChoice && !isChecked(field)) return
-  for (const other of isChoice ? [...entered?.keys() ?? []] : []) if (other.type === 'radio' && other.name === field.name && other.form === field.form) entered?.delete(other)
+  for (const other of isChoice ? [...(entered?.keys() ?? [])] : [])
+    if (other.type === 'radio' && other.name === field.name && other.form === field.form) entered?.delete(other)
   entered?.set(field, { value: field.value, checked: isChecked(field) })
 }
 
 /** Whether a field holds something else than the server wrote: a menu for which it chose nothing shows its first line. */
 function isChanged(field: FormField): boolean {
-  if ('options' in field) return field.selectedIndex !== Math.max(0, [...field.options].findIndex(({ defaultSelected }) => defaultSelected))
+  if ('options' in field)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+      )
+    )
   return field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked)
 }
 
@@ -51,7 +60,9 @@ function isChecked(field: FormField): boolean {
  */
 function enter(field: FormField, { value, checked }: Entered): void {
   const { type } = field
-  const tell = (kind: string) => { field.dispatchEvent(new Event(kind, { bubbles: true })) }
+  const tell = (kind: string) => {
+    field.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
   if ('options' in field || type === 'file') {
     if ('options' in field) field.value = value
     tell('change')
@@ -63,7 +74,8 @@ function enter(field: FormField, { value, checked }: Entered): void {
     const { selectionStart, selectionEnd } = field
     field.value = `${value}.`
     setPast(field, 'value', value)
-    if (selectionStart !== null && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
+    if (selectionStart !== null && document.activeElement === field)
+      field.setSelectionRange(selectionStart, selectionEnd)
     tell('input')
   }
 }

@@ -10,10 +10,21 @@ const freshMilliseconds = 15_000
  * Where a page that has just been reloaded should go instead. React Router answers a missing chunk by reloading the page
  * one is on, which eats the click: the navigation that was under way is continued as a visit of its own.
  */
-export function intendedAfterReload({ stored, isReload, here, now }: { stored: string | null; isReload: boolean; here: string; now: number }): string | undefined {
+export function intendedAfterReload({
+  stored,
+  isReload,
+  here,
+  now,
+}: {
+  stored: string | null
+  isReload: boolean
+  here: string
+  now: number
+}): string | undefined {
   if (stored === null || !isReload) return undefined
   const intended = parse(stored)
-  if (intended === undefined || intended.to === here || now - intended.at > freshMilliseconds || now < intended.at) return undefined
+  if (intended === undefined || intended.to === here || now - intended.at > freshMilliseconds || now < intended.at)
+    return undefined
   return intended.to
 }
 
@@ -34,13 +45,24 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * anything again, so the note cannot wait for that. A navigation that another one has replaced forgets only its own note.
  * A browser that keeps nothing only loses this convenience.
  */
-export async function rememberWhile(run: () => Promise<unknown>, { store, to, at }: Intended & { store: () => Store }): Promise<void> {
+export async function rememberWhile(
+  run: () => Promise<unknown>,
+  { store, to, at }: Intended & { store: () => Store },
+): Promise<void> {
   const note = JSON.stringify({ to, at })
-  attempt(() => { store().setItem(intendedKey, note) })
+  attempt(() => {
+    store().setItem(intendedKey, note)
+  })
   await run()
-  attempt(() => { if (store().getItem(intendedKey) === note) store().removeItem(intendedKey) })
+  attempt(() => {
+    if (store().getItem(intendedKey) === note) store().removeItem(intendedKey)
+  })
 }
 
 function attempt(run: () => void): void {
-  try { run() } catch { /* Nothing is kept; nothing is lost but the convenience. */ }
+  try {
+    run()
+  } catch {
+    /* Nothing is kept; nothing is lost but the convenience. */
+  }
 }

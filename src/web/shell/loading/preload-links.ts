@@ -13,7 +13,9 @@ export function preloadLinks(): () => void {
     const path = target instanceof Element ? pathOfLink(target.closest('a')) : undefined
     if (path !== undefined) void queue.add(path)
   }
-  const idle = whenIdle(() => { for (const path of pathsInView()) void queue.add(path) })
+  const idle = whenIdle(() => {
+    for (const path of pathsInView()) void queue.add(path)
+  })
   document.addEventListener('pointerover', onIntent, { passive: true })
   document.addEventListener('focusin', onIntent)
   return () => {
@@ -29,25 +31,50 @@ function preloadPage(): (path: string) => Promise<void> {
   const loaded = new Set<string>()
   return async (path) => {
     manifest ??= getBuildManifest(houseClient(), { id: getRuntime().buildId })
-    const due = chunksOf(await manifest.catch((error: unknown) => { manifest = undefined; throw error }), path).filter((chunk) => !loaded.has(chunk))
-    await Promise.all(due.map(async (chunk) => {
-      await preloadModule(chunk)
-      loaded.add(chunk)
-    }))
+    const due = chunksOf(
+      await manifest.catch((error: unknown) => {
+        manifest = undefined
+        throw error
+      }),
+      path,
+    ).filter((chunk) => !loaded.has(chunk))
+    await Promise.all(
+      due.map(async (chunk) => {
+        await preloadModule(chunk)
+        loaded.add(chunk)
+      }),
+    )
   }
 }
 
 async function preloadModule(href: string): Promise<void> {
   if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(href)}"]`) !== null) return
   await new Promise<void>((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload: () => { resolve() }, onerror: () => { link.remove(); reject(new Error(`${href} did not arrive`)) } })
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href,
+      onload: () => {
+        resolve()
+      },
+      onerror: () => {
+        link.remove()
+        reject(new Error(`${href} did not arrive`))
+      },
+    })
     document.head.append(link)
   })
 }
 
 /** The path of a link to another page of this house, which this window would open. */
 function pathOfLink(link: HTMLAnchorElement | null): string | undefined {
-  if (link === null || !link.hasAttribute('href') || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return undefined
+  if (
+    link === null ||
+    !link.hasAttribute('href') ||
+    link.origin !== location.origin ||
+    link.target === '_blank' ||
+    link.hasAttribute('download')
+  )
+    return undefined
   return link.pathname === location.pathname ? undefined : link.pathname
 }
 
@@ -56,13 +83,21 @@ function pathsInView(): Set<string> {
     const { top, bottom } = link.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   }
-  return new Set([...document.links].filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement && isInView(link)).flatMap((link) => pathOfLink(link) ?? []))
+  return new Set(
+    [...document.links]
+      .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement && isInView(link))
+      .flatMap((link) => pathOfLink(link) ?? []),
+  )
 }
 
 /** Waits until the page has been quiet; people who save data are spared it. */
 function whenIdle(run: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData === true) return () => undefined
-  const timer = window.setTimeout(() => { ('requestIdleCallback' in window ? window.requestIdleCallback : setTimeout)(run) }, 3000)
-  return () => { window.clearTimeout(timer) }
+  const timer = window.setTimeout(() => {
+    ;('requestIdleCallback' in window ? window.requestIdleCallback : setTimeout)(run)
+  }, 3000)
+  return () => {
+    window.clearTimeout(timer)
+  }
 }

@@ -7,10 +7,33 @@ function handLoader() {
   const endings = new Map<string, { end: () => void; fail: () => void }>()
   const load = async (path: string) => {
     started.push(path)
-    await new Promise<void>((resolve, reject) => { endings.set(path, { end: resolve, fail: () => { reject(new Error('gone')) } }) })
+    await new Promise<void>((resolve, reject) => {
+      endings.set(path, {
+        end: resolve,
+        fail: () => {
+          reject(new Error('gone'))
+        },
+      })
+    })
   }
-  const settle = async () => { await new Promise((resolve) => { setTimeout(resolve, 0) }) }
-  return { started, load, end: async (...paths: string[]) => { for (const path of paths) endings.get(path)?.end(); await settle() }, fail: async (path: string) => { endings.get(path)?.fail(); await settle() }, settle }
+  const settle = async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0)
+    })
+  }
+  return {
+    started,
+    load,
+    end: async (...paths: string[]) => {
+      for (const path of paths) endings.get(path)?.end()
+      await settle()
+    },
+    fail: async (path: string) => {
+      endings.get(path)?.fail()
+      await settle()
+    },
+    settle,
+  }
 }
 
 test('[S-41] with more than four preloads pending, they are awaited before the next is started', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayReload, reloadQuietMilliseconds } from './reload-guard.ts'
 
-const at = (now: number, lastReloadAt: number | undefined) => mayReload({ now, lastReloadAt, quietMilliseconds: reloadQuietMilliseconds })
+const at = (now: number, lastReloadAt: number | undefined) =>
+  mayReload({ now, lastReloadAt, quietMilliseconds: reloadQuietMilliseconds })
 
 test('[S-35] a page that misses a chunk reloads', () => {
   expect(at(1_000_000, undefined)).toBe(true)

@@ -8,7 +8,15 @@ export const reloadedAtKey = 'vitrine:reloaded-at'
  * Whether a page that misses a chunk may reload itself: never twice within the quiet time, or a chunk that stays away
  * would make it reload for ever. Uses nothing but its arguments, because the start-up script carries a copy of it.
  */
-export function mayReload({ now, lastReloadAt, quietMilliseconds }: { now: number; lastReloadAt: number | undefined; quietMilliseconds: number }): boolean {
+export function mayReload({
+  now,
+  lastReloadAt,
+  quietMilliseconds,
+}: {
+  now: number
+  lastReloadAt: number | undefined
+  quietMilliseconds: number
+}): boolean {
   if (lastReloadAt === undefined || Number.isNaN(lastReloadAt)) return true
   const passed = now - lastReloadAt
   return passed < 0 || passed >= quietMilliseconds

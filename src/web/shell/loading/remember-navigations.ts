@@ -7,7 +7,9 @@ export const rememberNavigations: ClientInstrumentation = {
     router.instrument({
       navigate: async (run, { to, currentUrl, formMethod }) => {
         const goal = typeof to === 'string' && formMethod === undefined ? pathOf(to, currentUrl) : undefined
-        await (goal === undefined ? run() : rememberWhile(run, { store: () => sessionStorage, to: goal, at: Date.now() }))
+        await (goal === undefined
+          ? run()
+          : rememberWhile(run, { store: () => sessionStorage, to: goal, at: Date.now() }))
       },
     })
   },

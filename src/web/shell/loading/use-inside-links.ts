@@ -11,12 +11,26 @@ export function useInsideLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[data-inside]') : null
-      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       // As a browser does: the address that is open already makes no new entry in the history.
-      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href, preventScrollReset: link.dataset['inside'] === 'still' })
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        preventScrollReset: link.dataset['inside'] === 'still',
+      })
     }
     document.addEventListener('click', follow)
-    return () => { document.removeEventListener('click', follow) }
+    return () => {
+      document.removeEventListener('click', follow)
+    }
   }, [navigate])
 }
