@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToFit } from './accessible.ts'
 import { inOwnHouse } from './open-house.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
@@ -23,6 +24,13 @@ test(
           .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open now' }) }))
           .first()
         await expect(open).toContainText('Leaf print')
+        for (const width of [360, 1024, 1920]) {
+          await page.setViewportSize({ width, height: 1000 })
+          for (const path of ['/', '/flowers', '/flowers/1', '/give-up/3']) {
+            await page.goto(url + path)
+            await expectToFit(page, `${path} at ${width}`)
+          }
+        }
         const { dead, demo, count } = await crawl(page.request, url)
         expect(dead, 'links that lead nowhere').toEqual([])
         expect(demo, 'words of the demo').toEqual([])

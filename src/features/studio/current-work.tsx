@@ -2,6 +2,9 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ExhibitLabel } from './exhibit-label.ts'
 
+/** What an upright work leaves free across the window, in rem: the page's margins, the gaps, and a label of 11 rem. */
+const BESIDE_REM = 23
+
 /**
  * The work that the front door shows: as large as the first screen allows in its own ratio, and one quiet line. The label
  * of an upright work hangs beside it, of a wide one below it.
@@ -17,14 +20,16 @@ export function CurrentWork({ exhibit }: { exhibit: ExhibitLabel }) {
     <section aria-labelledby="current-work">
       <Link
         to={to}
-        className={`group no-underline ${isUpright ? 'grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto_1fr] lg:items-end' : 'mx-auto block'}`}
+        className={`group no-underline ${isUpright ? 'grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(11rem,1fr)] lg:items-end' : 'mx-auto block'}`}
         style={isUpright ? undefined : { width }}
       >
         <div
           className={isUpright ? 'mx-auto w-full lg:col-start-2 lg:w-(--work-width)' : ''}
           style={
             isUpright
-              ? ({ '--work-width': `max(18rem, calc(${height} * ${ratio.toFixed(4)}))` } as Record<string, string>)
+              ? ({
+                  '--work-width': `min(100vw - ${BESIDE_REM}rem, max(18rem, ${height} * ${ratio.toFixed(4)}))`,
+                } as Record<string, string>)
               : undefined
           }
         >
