@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { beforeAll, expect, test } from 'vitest'
 import type { Access, Role } from '#features/accounts/roles/roles.ts'
 import { rooms } from '#features/staff/rooms.ts'
@@ -8,20 +7,14 @@ import { openTestDatabase } from '#tests/database.ts'
 import { accessOf, accessTable } from './access.ts'
 import { openEmbedded, ourPage } from './accounts/embedded-under-test.ts'
 import { apiOperations } from './api/api-operations.ts'
+import { pagesUnderTest } from './pages-under-test.ts'
 
 const db = await openTestDatabase()
 let at = new Date('2026-03-01T12:00:00Z').getTime()
-const modules = import.meta.glob<object>(['../web/routes/*.tsx', '!../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(
-  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
-    name,
-    modules[`../web/routes/${file}`]!,
-  ]),
-)
 // The real pages; a second passes between requests, so that no limit of an address is reached.
 const house = openEmbedded(db, {
   now: () => new Date(at),
-  pages: { ...pages, 'studio page': modules['../web/routes/studio-page.tsx']! },
+  pages: pagesUnderTest,
 })
 
 /** Everybody who may come by with the roles they hold: each role alone, two that are often held together, and nobody. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as certificate from '#web/routes/certificate.tsx'
+import * as certificate from '#web/routes/prints/certificate.tsx'
 import * as studioPage from '#web/routes/studio-page.tsx'
 import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from './accounts/embedded-under-test.ts'

@@ -227,7 +227,7 @@ test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and lo
   await page.goto('/')
   await started(page)
   const manifest = page.waitForResponse(/\/builds\/\w+\.json$/)
-  const chunk = page.waitForRequest(/\/assets\/vault-[\w-]+\.js$/)
+  const chunk = page.waitForRequest(/\/assets\/vaults-[\w-]+\.js$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vaults' }).hover()
   expect((await manifest).headers()['content-type']).toContain('application/json')
   await chunk

@@ -1,27 +1,19 @@
-/// <reference types="vite/client" />
 import { expect, test } from 'vitest'
 import type { Role } from '#features/accounts/roles/roles.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
+import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
-const modules = import.meta.glob<object>(['../../web/routes/*.tsx', '!../../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(
-  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
-    name,
-    modules[`../../web/routes/${file}`]!,
-  ]),
-)
-const house = openEmbedded(db, { now: () => now, change: { studio }, pages })
+const house = openEmbedded(db, { now: () => now, change: { studio }, pages: pagesUnderTest })
 await db
   .insertInto('chain_cursor')
   .values({

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
@@ -6,24 +5,18 @@ import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import { takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog as log } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import * as oneClaim from '#web/routes/boss/one-claim.tsx'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
-const modules = import.meta.glob<object>('../../web/routes/boss-one-claim.tsx', { eager: true })
-const pages = Object.fromEntries(
-  Object.entries(siteMap as Record<string, RouteEntry>).flatMap(([name, { file }]) =>
-    modules[`../../web/routes/${file}`] === undefined ? [] : [[name, modules[`../../web/routes/${file}`]!]],
-  ),
-)
-const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages })
+const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
 await db
   .insertInto('chain_cursor')
   .values({

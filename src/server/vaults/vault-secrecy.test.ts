@@ -1,6 +1,4 @@
-/// <reference types="vite/client" />
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { publishDueContents, tendAlarms } from '#features/vaults/busting/tend-vaults.server.ts'
 import { keepContents } from '#features/vaults/sealing/keep-contents.server.ts'
 import { deriveVaults } from '#features/vaults/vault/derive-vaults.server.ts'
@@ -11,15 +9,9 @@ import { openTestDatabase } from '#tests/database.ts'
 import { accessTable } from '../access.ts'
 import { openEmbedded } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
+import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
-const modules = import.meta.glob<object>(['../../web/routes/*.tsx', '!../../web/routes/*.test.tsx'], { eager: true })
-const pages = Object.fromEntries(
-  Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [
-    name,
-    modules[`../../web/routes/${file}`]!,
-  ]),
-)
 const contract = `0x${'a'.repeat(40)}` as const
 const holder = `0x${'1'.repeat(40)}`
 let at = Date.parse('2026-03-01T12:00:00Z')
@@ -31,7 +23,7 @@ const note = (text: string, fields?: object) => {
 const log = { debug: note, info: note, warn: note, error: note } as unknown as Log
 const plain = contextUnderTest(db).studio
 const studio = { ...plain, vaults: { address: contract, firstBlock: 0, kept: () => [keptUnderTest('1')] } }
-const house = openEmbedded(db, { now, pages, change: { studio, log } })
+const house = openEmbedded(db, { now, pages: pagesUnderTest, change: { studio, log } })
 const parts = { db, studio, seal: createSeal('under test', 'vault contents'), log, now }
 // Vault 1 stays sealed; vault 2 is busted, and the chain could still take that back; of vault 3 one piece is shown.
 const secrets = ['1', '2', '3'].flatMap((vaultId) => {

@@ -1,7 +1,7 @@
 import { ApiPage } from '#features/reference/api-page.tsx'
 import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/api.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

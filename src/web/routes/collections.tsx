@@ -7,7 +7,7 @@ import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/collections.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -2,7 +2,7 @@ import { ComparePage } from '#features/rarity/compare-page.tsx'
 import { getComparison } from '#features/rarity/get-comparison.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/compare.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {

@@ -9,8 +9,8 @@ import { signAddresses } from '#features/burns/permits/sign-addresses.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findBuildHash } from '#platform/build-hash.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
-import { pollWhileVisible, windowSurroundings } from '../shell/live/poll-while-visible.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { pollWhileVisible, windowSurroundings } from '#web/shell/live/poll-while-visible.ts'
 import type { Route } from './+types/guarantees.ts'
 
 const everyMilliseconds = 20_000

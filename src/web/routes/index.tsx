@@ -18,7 +18,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/index.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -5,7 +5,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '../shell/head/page-handle.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/oldindex.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { AccountPage } from '#features/accounts/profile/account-page.tsx'
+import { getKnownAccount } from '#features/accounts/profile/get-known-account.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { endSessions } from '#features/accounts/sessions/end-sessions.server.ts'
+import { endedSessionCookieHeaders } from '#features/accounts/sessions/session.ts'
+import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
+import { endedLink } from '#features/accounts/sign-in/sign-in-endings.ts'
+import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { findErasureBlockers } from '#features/claims/collector/find-erasure-blockers.server.ts'
+import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
+import { CollectorChoiceSection } from '#features/collectors/profile/collector-choice-section.tsx'
+import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  signsIn: true,
+  usesWallets: true,
+  head: () => ({
+    title: 'Your account',
+    description:
+      'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { config, studio, read, now } = context.get(appContext)
+  const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const [collector, blockers] = await Promise.all([getCollectorChoice(read, known), findErasureBlockers(read, known)])
+  return {
+    known,
+    blockers: blockers.map(({ sentence }) => sentence),
+    collector,
+    config: signInConfigOf(config),
+    offer,
+    contact: studio.contact,
+    studioName: studio.name,
+  }
+})
+
+/** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { config, db, now, studio } = context.get(appContext)
+  const { uid, id: own } = context.get(sessionContext)
+  const form = await formOf(request)
+  if (form.get('act') === 'collector') {
+    await db.transaction().execute(async (tx) => {
+      await chooseCollectorPage(tx, {
+        uid,
+        hidden: form.get('hidden') === 'yes',
+        together: form.get('together') === 'yes',
+        now: now(),
+      })
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
+    throw redirect(`${linkTo('account')}#collector`)
+  }
+  const isAll = form.get('act') === 'end-all'
+  if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
+  const id = Number(formText(form.get('session')))
+  const which = isAll
+    ? {}
+    : form.get('act') === 'end-others'
+      ? { keep: own }
+      : { id: Number.isSafeInteger(id) ? id : 0 }
+  await db.transaction().execute(async (tx) => {
+    await endSessions(tx, { uid, now: now(), ...which })
+  })
+  throw redirect(
+    isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`,
+    isAll
+      ? { headers: endedSessionCookieHeaders(config).map((cookie): [string, string] => ['set-cookie', cookie]) }
+      : {},
+  )
+})
+
+export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <AccountPage
+      {...loaderData}
+      collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />}
+      base={useShell()?.runtime.apiBase ?? ''}
+    />
+  )
+}

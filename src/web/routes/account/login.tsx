@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { LoginPage } from '#features/accounts/login/login-page.tsx'
+import { accountsContext, visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { viewOf } from '#features/accounts/sessions/session.ts'
+import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
+import { parseEnding } from '#features/accounts/sign-in/sign-in-endings.ts'
+import { parseLoginWay } from '#features/accounts/sign-in/sign-in-ways.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { safePath } from '#features/visitors/safe-path.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  signsIn: true,
+  usesWallets: true,
+  head: () => ({
+    title: 'Login',
+    description: 'Sign in to your account, or make one. Looking around needs none.',
+    robots: 'noindex',
+  }),
+}
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { config, studio } = context.get(appContext)
+  return {
+    way: parseLoginWay(url.searchParams.get('way')),
+    next: safePath(url.searchParams.get('next'), linkTo('account')),
+    again: url.searchParams.get('again') === '1',
+    ending: parseEnding(url.searchParams.get('ended')),
+    session: viewOf(await context.get(visitorContext)()),
+    config: signInConfigOf(config),
+    offer: walletOfferOf({
+      studio,
+      publicUrl: config.publicUrl,
+      nodeUrl: config.rpcUrl,
+      chainPort: config.chainPort,
+      walletConnect: config.walletConnectProjectId,
+      signIn: context.get(accountsContext).service !== undefined,
+    }),
+    contact: studio.contact,
+  }
+}
+
+export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <LoginPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+}

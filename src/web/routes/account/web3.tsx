@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { lookUpCollector } from '#features/collectors/profile/look-up-collector.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
+import type { GetPieces, HeldPieces } from '#features/wallets/connecting/held-pieces.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { WalletDesk } from '#features/wallets/wallet-desk.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { houseClient } from '#web/shell/live/house-client.ts'
+import { HttpProblem } from '#web/shell/live/http-client.ts'
+import type { Route } from './+types/web3.ts'
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const { read, studio, config } = context.get(appContext)
+  const typed = url.searchParams.get('address')?.trim() ?? ''
+  const lookup = await lookUpCollector(read, { typed })
+  if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
+  const error = lookup.state === 'refused' ? lookup.reason : undefined
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
+  return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
+})
+
+export const handle: PageHandle = {
+  reads: ['address'],
+  usesWallets: true,
+  head: () => ({
+    title: 'Wallet',
+    description: 'Connect a wallet of this browser and see what it holds here, or look up any address without one.',
+  }),
+}
+
+/** An address that never had a piece is unknown to the API; to its holder that is nothing held, not a failure. */
+const getPieces: GetPieces = async (address) => {
+  try {
+    return {
+      ...(await houseClient().getJson<Omit<HeldPieces, 'hasPage'>>(`/api/collectors/${address}/tokens?limit=24`)),
+      hasPage: true,
+    }
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 404) return { total: 0, items: [], hasPage: false }
+    throw error
+  }
+}
+
+export default function Wallet({ loaderData: { typed, error, offer, singulars } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle
+        title="Wallet"
+        line="What an address holds here. Every page of this house can be read without a wallet."
+      />
+      <AddressLookup typed={typed} error={error} />
+      <noscript>
+        <p className="measure mt-16 text-base text-quiet">
+          Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.
+        </p>
+      </noscript>
+      <div className="mt-16 noscript:hidden">
+        <WalletDesk
+          offer={offer}
+          base={useShell()?.runtime.apiBase ?? ''}
+          singulars={singulars}
+          getPieces={getPieces}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { parseIntentFilter } from '#features/burns/intents/intent-list.ts'
+import { IntentFilters, IntentsTable } from '#features/burns/receipt/intents-table.tsx'
+import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  head: () => ({
+    title: 'Burns',
+    description: 'What people mean to burn and redeem, and how far each is; what is stuck first.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const filter = parseIntentFilter(url.searchParams)
+  return {
+    filter,
+    ...(await listDeskIntents(read, { filter, studio, now: now() })),
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+export default function BossBurns({
+  loaderData: { filter, intents, more, states, stuck, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss burns')}>
+      <Section
+        title="Burns and redemptions"
+        aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}
+      >
+        <WithTableKeys hasFilters>
+          <IntentFilters key={JSON.stringify(filter)} filter={filter} states={states} stuck={stuck} />
+          <IntentsTable intents={intents} more={more} />
+        </WithTableKeys>
+      </Section>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
+import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
+import { CampaignOpenDesk } from '#features/burns/planning/campaign-open-desk.tsx'
+import { CampaignPreview, RehearsalLine, RoomNotice } from '#features/burns/planning/campaign-preview.tsx'
+import { findCampaignDesk } from '#features/burns/planning/find-campaign-desk.server.ts'
+import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  head: () => ({
+    title: 'A new campaign',
+    description: 'Plan a burn campaign, see it as a collector does, rehearse it, and open it.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, rpcUrl, config, now } = context.get(appContext)
+  if (studio.burns === undefined) throw new NoBurnsHereError()
+  const desk = atDesk(context.get(sessionContext))
+  const wallets = await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  return {
+    ...(await planCampaign(read, {
+      studio,
+      rpcUrl,
+      keys: wallets?.keys,
+      search: url.searchParams,
+      isOwner: desk.roles.includes('owner'),
+      now: now(),
+    })),
+    wallets,
+    offer,
+    desk,
+  }
+})
+
+export default function BossCampaignNew({
+  loaderData: { look, wallets, offer, desk, ...form },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+      <Section
+        title="A new campaign"
+        line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else."
+      >
+        <CampaignForm
+          key={JSON.stringify(form.given)}
+          {...form}
+          asksBeyond={look !== undefined && look.room.beyond > 0 && desk.roles.includes('owner')}
+        />
+      </Section>
+      {look !== undefined && (
+        <>
+          <RoomNotice {...look} isOwner={desk.roles.includes('owner')} />
+          <Section title="As a collector sees it" id="preview">
+            <CampaignPreview {...look} offer={offer} zone={form.zone} />
+          </Section>
+          <Section title="Opening it" id="open">
+            {look.rehearsed === undefined || wallets === undefined ? (
+              <Notice tone="problem" title="The chain does not answer.">
+                <p>
+                  The call could not be rehearsed, so it is not offered. What you typed is kept in the address of this
+                  page.
+                </p>
+              </Notice>
+            ) : (
+              <>
+                <RehearsalLine rehearsed={look.rehearsed} owner={wallets.keys.owner} />
+                {look.rehearsed.refusal === undefined && look.isAllowed && (
+                  <CampaignOpenDesk
+                    plan={look.plan}
+                    call={look.rehearsed.call}
+                    reason={form.given.reason}
+                    beyond={form.given.beyond.trim() === '' ? undefined : form.given.beyond.trim()}
+                    offer={offer}
+                    base={base}
+                    {...wallets}
+                  />
+                )}
+              </>
+            )}
+          </Section>
+        </>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { CampaignLabel, StandingLine } from '#features/burns/campaigns/campaign-label.tsx'
+import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
+import { NoSuchCampaignError } from '#features/burns/intents/burn-errors.ts'
+import { CampaignActs } from '#features/burns/planning/campaign-acts.tsx'
+import { findCampaignDesk } from '#features/burns/planning/find-campaign-desk.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  usesWallets: true,
+  head: ({ params }) => ({
+    title: `Campaign ${params['campaign'] ?? ''}`,
+    description: 'One burn campaign: how it stands, and what can still be done with it.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, rpcUrl, config, now } = context.get(appContext)
+  const desk = atDesk(context.get(sessionContext))
+  const campaign = (await listCampaignLines(read, { studio, now: now() })).find(
+    ({ campaignId }) => campaignId === params['campaign'],
+  )
+  if (campaign === undefined) throw new NoSuchCampaignError()
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  return {
+    campaign,
+    zone: studio.timeZone,
+    offer,
+    wallets: await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }),
+    desk,
+  }
+})
+
+export default function BossCampaign({
+  loaderData: { campaign, zone, offer, wallets, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+      <Columns>
+        <div>
+          <Section
+            title={`Campaign ${campaign.campaignId}`}
+            aside={
+              <TextLink to={linkTo('boss burns', { campaign: campaign.campaignId })}>
+                {campaign.begun === 0
+                  ? 'No burn was begun'
+                  : campaign.begun === 1
+                    ? 'One burn was begun'
+                    : `${campaign.begun} burns were begun`}
+                {campaign.stuck > 0 ? `, ${campaign.stuck} stuck` : ''}
+              </TextLink>
+            }
+          >
+            <p className="mb-6 text-base">
+              <StandingLine campaign={campaign} />
+            </p>
+            {campaign.paused && campaign.pauseReason !== undefined && (
+              <div className="mb-6">
+                <Notice title="What everybody reads while it is paused">
+                  <p>{campaign.pauseReason}</p>
+                </Notice>
+              </div>
+            )}
+            <CampaignLabel campaign={campaign} collectionTitle={campaign.title} />
+          </Section>
+        </div>
+        <ForRole access={['editor']}>
+          <div>
+            <Section
+              title="What can be done"
+              line="The contract decides whose wallet may. Everything is rehearsed first, and written into the audit with its reason."
+            >
+              {campaign.standing === 'over' ? (
+                <p className="text-base text-quiet">This campaign is over. Nothing can be changed about it any more.</p>
+              ) : wallets === undefined ? (
+                <Notice tone="problem" title="The chain does not answer.">
+                  <p>Nothing can be sent at the moment, and nothing was changed. Load the page again in a minute.</p>
+                </Notice>
+              ) : (
+                <CampaignActs campaign={campaign} zone={zone} offer={offer} base={base} {...wallets} />
+              )}
+            </Section>
+          </div>
+        </ForRole>
+      </Columns>
+    </DeskFrame>
+  )
+}

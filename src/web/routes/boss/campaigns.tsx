@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { CampaignsTable } from '#features/burns/campaigns/campaigns-table.tsx'
+import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  head: () => ({
+    title: 'Campaigns',
+    description: 'What may be burned, from when to when, how many, and for which pill.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  return {
+    campaigns: await listCampaignLines(read, { studio, now: now() }),
+    hasContracts: studio.burns !== undefined,
+    isOpened: url.searchParams.has('opened'),
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+export default function BossCampaigns({
+  loaderData: { campaigns, hasContracts, isOpened, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+      <Section
+        title="Burn campaigns"
+        aside={
+          hasContracts ? (
+            <ForRole access={['editor']}>
+              <ButtonLink to={linkTo('boss campaign new')}>Open a campaign</ButtonLink>
+            </ForRole>
+          ) : undefined
+        }
+      >
+        {isOpened && (
+          <div className="mb-8">
+            <Notice tone="good" title="The campaign is opened.">
+              <p>It is in a block, and stands below as soon as the house has read it.</p>
+            </Notice>
+          </div>
+        )}
+        {hasContracts ? (
+          <CampaignsTable campaigns={campaigns} />
+        ) : (
+          <Notice title="This studio has no burn contracts.">
+            <p>Name them in the studio configuration, under burns.</p>
+          </Notice>
+        )}
+      </Section>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { voidAccess } from '#features/claims/claim/policy.ts'
+import type { EditionResult } from '#features/claims/desk/act-on-edition.server.ts'
+import { EditionDesk, EditionOutcome } from '#features/claims/desk/edition-desk.tsx'
+import { listDeskEditions } from '#features/claims/desk/get-edition-desk.server.ts'
+import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
+import { listProposals } from '#features/prints/numbers/propose-change.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { answerEditionForm } from '#web/edition-action.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'One edition',
+    description: 'One edition with its counters and stock, who waits for it, and what can be done with it for good.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const [editions, proposals] = await Promise.all([
+    listDeskEditions(read, { editions: studio.editions, now: now() }),
+    listProposals(read),
+  ])
+  const view = editions.find(({ edition }) => edition.slug === params['edition'])
+  if (view === undefined) throw new EditionNotFoundError(params['edition'] ?? '')
+  const isAlone = !(await hasColleague(read, { uid: session.uid, access: voidAccess }))
+  return {
+    view,
+    proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId),
+    self: session.uid,
+    isAlone,
+    desk: atDesk(session),
+  }
+})
+
+export const action = handled(answerEditionForm)
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossEdition({
+  loaderData: { view, proposals, self, isAlone, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: EditionResult
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss editions')}>
+      <EditionDesk view={view} proposals={proposals} self={self} isAlone={isAlone} />
+      {actionData !== undefined && <EditionOutcome result={actionData} />}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import type { EditionResult } from '#features/claims/desk/act-on-edition.server.ts'
+import { AnnounceDesk } from '#features/claims/desk/announce-desk.tsx'
+import { EditionOutcome, EditionsTable, Proposals } from '#features/claims/desk/edition-desk.tsx'
+import { listDeskEditions } from '#features/claims/desk/get-edition-desk.server.ts'
+import { listUnannounced } from '#features/prints/numbers/list-unannounced.server.ts'
+import { listProposals } from '#features/prints/numbers/propose-change.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { answerEditionForm } from '#web/edition-action.server.ts'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  live: true,
+  head: () => ({
+    title: 'Editions',
+    description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio, config, rpcUrl, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const [editions, proposals, unannounced] = await Promise.all([
+    listDeskEditions(read, { editions: studio.editions, now: now() }),
+    listProposals(read),
+    listUnannounced(read, { studio }),
+  ])
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const desk = atDesk(session)
+  const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
+  return { editions, proposals, unannounced, offer, studioAccount, self: session.uid, desk }
+})
+
+export const action = handled(answerEditionForm)
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossEditions({
+  loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: EditionResult
+}) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss editions')}>
+      <Section title="Editions">
+        <WithTableKeys>
+          <EditionsTable editions={editions} />
+        </WithTableKeys>
+      </Section>
+      <Section title="Numbers to be void">
+        <Proposals
+          proposals={proposals}
+          titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))}
+          self={self}
+        />
+      </Section>
+      <ForRole access={['editor']}>
+        <Section title="To be announced on the chain" id="announce">
+          <AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} />
+        </Section>
+      </ForRole>
+      {actionData !== undefined && <EditionOutcome result={actionData} />}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
+import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/session.ts'
+import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
+import { reasonOf } from '#features/claims/claim/parse-staff-step.ts'
+import { voidAccess } from '#features/claims/claim/policy.ts'
+import { actOnClaim } from '#features/claims/desk/act-on-claim.server.ts'
+import type { ClaimActResultView } from '#features/claims/desk/claim-acts.tsx'
+import { ClaimFileView } from '#features/claims/desk/claim-file.tsx'
+import { getClaimFile } from '#features/claims/desk/get-claim-file.server.ts'
+import { refundClaim } from '#features/claims/opening/take-card-message.server.ts'
+import { findPayment } from '#features/payments/find-payment.server.ts'
+import { PaymentSection } from '#features/payments/payment-section.tsx'
+import { intentOfClaim } from '#features/payments/payment.ts'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { packingMinutes } from '#features/shipping/addresses/policy.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'One claim',
+    description: 'The whole story of one claim, from the chain to the door, and what can be done with it.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
+  const { read, studio, config, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
+  const { currency, explorer } = studio.chain
+  const isAlone = !(await hasColleague(read, { uid: session.uid, access: voidAccess }))
+  const addresses = {
+    isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
+    why: (url.searchParams.get('why') ?? '').slice(0, 400),
+  }
+  return {
+    file,
+    addresses,
+    chain: { currency, explorer },
+    self: session.uid,
+    isAlone,
+    sendsMail: config.mail.smtpUrl !== undefined,
+    desk: atDesk(session),
+    payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }),
+  }
+})
+
+/** What shows an address. */
+const opens = ['open-address', 'open-held']
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: session.uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
+  const form = await formOf(request)
+  const field = (name: string) => formText(form.get(name))
+  const claimId = params['claim'] ?? ''
+  try {
+    if (field('act') === 'replace') {
+      const { label } = await db.transaction().execute(
+        async (tx) =>
+          await replacePrint(tx, parts, {
+            claimId,
+            version: Number(field('version')),
+            reason: reasonOf(field('reason')),
+          }),
+      )
+      return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
+    }
+    if (field('act') === 'refund') {
+      await db.transaction().execute(async (tx) => {
+        await refundClaim(tx, {
+          studio,
+          intentId: intentOfClaim(claimId),
+          reason: reasonOf(field('reason')),
+          actor: parts.actor,
+          now: parts.now,
+        })
+      })
+      return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
+    }
+    if (field('act') === 'answer') {
+      const { said } = await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }),
+        )
+      return data<ClaimActResultView>({ said })
+    }
+    if (opens.includes(field('act'))) requireFreshSignIn(session, parts.now, packingMinutes)
+    return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
+  } catch (error) {
+    if (error instanceof AppError)
+      return data<ClaimActResultView>(
+        { problem: error.message, ...(opens.includes(field('act')) ? { why: field('reason').slice(0, 400) } : {}) },
+        { status: error.status },
+      )
+    throw error
+  }
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossOneClaim({
+  loaderData: { file, addresses, chain, self, isAlone, sendsMail, desk, payment },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ClaimActResultView
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss claims')}>
+      <ClaimFileView
+        file={file}
+        chain={chain}
+        self={self}
+        isAlone={isAlone}
+        sendsMail={sendsMail}
+        addresses={{
+          ...addresses,
+          why: actionData !== undefined && 'why' in actionData ? (actionData.why ?? '') : addresses.why,
+        }}
+        result={actionData}
+      />
+      {payment !== undefined && (
+        <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/session.ts'
+import { parseStaffStep, StaffStepInvalidError } from '#features/claims/claim/parse-staff-step.ts'
+import { AddressCard } from '#features/claims/desk/claim-acts.tsx'
+import { getClaimFile, listPackable } from '#features/claims/desk/get-claim-file.server.ts'
+import { parsePicked } from '#features/claims/desk/queue-result.ts'
+import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
+import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
+import { PackDesk, type PackResult, type PackTyped } from '#features/claims/parcels/pack-desk.tsx'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { packingReason } from '#features/shipping/addresses/address-opening.ts'
+import { addressLines } from '#features/shipping/addresses/address.ts'
+import { packingMinutes } from '#features/shipping/addresses/policy.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'One parcel',
+    description: 'What goes into one parcel, where it goes and what it weighs.',
+    robots: 'noindex',
+  }),
+}
+
+/** What was typed before somebody had to sign in again, as the page's address has it. */
+function typedIn({ searchParams }: URL): PackTyped | undefined {
+  const weight = searchParams.get('weight')
+  return weight === null
+    ? undefined
+    : { weight: weight.slice(0, 10), picked: (searchParams.get('with') ?? '').split(' ').slice(0, 200) }
+}
+
+export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const { line } = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
+  const others = (await listPackable(read, { holder: line.holder, studio, now: now() })).filter(
+    ({ claimId }) => claimId !== line.claimId,
+  )
+  const grams = [
+    line,
+    ...others.filter(({ country, address }) => country === line.country && address !== 'none'),
+  ].reduce((sum, one) => {
+    const edition = findEdition(studio.editions, one.editionId)
+    const chosen =
+      edition?.options.flatMap(({ name, values }) => values.filter((value) => value.name === one.options[name])) ?? []
+    return sum + (edition?.pack.weightGrams ?? 0) + chosen.reduce((more, { weightGrams }) => more + weightGrams, 0)
+  }, 0)
+  const session = context.get(sessionContext)
+  return {
+    line,
+    others,
+    grams,
+    typed: typedIn(url),
+    isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
+    desk: atDesk(session),
+  }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: session.uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
+  const form = await formOf(request)
+  const claims = parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
+  const typed: PackTyped = {
+    weight: formText(form.get('weight')).slice(0, 10),
+    picked: claims.map(({ claimId }) => claimId),
+  }
+  let parcelId: number | undefined
+  try {
+    if (formText(form.get('act')) === 'open-address') {
+      requireFreshSignIn(session, parts.now, packingMinutes)
+      const address = await db.transaction().execute(
+        async (tx) =>
+          await openClaimAddress(tx, parts.keys, {
+            ...parts,
+            claimId: params['claim'] ?? '',
+            by: 'staff',
+            reason: packingReason,
+          }),
+      )
+      return data<PackResult>({
+        address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }),
+        typed,
+      })
+    }
+    if (claims.length === 0) throw new StaffStepInvalidError('Nothing was put into the parcel.')
+    const step = parseStaffStep((name) => (name === 'step' ? 'pack' : formText(form.get(name))))
+    ;({ parcelId } = await db.transaction().execute(async (tx) => await takeStaffStep(tx, parts, { claims, step })))
+  } catch (error) {
+    if (error instanceof AppError) return data<PackResult>({ problem: error.message, typed }, { status: error.status })
+    throw error
+  }
+  throw redirect(parcelId === undefined ? linkTo('boss packing') : linkTo('boss parcel', { parcel: String(parcelId) }))
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossPackingClaim({
+  loaderData: { line, others, grams, typed, isFresh, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: PackResult
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss packing')}>
+      {actionData !== undefined && 'address' in actionData && (
+        <div className="mb-8">
+          <AddressCard lines={actionData.address} />
+        </div>
+      )}
+      <PackDesk
+        key={line.version}
+        line={line}
+        others={others}
+        grams={grams}
+        isFresh={isFresh}
+        typed={actionData?.typed ?? typed}
+        result={actionData}
+      />
+    </DeskFrame>
+  )
+}

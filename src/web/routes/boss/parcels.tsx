@@ -1,0 +1,133 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
+import { importTracking, planTracking } from '#features/claims/parcels/import-tracking.server.ts'
+import {
+  ExportForm,
+  ParcelFilter,
+  ParcelsTable,
+  TrackingForm,
+  type TrackingResult,
+} from '#features/claims/parcels/parcels-desk.tsx'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { listParcels } from '#features/shipping/parcels/list-parcels.server.ts'
+import { parcelStates } from '#features/shipping/parcels/parcel.ts'
+import { readTracking } from '#features/shipping/parcels/read-tracking.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { decodeText } from '#platform/csv.ts'
+import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'Parcels',
+    description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.',
+    robots: 'noindex',
+  }),
+}
+
+const screen = 100
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const state = parcelStates.find((one) => one === url.searchParams.get('state')) ?? 'packed'
+  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
+    ? Number(url.searchParams.get('after'))
+    : undefined
+  const [page, packed] = await Promise.all([
+    listParcels(read, { state, after, limit: screen }),
+    read
+      .selectFrom('parcels')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('state', '=', 'packed')
+      .executeTakeFirst(),
+  ])
+  return {
+    state,
+    after,
+    ...page,
+    packed: Number(packed?.count ?? 0),
+    isFresh: isFreshSignIn(session, { now: now() }),
+    desk: atDesk(session),
+  }
+})
+
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, read, studio, addressKeys, now } = context.get(appContext)
+  const parts = {
+    studio,
+    keys: parseAddressKeys(addressKeys),
+    actor: context.get(sessionContext).uid,
+    requestId: context.get(visitContext).requestId,
+    now: now(),
+  }
+  const form = await formOf(request)
+  const given = form.get('file')
+  const text =
+    given instanceof File && given.size > 0
+      ? decodeText(new Uint8Array(await given.arrayBuffer()))
+      : formText(form.get('text'))
+  const file = readTracking(text)
+  if ('problem' in file) return data<TrackingResult>({ problem: file.problem }, { status: 422 })
+  if (formText(form.get('act')) !== 'apply')
+    return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })
+  try {
+    const rows = await importTracking({ db, read, parts }, file)
+    const ships = rows.filter(({ outcome }) => outcome === 'ships').length
+    await db.transaction().execute(async (tx) => {
+      await recordAct(tx, { ...parts, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` })
+    })
+    return data<TrackingResult>({ rows, isApplied: true, text: '' })
+  } catch (error) {
+    if (error instanceof AppError) return data<TrackingResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossParcels({
+  loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: TrackingResult
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss parcels')}>
+      <Section title="Parcels" aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}>
+        <WithTableKeys hasFilters>
+          <ParcelFilter key={state} state={state} />
+          <ParcelsTable parcels={parcels} />
+        </WithTableKeys>
+        <nav aria-label="Pages of parcels" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
+          {after !== undefined && <TextLink to={linkTo('boss parcels', { state })}>Back to the first</TextLink>}
+          {next !== undefined && (
+            <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>
+          )}
+        </nav>
+      </Section>
+      <ForRole access={['packer']}>
+        <div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
+          <TrackingForm result={actionData} />
+          <ExportForm isFresh={fresh} packed={packed} />
+        </div>
+      </ForRole>
+    </DeskFrame>
+  )
+}

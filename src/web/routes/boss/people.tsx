@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { getPeoplePage } from '#features/staff/get-people-page.server.ts'
+import { PeopleSearch, PeopleTable } from '#features/staff/people-table.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { groupDigits } from '#ui/chain-text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'People',
+    description: 'The accounts of this house, and what staff can do to help them.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read } = context.get(appContext)
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 254)
+  const page = Math.min(100_000, Math.max(1, Math.floor(Number(url.searchParams.get('page') ?? '1')) || 1))
+  return {
+    ...(await getPeoplePage(read, { service: context.get(accountsContext).service, search, page })),
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { lists, people, total, page, pages, search, desk } = loaderData
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss people')}>
+      <Section
+        title="People"
+        aside={
+          lists === 'all' || search !== ''
+            ? `${groupDigits(total)} ${total === 1 ? 'account' : 'accounts'}${search === '' ? '' : ' found'}`
+            : undefined
+        }
+      >
+        {lists !== 'none' ? (
+          <>
+            <PeopleSearch search={search} isWhole={lists === 'searched'} />
+            {(lists === 'all' || search !== '') && <PeopleTable people={people} />}
+            <Pagination
+              label="Pages of accounts"
+              page={page}
+              pages={pages}
+              addressOf={(each) => linkTo('boss people', { page: each, search: search === '' ? undefined : search })}
+            />
+          </>
+        ) : (
+          <Notice title="The accounts are kept elsewhere.">
+            <p>
+              A hosted project signs people in at this house, and no service account is set (FIREBASE_SERVICE_ACCOUNT).
+              Look for accounts, disable and delete them in the console of that project. Roles in this house are given
+              here, under Roles.
+            </p>
+          </Notice>
+        )}
+      </Section>
+    </DeskFrame>
+  )
+}

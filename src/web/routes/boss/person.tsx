@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import {
+  parseAccountChange,
+  NoSuchAccountError,
+  ReasonMissingError,
+} from '#features/accounts/administration/account-change.ts'
+import { changeAccount } from '#features/accounts/administration/change-account.server.ts'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { AddressText } from '#features/staff/account-text.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { EventsTable, WalletLinesTable } from '#features/staff/audit-tables.tsx'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { getPerson } from '#features/staff/get-person.server.ts'
+import { PersonActs, PersonFacts, PersonSessions, RemoveFactorForm } from '#features/staff/person-sheet.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.server.ts'
+import { walletActWords } from '#features/wallets/proving/wallet-act.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'Account',
+    description: 'One account of this house: what is known of it, where it is signed in, what happened to it.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, now } = context.get(appContext)
+  const found = await getPerson(read, {
+    service: context.get(accountsContext).service,
+    uid: params['uid'] ?? '',
+    now: now(),
+  })
+  const wallets = (await listWalletActs(read, { uid: found.person.uid, limit: 20 })).map(({ act, ...line }) => ({
+    ...line,
+    what: walletActWords(act),
+  }))
+  const session = context.get(sessionContext)
+  const isSelf = session.uid === found.person.uid
+  const mayRemoveFactor =
+    found.person.hasSecondFactor && !isSelf && (found.person.roles.length === 0 || mayEnter(['owner'], session.roles))
+  return {
+    ...found,
+    wallets,
+    mayRemoveFactor,
+    isTold: context.get(accountsContext).service?.tellsOfChanges === true && found.person.email !== undefined,
+    desk: atDesk(session),
+  }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, now } = context.get(appContext)
+  const { service } = context.get(accountsContext)
+  const form = await formOf(request)
+  const change = parseAccountChange(formText(form.get('change')))
+  const uid = params['uid'] ?? ''
+  if (service === undefined) throw new NoSuchAccountError()
+  if (change === undefined)
+    throw data({ code: 'invalid-form', title: 'The form asked for nothing that can be done here.' }, { status: 400 })
+  try {
+    await changeAccount(db, {
+      service,
+      change,
+      reason: formText(form.get('reason')),
+      uid,
+      actor: context.get(sessionContext),
+      requestId: context.get(visitContext).requestId,
+      now: now(),
+    })
+  } catch (error) {
+    if (error instanceof ReasonMissingError) return data({ problem: error.message }, { status: 422 })
+    throw error
+  }
+  // Whoever signed themself out is sent to sign in from there.
+  throw redirect(linkTo('boss person', { uid }))
+})
+
+export default function BossPerson({
+  loaderData: { person, sessions, events, wallets, mayRemoveFactor, isTold, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: { problem: string }
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss people')}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div>
+          <Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}>
+            <PersonFacts person={person} />
+          </Section>
+        </div>
+        <ForRole access={['support']}>
+          <div>
+            <Section title="What you can do">
+              <PersonActs person={person} />
+              {mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}
+            </Section>
+          </div>
+        </ForRole>
+      </div>
+      <Section title="Signed in at">
+        <PersonSessions sessions={sessions} />
+      </Section>
+      {wallets.length > 0 && (
+        <Section title="Wallets">
+          <WalletLinesTable lines={wallets} />
+        </Section>
+      )}
+      <Section title="What happened">
+        <EventsTable events={events} hasAccount={false} />
+      </Section>
+    </DeskFrame>
+  )
+}

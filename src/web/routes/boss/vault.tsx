@@ -1,0 +1,185 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { ContentsList } from '#features/vaults/pages/contents-list.tsx'
+import { WitnessRefusedError } from '#features/vaults/proof/witness.ts'
+import { checkGivenWitness, keepWitness } from '#features/vaults/sealing/keep-witness.server.ts'
+import {
+  forgetPrepared,
+  getPreparedVault,
+  NotPreparedError,
+  prepareAgain,
+} from '#features/vaults/sealing/prepared-vault.server.ts'
+import { SealDesk } from '#features/vaults/sealing/seal-desk.tsx'
+import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
+import type { WitnessAnswer } from '#features/vaults/sealing/witness-form.tsx'
+import { listPiecesToSeal } from '#features/vaults/vault/get-vault-page.server.ts'
+import { SealFigure } from '#features/vaults/vault/seal-figure.tsx'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { Button } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  head: () => ({
+    title: 'A prepared vault',
+    description: 'One list, looked over before it is sealed.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params: { root = '' }, context }: LoaderFunctionArgs) => {
+  const { read, studio, config, rpcUrl, secret } = context.get(appContext)
+  if (studio.vaults === undefined) throw new NotPreparedError()
+  const prepared = await getPreparedVault(read, {
+    seal: vaultSeal(secret),
+    place: { chainId: studio.chain.id, contract: studio.vaults.address },
+    root,
+  })
+  const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const desk = atDesk(context.get(sessionContext))
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract: studio.vaults.address,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
+  return { prepared, pieces, offer, studioAccount, desk }
+})
+
+export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
+  const { db, read, studio, secret, rpcUrl, now } = context.get(appContext)
+  if (studio.vaults === undefined) throw new NotPreparedError()
+  const place = { chainId: studio.chain.id, contract: studio.vaults.address }
+  const form = await formOf(request)
+  const act = formText(form.get('act'))
+  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  if (act === 'witness') {
+    const typed = {
+      address: formText(form.get('address')),
+      name: formText(form.get('name')),
+      signature: formText(form.get('signature')),
+    }
+    try {
+      const witness = await checkGivenWitness(read, { rpcUrl, place, root, given: typed })
+      await db.transaction().execute(async (tx) => {
+        await keepWitness(tx, { witness, now: now() })
+        await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })
+      })
+    } catch (error) {
+      if (error instanceof WitnessRefusedError || error instanceof ChainSilentError)
+        return data<WitnessAnswer>({ problem: error.message, typed }, { status: error.status })
+      throw error
+    }
+    throw redirect(linkTo('boss vault', { root }))
+  }
+  if (act === 'again') {
+    const kept = await db
+      .transaction()
+      .execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
+    throw redirect(linkTo('boss vault', { root: kept.root }))
+  }
+  await db.transaction().execute(async (tx) => {
+    await forgetPrepared(tx, { root })
+    await recordAct(tx, { ...actor, act: 'vault-list-removed', subject: root.slice(0, 18) })
+  })
+  throw redirect(linkTo('boss vaults'))
+})
+
+export default function BossVault({
+  loaderData: { prepared, pieces, offer, studioAccount, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: WitnessAnswer
+}) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+      <Section title={`Vault ${vaultId}, prepared`}>
+        <div className="mb-8 max-w-64">
+          <SealFigure
+            root={root}
+            isOpen={false}
+            label={`The mark that vault ${vaultId} will have, drawn from its fingerprint`}
+          />
+        </div>
+        <Tombstone
+          rows={[
+            [
+              'Fingerprint',
+              <span key="root" className="mono break-all">
+                {root}
+              </span>,
+            ],
+            ['Things inside', contents.length],
+            [
+              'For',
+              <span key="for" className="mono break-all">
+                {recipient}
+              </span>,
+            ],
+            ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
+          ]}
+        />
+      </Section>
+      <Section
+        title="What will be inside"
+        line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final."
+      >
+        <ContentsList
+          leaves={contents.map((content, index) => ({ index, salt: undefined, content }))}
+          escrow={pieces}
+          wrong={undefined}
+        />
+      </Section>
+      {vaultId === nextVaultId ? (
+        <SealDesk prepared={prepared} offer={offer} base={base} studioAccount={studioAccount} answer={actionData} />
+      ) : (
+        <Section title="Seal it">
+          <div className="flex flex-col items-start gap-4">
+            <Notice title={`Another vault has the number ${vaultId}.`}>
+              <p>
+                The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the
+                same, and witnesses have to sign once more.
+              </p>
+            </Notice>
+            <form method="post">
+              <input type="hidden" name="act" value="again" />
+              <Button look="primary">Take the fingerprint again</Button>
+            </form>
+          </div>
+        </Section>
+      )}
+      <form method="post" className="mt-16">
+        <input type="hidden" name="act" value="remove" />
+        <Button look="quiet">Take this list away</Button>
+      </form>
+    </DeskFrame>
+  )
+}

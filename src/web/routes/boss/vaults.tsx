@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { rehearseVaultPrints } from '#features/claims/opening/rehearse-vault-prints.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { retryReveal } from '#features/vaults/busting/retry-reveal.server.ts'
+import { getVaultDesk } from '#features/vaults/sealing/get-vault-desk.server.ts'
+import { keepContents } from '#features/vaults/sealing/keep-contents.server.ts'
+import { nextVaultId } from '#features/vaults/sealing/prepared-vault.server.ts'
+import { SayOnChain } from '#features/vaults/sealing/say-on-chain.tsx'
+import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/sealing/vault-desk.tsx'
+import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults/sealing/vault-form.ts'
+import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
+import { ContentsRefusedError } from '#features/vaults/vault/kept-contents.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  live: true,
+  head: () => ({
+    title: 'Vaults, workbench',
+    description: 'What is to be sealed, what comes out next, and what is wrong.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  const found = await getVaultDesk(read, {
+    chainId: studio.chain.id,
+    contract: studio.vaults?.address,
+    publicUrl: config.publicUrl,
+  })
+  const desk = atDesk(context.get(sessionContext))
+  const studioAccount = await findStudioAccount({
+    rpcUrl,
+    contract: studio.vaults?.address,
+    isEmbedded: config.rpcUrl === undefined,
+    isOwner: desk.roles.includes('owner'),
+  })
+  return { hasVaults: studio.vaults !== undefined, ...found, offer, studioAccount, desk }
+})
+
+type Answer = { problem: string; typed: VaultForm }
+
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, read, studio, secret, now } = context.get(appContext)
+  const form = await formOf(request)
+  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  if (formText(form.get('act')) === 'retry') {
+    await db.transaction().execute(async (tx) => {
+      const vaultId = await retryReveal(tx, { root: formText(form.get('root')) })
+      if (vaultId !== undefined)
+        await recordAct(tx, { ...actor, act: 'vault-reveal-retried', subject: `vault ${vaultId}` })
+    })
+    throw redirect(linkTo('boss vaults'))
+  }
+  const typed = Object.fromEntries(
+    Object.keys(emptyVaultForm).map((name) => [name, formText(form.get(name))]),
+  ) as VaultForm
+  const contract = studio.vaults?.address
+  if (contract === undefined)
+    return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
+  try {
+    const parsed = parseVaultForm(typed, { collections: studio.collections, now: Math.floor(now().getTime() / 1000) })
+    const [fault] = await rehearseVaultPrints(db, { editions: studio.editions, contents: parsed.contents, now: now() })
+    if (fault !== undefined)
+      throw new ContentsRefusedError(
+        `${fault.sentence} Nothing was kept. Name another one; or, if you will hand it over yourself, write it among the words.`,
+      )
+    const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
+    const { root } = await db.transaction().execute(async (tx) => {
+      const kept = await keepContents(tx, {
+        seal: vaultSeal(secret),
+        now: now(),
+        given: { place, ...parsed, madeBy: actor.actor },
+      })
+      await recordAct(tx, { ...actor, act: 'vault-prepared', subject: `vault ${place.vaultId}` })
+      return kept
+    })
+    throw redirect(linkTo('boss vault', { root }))
+  } catch (error) {
+    if (error instanceof ContentsRefusedError) return data<Answer>({ problem: error.message, typed }, { status: 422 })
+    throw error
+  }
+})
+
+export default function BossVaults({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answer
+}) {
+  const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } =
+    loaderData
+  const base = useShell()?.runtime.apiBase ?? ''
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+      {!hasVaults ? (
+        <Empty open title="The studio configuration names no vault contract." />
+      ) : (
+        <>
+          <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}>
+            <AlarmsTable alarms={alarms} />
+          </Section>
+          <Section title="Contents to come out">
+            <RevealsTable reveals={reveals} />
+          </Section>
+          {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
+            <Section
+              title="Said on the chain too"
+              line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it."
+            >
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center">
+                  {unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}
+                </summary>
+                <noscript>
+                  <p>It needs a wallet, and JavaScript, which is off in this browser.</p>
+                </noscript>
+                <div className="noscript:hidden mt-4">
+                  <SayOnChain unsaid={unsaid} offer={offer} base={base} studioAccount={studioAccount} />
+                </div>
+              </details>
+            </Section>
+          )}
+          <Section title="Prepared, not sealed">
+            <PreparedTable prepared={prepared} />
+          </Section>
+          <ForRole access={['editor']}>
+            <Section title="Make a vault">
+              <MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} />
+            </Section>
+          </ForRole>
+        </>
+      )}
+    </DeskFrame>
+  )
+}

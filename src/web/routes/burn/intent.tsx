@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import type { IntentView } from '#features/burns/intents/intent-view.ts'
+import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts'
+import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.ts'
+import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
+import { handled } from '#web/handled.server.ts'
+import { useShell } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { houseClient } from '#web/shell/live/house-client.ts'
+import { pollWhileVisible, windowSurroundings } from '#web/shell/live/poll-while-visible.ts'
+import type { Route } from './+types/intent.ts'
+
+const everyMilliseconds = 1000
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const page = await getIntentPage(read, { rpcUrl, studio, intent: params.intent })
+  const offer = walletOfferOf({
+    studio,
+    publicUrl: config.publicUrl,
+    nodeUrl: config.rpcUrl,
+    chainPort: config.chainPort,
+    walletConnect: config.walletConnectProjectId,
+    signIn: context.get(accountsContext).service !== undefined,
+  })
+  return { ...page, offer }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  // An intent moves without the version of the data that kept pages go by.
+  cache: 'private',
+  usesWallets: true,
+  head: ({ data }) => {
+    const { purpose, state, intentId } = data.view.intent
+    return {
+      title: intentTitle(thingOf(data), state, data.view.escrow),
+      description:
+        purpose.kind === 'burn'
+          ? 'One burn at its own address: how far it is, and at the end its receipt.'
+          : 'One redemption at its own address: how far it is, and at the end its receipt.',
+      image:
+        purpose.kind === 'burn' && data.piece !== undefined
+          ? `/media/burns/${intentId}/card.png`
+          : `/media/pill/${data.pill.pillId}/card.png`,
+      robots: state.state === 'final' ? undefined : 'noindex',
+    }
+  },
+}
+
+export default function BurnIntent({ loaderData }: Route.ComponentProps) {
+  const { intentId } = loaderData.view.intent
+  const [view, show] = useState<IntentView>(loaderData.view)
+  const [followed, follow] = useState(loaderData.view)
+  if (followed !== loaderData.view) {
+    follow(loaderData.view)
+    show(loaderData.view)
+  }
+  const look = useCallback(
+    async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
+    [intentId],
+  )
+  const isOver = view.intent.state.state === 'final' && view.escrow?.state !== 'locked'
+  useEffect(
+    () => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })),
+    [isOver, look],
+  )
+  return (
+    <IntentPage
+      key={intentId}
+      {...loaderData}
+      view={view}
+      base={useShell()?.runtime.apiBase ?? ''}
+      onChange={show}
+      onLook={() => {
+        void look()
+      }}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { CollectorHolding } from '#features/collectors/holdings/collector-holding.tsx'
+import { CollectorTimeline } from '#features/collectors/holdings/collector-timeline.tsx'
+import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
+import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
+import { TextLink } from '#ui/button.tsx'
+import { groupDigits } from '#ui/chain-text.tsx'
+import { Figures } from '#ui/facts.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/collector.ts'
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const page = await getCollectorPage(read, { studio, id: params.id, before: url.searchParams.get('before') })
+  return {
+    ...page,
+    vaults:
+      studio.vaults === undefined
+        ? []
+        : await listVaultsOf(read, { chainId: studio.chain.id, wallets: page.collector.addresses, now: now() }),
+  }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: ['before'],
+  head: ({ data: { collector, holdings } }) => {
+    const first = holdings[0]?.items[0]
+    return {
+      title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+      description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
+      ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
+    }
+  },
+  live: true,
+}
+
+export default function CollectorItem({
+  loaderData: {
+    collector,
+    sales,
+    deeds,
+    holdings,
+    events,
+    timelineDeeds,
+    editions,
+    isLater,
+    titles,
+    singulars,
+    symbol,
+    vaults,
+  },
+}: Route.ComponentProps) {
+  const { address, held, burned, firstSeen } = collector
+  const heldVaults = vaults.filter(({ bust }) => bust === undefined).length
+  return (
+    <CollectorFrame collector={collector} part="collector item">
+      <Figures
+        figures={[
+          { value: groupDigits(held), label: held === 1 ? 'piece held' : 'pieces held' },
+          { value: groupDigits(sales.bought), label: 'bought' },
+          { value: groupDigits(sales.sold), label: 'sold' },
+          { value: groupDigits(burned), label: 'burned' },
+          ...(heldVaults === 0
+            ? []
+            : [{ value: groupDigits(heldVaults), label: heldVaults === 1 ? 'vault held' : 'vaults held' }]),
+          ...(deeds.busted === 0
+            ? []
+            : [{ value: groupDigits(deeds.busted), label: deeds.busted === 1 ? 'vault busted' : 'vaults busted' }]),
+          ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: 'printed' }]),
+          { value: <TimeText at={firstSeen.time} />, label: 'here since' },
+        ]}
+      />
+      <div className="mt-16">
+        {holdings.length === 0 && vaults.every(({ bust }) => bust !== undefined) && (
+          <Empty title="No piece is held now.">
+            <p>
+              What was here is in the timeline below.{' '}
+              <TextLink to={linkTo('collections')}>See the collections</TextLink>
+            </p>
+          </Empty>
+        )}
+        {holdings.map((holding) => (
+          <CollectorHolding
+            key={holding.collection}
+            holding={holding}
+            address={address}
+            title={titles[holding.collection] ?? holding.collection}
+            singular={singulars[holding.collection] ?? holding.collection}
+          />
+        ))}
+        {vaults.length > 0 && (
+          <Section
+            title="Vaults"
+            aside={
+              <span className="flex gap-6">
+                <a
+                  href={`${linkTo('collector item', { id: address })}/vaults.csv`}
+                  className="underline decoration-strong-line hover:decoration-ink"
+                >
+                  These as CSV
+                </a>
+                <TextLink to={linkTo('vault')}>All vaults</TextLink>
+              </span>
+            }
+          >
+            <VaultWall vaults={vaults} label="Vaults of this collector" />
+          </Section>
+        )}
+        <Section title="Timeline" id="timeline">
+          {events.events.length === 0 ? (
+            <Empty title="Nothing is that old.">
+              <p>
+                <TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink>
+              </p>
+            </Empty>
+          ) : (
+            <CollectorTimeline
+              page={events}
+              deeds={timelineDeeds}
+              editions={editions}
+              address={address}
+              singulars={singulars}
+              symbol={symbol}
+              isLater={isLater}
+            />
+          )}
+        </Section>
+      </div>
+    </CollectorFrame>
+  )
+}

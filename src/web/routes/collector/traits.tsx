@@ -1,0 +1,45 @@
+import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { getCollectorTraitsPage } from '#features/collectors/rarity/get-collector-traits-page.server.ts'
+import { TraitCompletion } from '#features/collectors/rarity/trait-completion.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/traits.ts'
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getCollectorTraitsPage(read, { studio, id: params.id })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data: { collector } }) => ({
+    title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
+  }),
+  live: true,
+}
+
+export default function CollectorTraitsPage({ loaderData: { collector, traits, titles } }: Route.ComponentProps) {
+  return (
+    <CollectorFrame
+      collector={collector}
+      part="collector traits"
+      line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing."
+    >
+      {traits.length === 0 && (
+        <Empty title="No traits to compare.">
+          <p>
+            This collector holds nothing whose traits have been read.{' '}
+            <TextLink to={linkTo('collector item', { id: collector.address })}>Timeline</TextLink>
+          </p>
+        </Empty>
+      )}
+      {traits.map((each) => (
+        <TraitCompletion key={each.collection} traits={each} title={titles[each.collection] ?? each.collection} />
+      ))}
+    </CollectorFrame>
+  )
+}

@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { ClaimDeskView } from '#features/claims/collector/claim-desk-page.tsx'
+import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  head: () => ({
+    title: 'Shipping',
+    description:
+      'Where claims, parcels and tracking come together: what you have claimed, where it is, and what the studio needs from you.',
+  }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const session = await context.get(visitorContext)()
+  return {
+    desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }),
+    purgeDays: studio.shipping?.purgeDays,
+    registers: studio.collections
+      .filter(({ slug }) =>
+        studio.editions.some(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === slug),
+      )
+      .map(({ slug, title }) => ({ slug, title })),
+  }
+})
+
+const way = [
+  {
+    title: 'A claim opens',
+    text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer take it back.',
+  },
+  {
+    title: 'Tell us where to send it',
+    text: 'Country first, with every cost and what customs may ask. If we can’t ship to you, we tell you before anything is burned.',
+  },
+  { title: 'A number is given', text: 'The claim becomes print n of N. No number is given twice.' },
+  {
+    title: 'Printed, signed, packed',
+    text: 'Each step is noted with its day. Until it is packed, the address can be changed.',
+  },
+  { title: 'Shipped', text: 'The parcel has a tracking number, or says plainly that it has none.' },
+  { title: 'At your door', text: 'The claim is closed. Its history stays, your address does not.' },
+]
+
+function addressWords(purgeDays: number | undefined): string[] {
+  return [
+    `An address is encrypted by itself, opened only to pack and send, and erased ${purgeDays === undefined ? 'after delivery' : `${purgeDays} days after delivery`}. Each opening is written down, and you see who did, when and why.`,
+    'It never appears in emails, links or lists. If anybody asks for your address in this studio’s name anywhere else, it isn’t us.',
+  ]
+}
+
+export default function Shipping({
+  loaderData: { desk, purgeDays, registers },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  if (desk !== undefined) {
+    return (
+      <Page>
+        <PageTitle
+          title="Shipping"
+          line="Your claims, where they are, and what is needed from you."
+          aside={<TextLink to={linkTo('xxprints')}>The editions</TextLink>}
+        />
+        <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
+          <div>
+            <ClaimDeskView {...desk} />
+          </div>
+          <aside>
+            <Section title="Your address">
+              <div className="text-sm text-quiet">
+                <Prose paragraphs={addressWords(purgeDays)} />
+              </div>
+            </Section>
+          </aside>
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageTitle title="Shipping" line="The collector’s desk: claims, parcels and where they are." />
+      <Columns>
+        <div>
+          <Empty title="Sign in to see your claims.">
+            <p>
+              A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in
+              by a short text that it signs; nothing moves and it costs nothing.
+            </p>
+            <p className="flex flex-wrap gap-x-8 gap-y-4 pt-2">
+              <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping') })}>
+                Sign in
+              </ButtonLink>
+              <ButtonLink look="quiet" to={linkTo('xxprints')}>
+                About prints
+              </ButtonLink>
+            </p>
+          </Empty>
+          <Section title="Your address">
+            <Prose paragraphs={addressWords(purgeDays)} />
+            {registers.length > 0 && (
+              <p className="mt-6 flex flex-wrap gap-x-8 text-sm">
+                {registers.map(({ slug, title }) => (
+                  <TextLink key={slug} to={linkTo('printed', { collection: slug })}>
+                    Register of printed {title} pieces
+                  </TextLink>
+                ))}
+              </p>
+            )}
+          </Section>
+        </div>
+        <div>
+          <Section title="How a print reaches you" line="From the chain to your door.">
+            <Steps label="How a print reaches you" steps={way} />
+          </Section>
+        </div>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { deskEdition } from '#features/claims/collector/desk-edition.ts'
+import { LinkSpentError, lookAtClaimLink, takeClaimOver } from '#features/claims/collector/hand-over.server.ts'
+import { TakeClaimPage } from '#features/claims/collector/take-claim-page.tsx'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({
+    title: 'A claim for you',
+    description: 'Somebody gives you their claim on a print by a private link. See what it is, and take it.',
+    robots: 'noindex',
+  }),
+}
+
+const codeShape = /^[\w-]{43}$/
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const code = url.searchParams.get('code') ?? ''
+  const isSignedIn = (await context.get(visitorContext)()) !== undefined
+  try {
+    if (!codeShape.test(code)) throw new LinkSpentError()
+    const {
+      claim: { editionId, label, state, country },
+      until,
+    } = await lookAtClaimLink(read, { code, now: now() })
+    return {
+      code,
+      isSignedIn,
+      offered: {
+        claim: { label, state, country },
+        edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
+        until,
+      },
+    }
+  } catch (error) {
+    if (error instanceof LinkSpentError) return { code: '', isSignedIn, offered: { refused: error.message } }
+    throw error
+  }
+})
+
+/** Taking needs an account: without one nothing happens but the same page. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const session = await context.get(visitorContext)()
+  if (session === undefined)
+    return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
+  const code = formText((await formOf(request)).get('code'))
+  let claimId: string
+  try {
+    if (!codeShape.test(code)) throw new LinkSpentError()
+    ;({ claimId } = await db.transaction().execute(
+      async (tx) =>
+        await takeClaimOver(tx, parseAddressKeys(addressKeys), {
+          code,
+          uid: session.uid,
+          titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`,
+          requestId: context.get(visitContext).requestId,
+          now: now(),
+        }),
+    ))
+  } catch (error) {
+    if (error instanceof AppError) return data({ refusal: error.message }, { status: error.status })
+    throw error
+  }
+  throw redirect(linkTo('shipping claim', { claim: claimId }))
+})
+
+export default function ShippingTake({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: { refusal: string }
+}) {
+  return <TakeClaimPage {...loaderData} refusal={actionData?.refusal} />
+}

@@ -1,0 +1,52 @@
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { BustedGallery } from '#features/vaults/pages/busted-gallery.tsx'
+import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
+import { listBusted } from '#features/vaults/vault/list-busted.server.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/busted.ts'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  return { busted: studio.vaults === undefined ? [] : await listBusted(read, { studio, now: now() }) }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  live: true,
+  head: ({ data: { busted } }) => ({
+    title: 'Busted vaults',
+    description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}`,
+  }),
+}
+
+const bust = [
+  'Only the holder of a vault can bust it, and only once. The vault’s token is burned. Tokens inside go to the holder in the same transaction; the rest is published when the chain cannot take the bust back.',
+  'From then on its contents hang here, beside the proof that they are the ones that were sealed.',
+]
+
+export default function BustedVaults({ loaderData: { busted } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle title="Busted vaults" line="Vaults that were opened, and what was inside." />
+      <VaultNavigation current="vault-busted" />
+      {busted.length === 0 ? (
+        <Empty open title="No vault has been busted.">
+          <p>
+            <TextLink to={linkTo('vault')}>All vaults, and what a vault is</TextLink>
+          </p>
+        </Empty>
+      ) : (
+        <BustedGallery busted={busted} />
+      )}
+      <div className="mt-20">
+        <Section title="What busting does">
+          <Prose paragraphs={bust} />
+        </Section>
+      </div>
+    </Page>
+  )
+}
