@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/features/studio/app-context.server.ts'
 import { defineStudio } from '../src/features/studio/studio.ts'
+import { createJsonRpc } from '../src/platform/chain/json-rpc.server.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase, readSide } from '../src/platform/database/database.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
@@ -46,7 +47,7 @@ const context: AppContext = {
   db,
   read: readSide(db),
   log: silentLog,
-  rpcUrl: 'http://127.0.0.1:1',
+  rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('bench'),
   addressKeys: new Secret(''),

@@ -34,7 +34,7 @@ async function open({ slotsInEpoch = 4 } = {}) {
 function look(house: VaultHouse, kept: readonly KeptVault[]) {
   const studio = { ...house.studio, vaults: { ...house.studio.vaults!, kept: () => kept } }
   // The chain's clock runs ahead of ours where blocks come fast.
-  const parts = { db, studio, seal, log: silentLog, now: () => new Date(), rpcUrl: chain.rpcUrl }
+  const parts = { db, studio, seal, log: silentLog, now: () => new Date(), rpc: chain.rpc }
   const proof = async (vaultId = '1') =>
     await getProofFile(read, { chainId: 31_337, contract: house.vaults, vaultId, now: new Date() })
   const stateOf = async (vaultId = '1') => (await getVault(read, { chainId: 31_337, vaultId, now: new Date() })).state
@@ -122,7 +122,7 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
   const contract = house.vaults
   const fetch = async (caller: Hex, recipient = caller) =>
     await checkFetch({
-      rpcUrl: chain.rpcUrl,
+      rpc: chain.rpc,
       contract,
       vaultId: '1',
       collection: house.pieces.address,
@@ -131,14 +131,14 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
       recipient,
     })
   expect(
-    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ben, recipient: ben })).obstacles,
+    (await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ben, recipient: ben })).obstacles,
   ).toMatchObject([{ code: 'not-holder' }])
   expect(
-    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: contract })).obstacles,
+    (await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: contract })).obstacles,
   ).toMatchObject([{ code: 'recipient-invalid' }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'not-buster' }])
   await house.pieces.send('setStubborn', true)
-  expect(await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ben })).toMatchObject({
+  expect(await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: ben })).toMatchObject({
     isHolder: true,
     obstacles: [],
     call: { to: contract },
@@ -149,7 +149,7 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
   expect((await fetch(ben)).obstacles).toMatchObject([{ code: 'not-buster' }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'refused-by-collection' }])
   expect(
-    (await checkBust({ rpcUrl: chain.rpcUrl, contract, vaultId: '1', holder: ada, recipient: ada })).obstacles,
+    (await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: ada })).obstacles,
   ).toMatchObject([{ code: 'already-busted' }])
 
   await house.pieces.send('setStubborn', false)

@@ -47,7 +47,7 @@ const story = async (intentId: Hex) =>
 
 async function begin(holder: Hex, tokenId: string) {
   const prepared = await prepareBurn(read, {
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     studio: house.studio,
     collection: 'pieces',
     tokenId,

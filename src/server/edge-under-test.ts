@@ -7,6 +7,7 @@ import { placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { defineStudio } from '#features/studio/studio.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -74,7 +75,7 @@ export function contextUnderTest(
     db,
     read: readSide(db),
     log: silentLog,
-    rpcUrl: 'http://127.0.0.1:1',
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
     permitKey: new Secret(`0x${'1'.repeat(64)}`),
     secret: new Secret('under test'),
     addressKeys: new Secret(`one:${'A'.repeat(43)}`),

@@ -29,8 +29,9 @@ import type { Studio } from '#features/studio/studio.ts'
 import { createVaultKeeper } from '#features/vaults/busting/create-vault-keeper.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
-import { createFollower } from '#indexer/create-follower.ts'
+import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { startErrorOf } from '#platform/database/database-start-error.ts'
@@ -96,7 +97,7 @@ export async function openHouse({
       db,
       read: readSide(db),
       log,
-      rpcUrl,
+      rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 }),
       permitKey,
       secret,
       addressKeys: keyring.secret,
@@ -105,7 +106,7 @@ export async function openHouse({
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
-    const isSettled = startFollowing(context, closers.add)
+    const isSettled = startFollowing({ ...context, rpcUrl }, closers.add)
     await furnishHouse(context, {
       untilRead: async () => {
         await settled(isSettled, 15_000)
@@ -225,7 +226,7 @@ async function openChain(
 }
 
 /** Starts following the chain. Returns whether the catalogue has caught up with it, or cannot for now. */
-function startFollowing(context: AppContext, add: Add): () => boolean {
+function startFollowing(context: FollowerOptions, add: Add): () => boolean {
   const follower = createFollower(context)
   follower.start()
   add('follower', () => follower.stop())
@@ -266,7 +267,12 @@ function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void
   add('tidying', () => tidying?.stop())
   const { ens } = context.config
   if (ens === undefined) return
-  const names = startNameKeeper({ ...context, ...ens, chainId: context.studio.chain.id })
+  const names = startNameKeeper({
+    ...context,
+    rpc: createJsonRpc({ url: ens.rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 }),
+    registry: ens.registry,
+    chainId: context.studio.chain.id,
+  })
   add('names', () => names.stop())
 }
 

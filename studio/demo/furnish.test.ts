@@ -14,6 +14,7 @@ import { listRegister } from '#features/prints/register/list-register.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import { createFollower } from '#indexer/create-follower.ts'
 import { type EmbeddedChain, startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { contextUnderTest } from '../../src/server/edge-under-test.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
       setTimeout(resolve, 50)
     })
   await follower.stop()
-  const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
+  const context = contextUnderTest(db, { studio, rpc: createJsonRpc({ url: chain.rpcUrl }) })
   expect(await demoFurniture.isDone(context)).toBe(false)
   await demoFurniture.enter(context)
 }, 120_000)
@@ -85,7 +86,7 @@ test('rights are used by who held the pieces then, and every sheet stands where 
 })
 
 test('every signed sheet has a certificate that verifies, and a house that has them is not furnished again', async () => {
-  const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
+  const context = contextUnderTest(db, { studio, rpc: createJsonRpc({ url: chain.rpcUrl }) })
   const keys = await listCertificateKeys(context.read)
   const entries = (
     await Promise.all(
@@ -111,7 +112,7 @@ test('the open campaign can give no more pills than there are prints left, with 
 })
 
 test('no print has its number without what the product asks for first: an address in the priced country, and the price of sending it there', async () => {
-  const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
+  const context = contextUnderTest(db, { studio, rpc: createJsonRpc({ url: chain.rpcUrl }) })
   while (await tendClaims(context)) {
     /* until nothing is left to do */
   }

@@ -117,9 +117,9 @@ const gardenSheet = '2'
 /** Each plan gets a piece that has lain with its holder since before its day: then its holder of now is the one of that day. */
 async function rightDeeds(parts: Parts): Promise<Deed[]> {
   const {
-    house: { read, studio, config, rpcUrl },
+    house: { read, studio, config, rpc },
   } = parts
-  const accounts = (await askNode<string[]>(rpcUrl, 'eth_accounts', [])).map((account) => account.toLowerCase())
+  const accounts = ((await rpc.call('eth_accounts', [])) as string[]).map((account) => account.toLowerCase())
   const pieces = await read
     .selectFrom('tokens')
     .select(['token_id', 'owner'])
@@ -150,10 +150,10 @@ async function rightDeeds(parts: Parts): Promise<Deed[]> {
         at: plan.used,
         act: async (tx, now) => {
           const { order, place } = await preparePrintOrder(readSide(tx), asked(now))
-          const signature = await askNode<Hex>(rpcUrl, 'eth_signTypedData_v4', [
+          const signature = (await rpc.call('eth_signTypedData_v4', [
             order.holder,
             plainTypedData(printOrderTypedData(order, place)),
-          ])
+          ])) as Hex
           ;({ claimId } = await spendPrintRight(tx, {
             ...asked(now),
             order,
@@ -330,14 +330,3 @@ const domainFields = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ]
-
-async function askNode<Result>(rpcUrl: string, method: string, params: readonly unknown[]): Promise<Result> {
-  const answer = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = (await answer.json()) as { result?: Result; error?: { message: string } }
-  if (result === undefined) throw new Error(`The node refused ${method}: ${error?.message ?? 'no answer'}`)
-  return result
-}

@@ -206,20 +206,20 @@ test(
       object: 'charge',
       payment_intent: session.payment_intent,
       refunded: false,
-      amount_refunded: 1250,
+      amount_refunded: 250,
       metadata: { intentId },
     })
     expect(await tell(inPart)).toBe(200)
     await page.reload()
     await expect(page.locator('#payment')).toContainText('Paid, part of it given back')
     await expect(page.locator('#payment')).toContainText(
-      /12\.50 EUR of [\d.]+ EUR went back to the card\. The print is not affected\./,
+      /2\.50 EUR of [\d.]+ EUR went back to the card\. The print is not affected\./,
     )
     await expectAccessibleAtAllWidths(page, 'a payment that went back in part')
     const desk = await studio.newPage()
     await desk.goto(`/boss/claims/${intentId}`)
     await expect(desk.getByRole('list', { name: 'What happened with the payment' })).toContainText(
-      'Paid, 12.50 EUR of it given back at the card provider',
+      'Paid, 2.50 EUR of it given back at the card provider',
     )
     await expectAccessibleAtAllWidths(desk, 'a payment that went back in part, on the workbench')
     await studio.close()

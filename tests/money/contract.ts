@@ -136,6 +136,7 @@ export class Node {
   }
 
   readonly rpc: JsonRpc = {
+    within: () => this.rpc,
     call: async (method, params) => await Promise.resolve().then(() => this.#answer(method, params)),
     batch: async (calls) =>
       await Promise.resolve().then(() =>

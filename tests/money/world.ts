@@ -14,6 +14,7 @@ import { tendPayments } from '#features/payments/tend-payments.server.ts'
 import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
 import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { type Block, Intent, Node } from './contract.ts'
@@ -243,7 +244,7 @@ function preparedFor(world: World, holder: Hex): PreparedRedemption {
   return {
     asked: {
       studio,
-      rpcUrl: '',
+      rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
       signer,
       rules: [],
       hold,

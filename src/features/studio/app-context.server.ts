@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -12,8 +13,8 @@ export type AppContext = {
   db: EdgeDb
   read: ReadDb
   log: Log
-  /** The RPC address of the chain: the configured node or the embedded one. */
-  rpcUrl: string
+  /** The chain's node, the configured one or the embedded one. It answers within 8 seconds, or a call fails. */
+  rpc: JsonRpc
   /** The private key that signs permits for pills, 0x and 64 digits. */
   permitKey: Secret
   /** What the house's own keys are made from: what it seals in the database opens with nothing else. */

@@ -1,6 +1,6 @@
 import { type Abi, decodeErrorResult, type Hex } from 'viem'
 import { numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, type RpcCall, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ChainSilentError } from './transaction-errors.ts'
 
@@ -19,17 +19,16 @@ export type RehearsedCall = { block: number; balanceWei: bigint; views: (Hex | u
 
 /** Rehearses a call at the newest block; nothing is sent. Throws `ChainSilentError` when the node does not answer. */
 export async function rehearseCall({
-  rpcUrl,
+  rpc,
   call,
   views,
   abi,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   call: CallToRehearse
   views: readonly Hex[]
   abi: Abi
 }): Promise<RehearsedCall> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   const questions: RpcCall[] = [
     { method: 'eth_blockNumber', params: [] },
     { method: 'eth_getBalance', params: [call.from, 'latest'] },

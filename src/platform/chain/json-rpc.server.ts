@@ -18,6 +18,8 @@ export type JsonRpc = {
   call: (method: string, params: readonly unknown[]) => Promise<unknown>
   /** Several calls in one request, answered in their order; a refusal of one leaves the others whole. */
   batch: (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>
+  /** The same node for callers who wait so long for an answer, in milliseconds. */
+  within: (timeoutMilliseconds: number) => JsonRpc
 }
 
 export type JsonRpcOptions = {
@@ -51,9 +53,11 @@ export function createJsonRpc({
   maxAnswerBytes = 24 * 1024 * 1024,
   signal,
 }: JsonRpcOptions): JsonRpc {
-  const wire: Wire = { url, timeoutMilliseconds, silenceMilliseconds, maxAnswerBytes, signal }
-  let batchesRefused = 0
+  return speakTo({ url, timeoutMilliseconds, silenceMilliseconds, maxAnswerBytes, signal }, { batchesRefused: 0 })
+}
 
+/** `node` is what was learned about the node, for everybody who speaks to it. */
+function speakTo(wire: Wire, node: { batchesRefused: number }): JsonRpc {
   const single = async ({ method, params }: RpcCall): Promise<RpcOutcome> =>
     outcomeOf(parse(await post(wire, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))))
 
@@ -66,7 +70,7 @@ export function createJsonRpc({
   return {
     call: async (method, params) => resultOf(await single({ method, params })),
     batch: async (calls) => {
-      if (batchesRefused >= enoughRefusals || calls.length < 2) return await oneByOne(calls)
+      if (node.batchesRefused >= enoughRefusals || calls.length < 2) return await oneByOne(calls)
       const answer = parse(
         await post(
           wire,
@@ -75,16 +79,18 @@ export function createJsonRpc({
       )
       if (Array.isArray(answer)) {
         const outcomes = outcomesOf(answer, calls.length)
-        batchesRefused = 0
+        node.batchesRefused = 0
         return outcomes
       }
       // Some nodes take no batches and answer with one error for all of them. Whatever else is no batch is a bad answer.
       if (!('error' in outcomeOf(answer)))
         throw new RpcBadAnswerError('The node answered several questions with one result.')
       const outcomes = await oneByOne(calls)
-      batchesRefused++
+      node.batchesRefused++
       return outcomes
     },
+    within: (milliseconds) =>
+      speakTo({ ...wire, timeoutMilliseconds: milliseconds, silenceMilliseconds: milliseconds }, node),
   }
 }
 

@@ -6,6 +6,7 @@ import { certificateSeal } from '#features/certificates/certificate-keys.server.
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createPasswordHasher, type PasswordHasher } from '#identity/accounts/password-hasher.server.ts'
 import { createIdentity } from '#identity/create-identity.ts'
+import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createApp } from '../create-app.ts'
@@ -27,7 +28,7 @@ export function openEmbedded(
     now = () => new Date(),
     environment = {},
     pages = {},
-    rpcUrl = 'http://127.0.0.1:1',
+    rpc = createJsonRpc({ url: 'http://127.0.0.1:1' }),
     change = {},
     passwords = cheapHasher(),
   }: {
@@ -35,11 +36,11 @@ export function openEmbedded(
     now?: () => Date
     environment?: Record<string, string>
     pages?: Record<string, object>
-    rpcUrl?: string
+    rpc?: JsonRpc
     change?: Partial<AppContext>
   } = {},
 ) {
-  const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
+  const context = contextUnderTest(db, { now, rpc, ...change }, environment)
   const identity = createIdentity({
     config: context.config,
     db,

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -79,7 +80,7 @@ const context: AppContext = {
   db,
   read: readSide(db),
   log: silentLog,
-  rpcUrl: 'http://127.0.0.1:8545',
+  rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('under test'),
   addressKeys: new Secret(''),
@@ -418,7 +419,7 @@ test('the embedded node is told where it was opened to clients on the same machi
     createApi({
       ...context,
       config: readConfig({ RPC_URL: 'https://rpc.example/secret-key' }),
-      rpcUrl: 'https://rpc.example/secret-key',
+      rpc: createJsonRpc({ url: 'https://rpc.example/secret-key' }),
     }),
   )
   expect(await (await own.request('/api/chain')).text()).not.toContain('secret-key')

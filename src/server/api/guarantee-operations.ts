@@ -23,13 +23,13 @@ export const getGuaranteesOperation = defineOperation({
     code: z.array(contractCode),
     build: z.strictObject({ sha256: z.string().nullable() }),
   },
-  run: async ({ read, studio, rpcUrl, permitKey, config, now }) => {
-    const { checkedAt, promises } = await findGuarantees(read, { studio, rpcUrl, now: now() })
+  run: async ({ read, studio, rpc, permitKey, config, now }) => {
+    const { checkedAt, promises } = await findGuarantees(read, { studio, rpc, now: now() })
     return {
       checkedAt: timestampOfSeconds(checkedAt),
       guarantees: promises.map(({ code, ...found }) => ({ code, ...promiseWords[code], ...found })),
       ...(await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() })),
-      code: (await findContractCode({ studio, rpcUrl, now: now() })).map((each) => ({
+      code: (await findContractCode({ studio, rpc, now: now() })).map((each) => ({
         ...each,
         address: checksummed(each.address),
       })),

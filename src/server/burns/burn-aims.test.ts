@@ -40,7 +40,7 @@ beforeEach(async () => {
   house = await raiseBurnHouse(chain, { editions: [edition] })
   await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
   await house.mint([ada, ada, ada, ben, ben, ben])
-  edge = createApp(contextUnderTest(db, { rpcUrl: chain.rpcUrl, studio: house.studio }), buildUnderTest(), {
+  edge = createApp(contextUnderTest(db, { rpc: chain.rpc, studio: house.studio }), buildUnderTest(), {
     clientFolder: '/nowhere',
     builtAt: new Date(),
   })

@@ -38,7 +38,7 @@ const expected =
  * became of it is the chain's to say.
  */
 export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const { db, read, studio, rpcUrl, now } = context
+  const { db, read, studio, rpc, now } = context
   const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
   const beginLimit = createRateLimit({ burst: 30, perMinute: 20 })
 
@@ -48,7 +48,7 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
     if (!body.success) throw new InvalidBodyError(expected)
     const aim = aimBody.safeParse(given)
     if (!aim.success) throw new BurnAimMissingError()
-    return { rpcUrl, studio, ...body.data, ...aim.data, recipient: body.data.recipient ?? body.data.holder, now: now() }
+    return { rpc, studio, ...body.data, ...aim.data, recipient: body.data.recipient ?? body.data.holder, now: now() }
   }
 
   app.post('/burns/check', async (c) => {
@@ -80,11 +80,11 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
 /** Looking at an intent and telling what the wallet did; the same for burns and redemptions. */
 export function addIntentRoutes(
   app: Hono<EdgeEnv>,
-  { db, read, studio, rpcUrl, now }: AppContext,
+  { db, read, studio, rpc, now }: AppContext,
   { path }: { path: '/burns/intents' | '/redemptions' },
 ): void {
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
-  const view = async (intentId: IntentId) => await getIntentView(read, { rpcUrl, studio, intentId })
+  const view = async (intentId: IntentId) => await getIntentView(read, { rpc, studio, intentId })
 
   app.get(`${path}/:intentId`, async (c) => c.json(await view(intentIdOfPath(c.req.param('intentId'))), 200, kept))
 
@@ -92,7 +92,7 @@ export function addIntentRoutes(
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
     const { transaction, isByHolder } = await identifyTransaction(read, {
-      rpcUrl,
+      rpc,
       intentId,
       ...sentOf(await jsonOf(c.req.raw)),
     })

@@ -7,6 +7,7 @@ import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { listPillsOf } from '#features/burns/pills/list-pills-of.server.ts'
 import { listTokenHistory } from '#features/catalogue/history/list-token-history.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -45,8 +46,8 @@ beforeEach(async () => {
   await untilHead(db, chain)
 })
 
-function open(rpcUrl = chain.rpcUrl): Edge {
-  return createApp(contextUnderTest(db, { rpcUrl, studio: house.studio }), buildUnderTest(), {
+function open(rpc = chain.rpc): Edge {
+  return createApp(contextUnderTest(db, { rpc, studio: house.studio }), buildUnderTest(), {
     clientFolder: '/nowhere',
     builtAt: new Date(),
   })
@@ -262,7 +263,7 @@ test('with the node down nothing irreversible begins, and what was sent is still
   const {
     body: { intentId, calls },
   } = await begin('1', ada)
-  const silent = open('http://127.0.0.1:1')
+  const silent = open(createJsonRpc({ url: 'http://127.0.0.1:1' }))
   expect(codeOf(await send('/burns/check', burn('1', ada), silent))).toBe('503 chain-silent')
   expect(codeOf(await send('/burns/intents', burn('1', ada), silent))).toBe('503 chain-silent')
   const hash = await house.sendAs(ada, calls.send)

@@ -55,7 +55,7 @@ const sentBody = z.object({
  * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
  * is asked to send it. The contract alone decides whose wallet may.
  */
-export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext): void {
+export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, now }: AppContext): void {
   app.post('/campaigns/acts', async (c) => {
     const body = actBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success)
@@ -64,7 +64,7 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl
       )
     const { asked, from, reason, beyond } = body.data
     if (beyond !== undefined) requireRole(['owner'], c.get('session').roles)
-    const { call, refusal } = await rehearseCampaignAct({ rpcUrl, studio, act: asked as CampaignAct, from })
+    const { call, refusal } = await rehearseCampaignAct({ rpc, studio, act: asked as CampaignAct, from })
     if (refusal !== undefined) throw new CampaignRefusedError(refusal)
     const { exception } =
       asked.act === 'open'

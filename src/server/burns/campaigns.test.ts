@@ -27,7 +27,7 @@ beforeAll(async () => {
   await house.mint(Array.from({ length: 20 }, () => ada))
   await house.burn(ada, 1)
   await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
-  door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpcUrl: chain.rpcUrl } })
+  door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpc: chain.rpc } })
   owner = await person('owner', 'owner')
   editor = await person('editor', 'editor')
 }, 60_000)
@@ -109,7 +109,7 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
     })
     const found = await planCampaign(readSide(db), {
       studio: { ...house.studio, shipping: testShipping },
-      rpcUrl: chain.rpcUrl,
+      rpc: chain.rpc,
       keys: undefined,
       search,
       isOwner,

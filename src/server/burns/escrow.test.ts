@@ -55,7 +55,7 @@ beforeEach(async () => {
     shipping: testShipping,
     burns: { ...house.studio.burns!, editions: [edition] },
   }
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio } }))
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()
@@ -274,7 +274,7 @@ test('a house that dies between signing and sending sends the same again, and on
 
 test('a house without money, without the contract’s word or without prints of the edition locks nothing, and burns at once', async () => {
   const asked = {
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     signer: house.signer,
     rules: [],
     holder: ada,
@@ -309,7 +309,7 @@ test('a refusal is written down, tried again later, and counted; when the time i
   expect((await db.selectFrom('escrow_settlements').select('attempts').executeTakeFirst())?.attempts).toBe(2)
   await chain.ask('evm_setNextBlockTimestamp', signed.permit.escrowUntil)
   await finalise()
-  const unsettled = (await checkGuarantees(read, { studio, rpcUrl: chain.rpcUrl, now: now() })).guarantees.find(
+  const unsettled = (await checkGuarantees(read, { studio, rpc: chain.rpc, now: now() })).guarantees.find(
     ({ code }) => code === 'escrows-unsettled',
   )
   expect([unsettled?.count, unsettled?.examples]).toEqual([1, [intentId]])

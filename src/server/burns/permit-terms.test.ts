@@ -49,7 +49,7 @@ beforeEach(async () => {
       editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }],
     },
   }
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, now, change: { studio } }))
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, now, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()

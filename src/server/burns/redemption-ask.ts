@@ -39,7 +39,7 @@ export function createRedemptionAsk(context: AppContext): {
   asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
   ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
 } {
-  const { read, studio, rpcUrl, permitKey, now } = context
+  const { read, studio, rpc, permitKey, now } = context
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
   const signer = permitAccount(permitKey)
   const ask = async (c: Context<EdgeEnv>, uid: string | undefined): Promise<RedemptionToAsk> => {
@@ -48,7 +48,7 @@ export function createRedemptionAsk(context: AppContext): {
     if (!body.success) throw new InvalidBodyError(expected)
     return {
       studio,
-      rpcUrl,
+      rpc,
       signer,
       ...printTerms(context, { uid }),
       ...body.data,

@@ -55,7 +55,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await emptyTables(db)
   house = await raisePills(chain, { holder: ada, editions })
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio: house.studio } }))
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio: house.studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
   while (await tendClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) {
@@ -194,7 +194,7 @@ test('what cannot be served is refused before anything is burned, with every rea
 test('what pills can become without being made here gets no permit: nobody could number it, send it or say what it costs', async () => {
   ;({ door, cookie } = await openForHolder(db, {
     holder: ada,
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     change: { studio: { ...house.studio, editions: editions.slice(1) } },
   }))
   expect((await quote()).obstacles).toEqual([
@@ -213,7 +213,7 @@ test('nobody has permits for more pills than they hold, however many are asked f
   // Below the door, where each would have to wait for an address of its own.
   const asked = {
     studio: house.studio,
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     signer: house.signer,
     rules: [],
     holder: ada,
@@ -341,7 +341,7 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
     ...house.studio,
     payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] },
   }
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio } }))
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio } }))
 
   // 5,000 wei at 2,000,000,000,000 coins for one of the chain's own: 10,000 of its smallest units.
   expect(

@@ -30,7 +30,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
 
 /** Whether a print can be had and sent, at which price; and the right of a piece to one print. */
-export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpcUrl, now }: AppContext): void {
+export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now }: AppContext): void {
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
 
   const refuseForeignWallet = async (uid: string, holder: string) => {
@@ -173,7 +173,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     await refuseForeignWallet(uid, asked.holder)
     const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
     const { place } = await preparePrintOrder(read, right)
-    const isSigned = await verifyPrintOrder({ rpcUrl, order, place, holder: asked.holder, signature })
+    const isSigned = await verifyPrintOrder({ rpc, order, place, holder: asked.holder, signature })
     return c.json(
       await db.transaction().execute(async (tx) => {
         const spent = await spendPrintRight(tx, {

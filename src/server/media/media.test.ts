@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
@@ -33,7 +34,7 @@ const app = new Hono().route(
       db,
       read: readSide(db),
       log: house.log,
-      rpcUrl: '',
+      rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
       permitKey: new Secret(''),
       secret: new Secret(''),
       addressKeys: new Secret(''),

@@ -88,7 +88,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
 /** What follows the money: the permit, or the money back. */
 function addPaidRoutes(
   app: Hono<EdgeEnv>,
-  { db, read, studio, rpcUrl, permitKey, now }: AppContext,
+  { db, read, studio, rpc, permitKey, now }: AppContext,
   { cards }: { cards: () => CardDoor },
 ): void {
   const signer = permitAccount(permitKey)
@@ -98,7 +98,7 @@ function addPaidRoutes(
     await findOwnPayment(read, own)
     const reserved = await readReserved(read, {
       studio,
-      rpcUrl,
+      rpc,
       intentId: own.intentId,
       settler: signer.address as `0x${string}`,
     })

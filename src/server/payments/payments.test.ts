@@ -68,7 +68,7 @@ beforeEach(async () => {
   studio = { ...house.studio, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
   ;({ door, cookie } = await openForHolder(db, {
     holder: ada,
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     now,
     change: { studio, log },
     environment: {
@@ -647,7 +647,7 @@ test('nobody but who pays says what became of a permit: a stranger can neither e
 })
 
 test('without keys nobody pays by card; and no key is ever in a log, an error or the database', async () => {
-  const plain = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio } })
+  const plain = openEmbedded(db, { rpc: chain.rpc, change: { studio } })
   const answer = await plain.edge.request('/payments/stripe/events', { method: 'POST', body: '{}' })
   expect(answer.status).toBe(404)
   await begin()

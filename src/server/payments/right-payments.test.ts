@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
 import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
   ahead = 0
   door = openEmbedded(db, {
     now,
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     change: { studio, log: silentLog },
     environment: {
       STRIPE_SECRET_KEY: stripe.secretKey,

@@ -28,7 +28,7 @@ const expected =
   '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
 /** The proof file of a vault, which everybody may check, and the looks at the chain before a bust, a fetching and a sealing. */
-export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, secret, now }: AppContext): void {
+export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, secret, now }: AppContext): void {
   const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
 
   app.post('/vaults/check', async (c) => {
@@ -37,7 +37,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
     if (!body.success) throw new InvalidBodyError(expected)
     const { vaultId, holder, recipient = holder } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
-    return c.json(await checkBust({ rpcUrl, contract: studio.vaults.address, vaultId, holder, recipient }), 200, kept)
+    return c.json(await checkBust({ rpc, contract: studio.vaults.address, vaultId, holder, recipient }), 200, kept)
   })
 
   app.post('/vaults/fetch/check', async (c) => {
@@ -49,7 +49,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
       )
     const { caller, recipient = caller, ...asked } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId: asked.vaultId })
-    return c.json(await checkFetch({ rpcUrl, contract: studio.vaults.address, ...asked, caller, recipient }), 200, kept)
+    return c.json(await checkFetch({ rpc, contract: studio.vaults.address, ...asked, caller, recipient }), 200, kept)
   })
 
   app.post('/vaults/seals', async (c) => {
@@ -62,7 +62,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
       place: { chainId: studio.chain.id, contract: studio.vaults.address },
       root,
     })
-    await rehearseSeal({ rpcUrl, call: seal, from })
+    await rehearseSeal({ rpc, call: seal, from })
     await db.transaction().execute(async (tx) => {
       await recordAct(tx, {
         actor: c.get('session').uid,

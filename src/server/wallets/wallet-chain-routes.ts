@@ -25,7 +25,7 @@ const kept = { 'cache-control': 'no-store' }
  */
 export function addWalletChainRoutes(
   app: Hono<EdgeEnv>,
-  { config, studio, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpcUrl' | 'now'>,
+  { config, studio, read, rpc, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'now'>,
 ): void {
   const approvalsLimit = createRateLimit({ burst: 20, perMinute: 20 })
   const giftLimit = createRateLimit({ burst: 10, perMinute: 2 })
@@ -43,7 +43,7 @@ export function addWalletChainRoutes(
       })
     return c.json(
       await listApprovals(read, {
-        rpcUrl,
+        rpc,
         owner,
         contracts: approvableContracts(studio),
         named: namedOperators(studio),
@@ -57,7 +57,7 @@ export function addWalletChainRoutes(
     refuseRealChains()
     const body = rpcBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "method": "eth_…", "params": […] } as application/json')
-    return c.json(await askPracticeChain({ rpcUrl, ...body.data }), 200, kept)
+    return c.json(await askPracticeChain({ rpc, ...body.data }), 200, kept)
   })
 
   app.post('/wallets/practice/fund', async (c) => {
@@ -66,7 +66,7 @@ export function addWalletChainRoutes(
     const body = fundBody.safeParse(await jsonOf(c.req.raw))
     const address = body.success ? parseAddress(body.data.address) : undefined
     if (address === undefined) throw new InvalidBodyError('{ "address": "0x…" } as application/json')
-    return c.json(await fundPracticeWallet({ rpcUrl, address }), 200, kept)
+    return c.json(await fundPracticeWallet({ rpc, address }), 200, kept)
   })
 
   app.post('/wallets/practice/studio', async (c) => {
@@ -76,7 +76,7 @@ export function addWalletChainRoutes(
     if (!body.success || to === undefined)
       throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
     return c.json(
-      await sendAsStudio({ rpcUrl, contracts: practiceContracts(studio), to, data: body.data.data }),
+      await sendAsStudio({ rpc, contracts: practiceContracts(studio), to, data: body.data.data }),
       200,
       kept,
     )
@@ -90,6 +90,6 @@ export function addWalletChainRoutes(
     const collection = body.success ? studio.collections.find(({ slug }) => slug === body.data.collection) : undefined
     if (to === undefined || collection === undefined)
       throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
-    return c.json(await givePracticePiece(read, { rpcUrl, collection, to }), 200, kept)
+    return c.json(await givePracticePiece(read, { rpc, collection, to }), 200, kept)
   })
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
 import { checksummed } from '#platform/address.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -72,7 +73,7 @@ async function receiptOf(hash: Hex): Promise<Receipt> {
   })
 }
 
-function open({ rpcUrl = chain.rpcUrl, environment = {} as Record<string, string> } = {}): Edge {
+function open({ rpc = chain.rpc, environment = {} as Record<string, string> } = {}): Edge {
   const studio = defineStudio({
     name: 'The Studio',
     mark: 'M0 0h24v24H0z',
@@ -97,7 +98,7 @@ function open({ rpcUrl = chain.rpcUrl, environment = {} as Record<string, string
       },
     ],
   })
-  return createApp(contextUnderTest(db, { now: () => now, rpcUrl, studio }, environment), buildUnderTest(), {
+  return createApp(contextUnderTest(db, { now: () => now, rpc, studio }, environment), buildUnderTest(), {
     clientFolder: '/nowhere',
     builtAt: now,
   })
@@ -147,19 +148,19 @@ test('approvals are shown as the chain has them: given, taken back, used up', as
 test('a node that answers small ranges only is asked in small ranges', async () => {
   const node = await startFlawedNode(chain.rpcUrl)
   node.flaws.mostBlocks = 3
-  const { operators, isComplete } = await approvalsOf(holder, open({ rpcUrl: node.rpcUrl }))
+  const { operators, isComplete } = await approvalsOf(holder, open({ rpc: createJsonRpc({ url: node.rpcUrl }) }))
   expect([operators.length, isComplete]).toEqual([1, true])
 })
 
 test('a node that does not tell the past is worked around: the named contracts are still asked about', async () => {
   const node = await startFlawedNode(chain.rpcUrl)
   node.flaws.mostBlocks = 0
-  const { operators, isComplete } = await approvalsOf(holder, open({ rpcUrl: node.rpcUrl }))
+  const { operators, isComplete } = await approvalsOf(holder, open({ rpc: createJsonRpc({ url: node.rpcUrl }) }))
   expect([operators.map(({ operatorName }) => operatorName), isComplete]).toEqual([['The studio’s salesroom'], false])
 })
 
 test('a node that does not answer is a sentence, and so is an address that is none', async () => {
-  expect(await approvalsOf(holder, open({ rpcUrl: 'http://127.0.0.1:1' }))).toMatchObject({
+  expect(await approvalsOf(holder, open({ rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) }))).toMatchObject({
     status: 503,
     type: '/problems/approvals-unread',
   })

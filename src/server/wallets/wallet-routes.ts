@@ -45,7 +45,7 @@ const kept = { 'cache-control': 'no-store' }
  */
 export function addWalletRoutes(
   app: Hono<EdgeEnv>,
-  { config, studio, db, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpcUrl' | 'now'>,
+  { config, studio, db, read, rpc, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpc' | 'now'>,
   {
     door,
     service,
@@ -66,8 +66,7 @@ export function addWalletRoutes(
       .transaction()
       .execute(async (tx) => await spendProof(tx, { message, purpose, owner, house, now: now() }))
     if ('failure' in spent) throw spent.failure
-    if (!(await verifySignature({ rpcUrl, address: spent.address, message, signature })))
-      throw new SignatureWrongError()
+    if (!(await verifySignature({ rpc, address: spent.address, message, signature }))) throw new SignatureWrongError()
     return spent.address
   }
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeFunctionData, type Hex, serializeErc6492Signature } from 'viem'
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -15,7 +16,7 @@ let house: ReturnType<typeof openEmbedded>
 
 beforeAll(async () => {
   chain = await startTestChain()
-  house = openEmbedded(db, { now: () => now, rpcUrl: chain.rpcUrl })
+  house = openEmbedded(db, { now: () => now, rpc: chain.rpc })
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -328,7 +329,7 @@ test('a contract that is not on the chain yet signs in by the call that will mak
 })
 
 test('without a node keys still sign in; contracts are told to come back', async () => {
-  const deaf = openEmbedded(db, { now: () => now, rpcUrl: 'http://127.0.0.1:1' })
+  const deaf = openEmbedded(db, { now: () => now, rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) })
   const before = house
   house = deaf
   try {

@@ -13,11 +13,11 @@ export async function loadPieceBurn({
   params: { collection = '', id = '' },
   url: { searchParams },
 }: Pick<KindArguments, 'context' | 'params' | 'url'>) {
-  const { read, studio, rpcUrl, now } = context.get(appContext)
+  const { read, studio, rpc, now } = context.get(appContext)
   const asked = askingOf(searchParams)
   const page = await getBurnItemPage(read, { studio, collection, tokenId: id, asked, now: now() })
   const keepsPill = searchParams.get('keep') === 'pill'
-  const fees = page.prints?.chosen?.quote !== undefined || keepsPill ? await estimateFees({ rpcUrl }) : undefined
+  const fees = page.prints?.chosen?.quote !== undefined || keepsPill ? await estimateFees({ rpc }) : undefined
   return {
     ...page,
     prints: page.prints === undefined ? undefined : { ...page.prints, fees },

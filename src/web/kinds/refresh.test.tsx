@@ -14,6 +14,7 @@ import type { Session } from '#features/accounts/sessions/session.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -59,7 +60,7 @@ async function visit({
     db,
     read: readSide(db),
     log: silentLog,
-    rpcUrl: '',
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
     permitKey: new Secret(''),
     secret: new Secret(''),
     addressKeys: new Secret(''),

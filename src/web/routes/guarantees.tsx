@@ -16,13 +16,13 @@ import type { Route } from './+types/guarantees.ts'
 const everyMilliseconds = 20_000
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
+  const { read, studio, rpc, config, permitKey, now } = context.get(appContext)
   return {
-    report: await findGuarantees(read, { studio, rpcUrl, now: now() }),
+    report: await findGuarantees(read, { studio, rpc, now: now() }),
     paused: await listPaused(read, { studio }),
     exceptions: await listExceptions(read, { studio }),
     ...(await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() })),
-    code: await findContractCode({ studio, rpcUrl, now: now() }),
+    code: await findContractCode({ studio, rpc, now: now() }),
     buildHash: findBuildHash(),
     redemption: studio.burns?.redemption.address,
     explorer: studio.chain.explorer,

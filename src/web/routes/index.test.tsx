@@ -12,6 +12,7 @@ import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -68,7 +69,7 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     db,
     read: readSide(db),
     log: silentLog,
-    rpcUrl: '',
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
     permitKey: new Secret(''),
     secret: new Secret(''),
     addressKeys: new Secret(''),

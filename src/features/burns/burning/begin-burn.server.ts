@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { BurnObstructedError, NoBurnsHereError } from '../intents/burn-errors.ts'
 import { rowOf } from '../intents/intent-rows.server.ts'
@@ -19,10 +20,10 @@ export type PreparedBurn = Omit<BurnToCheck, 'studio' | 'intentId'> & { intentId
  */
 export async function prepareBurn(
   read: ReadDb,
-  { rpcUrl, studio, ...asked }: Omit<BurnToCheck, 'intentId'> & { rpcUrl: string; studio: Studio },
+  { rpc, studio, ...asked }: Omit<BurnToCheck, 'intentId'> & { rpc: JsonRpc; studio: Studio },
 ): Promise<PreparedBurn> {
   const intentId = intentIdOf({ holder: asked.holder, chance: randomBytes(12) })
-  const check = await checkBurn(read, { ...asked, rpcUrl, studio, intentId })
+  const check = await checkBurn(read, { ...asked, rpc, studio, intentId })
   if (check.obstacles.length > 0) throw new BurnObstructedError(check.obstacles)
   const collection = studio.collections.find(({ slug }) => slug === asked.collection)
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()

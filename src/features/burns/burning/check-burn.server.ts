@@ -8,13 +8,7 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
-import {
-  createJsonRpc,
-  type JsonRpc,
-  type RpcCall,
-  type RpcOutcome,
-  resultOf,
-} from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
@@ -53,11 +47,7 @@ export type BurnToCheck = {
  * whether each exact call would go through and at what fee. Throws `NoBurnsHereError`, `NoSuchPieceToBurnError`, and
  * `ChainSilentError` when the node does not answer.
  */
-export async function checkBurn(
-  read: ReadDb,
-  { rpcUrl, ...asked }: BurnToCheck & { rpcUrl: string },
-): Promise<BurnCheck> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
+export async function checkBurn(read: ReadDb, { rpc, ...asked }: BurnToCheck & { rpc: JsonRpc }): Promise<BurnCheck> {
   try {
     return await look(read, rpc, asked)
   } catch (error) {

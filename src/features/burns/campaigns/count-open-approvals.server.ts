@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, quantityOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc, RpcCall, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 
 const topics = {
@@ -18,14 +18,14 @@ type ApprovalLog = { address: Hex; topics: Hex[] }
  * approval events since our contracts are there; each is asked about again. Throws what the node throws.
  */
 export async function countOpenApprovals({
-  rpcUrl,
+  rpc,
   studio: { burns, collections },
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns' | 'collections'>
 }): Promise<string[]> {
   if (burns === undefined) return []
-  const rpc = createJsonRpc({ url: rpcUrl })
+  const node = rpc.within(15_000)
   const ours = [burns.campaigns.address, burns.redemption.address].map((address) => `0x${word(address)}`)
   const filter = (contracts: readonly string[], topic: string, from: number): RpcCall => ({
     method: 'eth_getLogs',
@@ -34,7 +34,7 @@ export async function countOpenApprovals({
   const pieces = collections.map(({ address }) => address)
   const from = Math.min(burns.campaigns.firstBlock, burns.redemption.firstBlock)
   const logs = (
-    await rpc.batch([
+    await node.batch([
       filter(pieces, topics.piece, from),
       filter([...pieces, burns.pills.address], topics.operator, from),
     ])
@@ -45,7 +45,7 @@ export async function countOpenApprovals({
   const open: string[] = []
   for (let start = 0; start < candidates.length; start += atOnce) {
     const some = candidates.slice(start, start + atOnce)
-    const answers = await rpc.batch(some.map(questionOf))
+    const answers = await node.batch(some.map(questionOf))
     for (const [index, log] of some.entries())
       if (stands(log, answers[index])) open.push(`0x${log.topics[1]!.slice(26)} of ${log.address}`)
   }

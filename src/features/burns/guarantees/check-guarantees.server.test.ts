@@ -1,5 +1,6 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -37,8 +38,7 @@ beforeEach(async () => {
   )
 })
 
-const check = async (rpcUrl = chain.rpcUrl) =>
-  await checkGuarantees(read, { rpcUrl, studio: house.studio, now: new Date() })
+const check = async (rpc = chain.rpc) => await checkGuarantees(read, { rpc, studio: house.studio, now: new Date() })
 const counts = async () => Object.fromEntries((await check()).guarantees.map(({ code, count }) => [code, count]))
 const none = {
   'pills-beyond-prints': 0,
@@ -136,7 +136,7 @@ test('every promise that is broken is found, and a repair mends what follows fro
 })
 
 test('without a node it says what could not be checked', async () => {
-  const found = await check('http://127.0.0.1:1')
+  const found = await check(createJsonRpc({ url: 'http://127.0.0.1:1' }))
   expect(found.guarantees.find(({ code }) => code === 'approvals-open')).toMatchObject({ count: undefined })
   expect([found.comparisons, found.problem, isWhole(found)]).toEqual([
     [],
@@ -189,7 +189,7 @@ test('an address that is older than it may be breaks the promise; one on legal h
     (
       await reportGuarantees(read, {
         studio: { ...house.studio, burns: undefined },
-        rpcUrl: chain.rpcUrl,
+        rpc: chain.rpc,
         now: new Date(),
       })
     ).promises.find(({ code }) => code === 'addresses-overdue'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Studio } from '#features/studio/studio.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -20,10 +21,10 @@ const mostExamples = 20
 export async function checkGuarantees(
   read: ReadDb,
   {
-    rpcUrl,
+    rpc,
     studio,
     now,
-  }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date },
+  }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date },
 ): Promise<Reconciliation> {
   const cursor = await read
     .selectFrom('chain_cursor')
@@ -39,10 +40,10 @@ export async function checkGuarantees(
     await count(read, 'intents-stuck', intentsStuck({ finalized, at, now }), now),
     await count(read, 'numbers-given-twice', numbersGivenTwice(), now),
     await count(read, 'escrows-unsettled', escrowsUnsettled({ finalized, at }), now),
-    await approvals({ rpcUrl, studio, now }),
+    await approvals({ rpc, studio, now }),
     await addresses(read, now),
   ]
-  const compared = await compare(read, { rpcUrl, studio })
+  const compared = await compare(read, { rpc, studio })
   return {
     guarantees,
     ...compared,
@@ -151,17 +152,17 @@ async function addresses(read: ReadDb, now: Date): Promise<Guarantee> {
 }
 
 async function approvals({
-  rpcUrl,
+  rpc,
   studio,
   now,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns' | 'collections'>
   now: Date
 }): Promise<Guarantee> {
   const at = { code: 'approvals-open', checkedAt: now.toISOString() } as const
   try {
-    const open = await countOpenApprovals({ rpcUrl, studio })
+    const open = await countOpenApprovals({ rpc, studio })
     return { ...at, count: open.length, examples: open.slice(0, mostExamples) }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
@@ -176,10 +177,10 @@ async function approvals({
 
 async function compare(
   read: ReadDb,
-  { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> },
+  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'chain'> },
 ): Promise<ComparedAt & { problem?: string }> {
   try {
-    return await compareWithChain(read, { rpcUrl, studio })
+    return await compareWithChain(read, { rpc, studio })
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     return {

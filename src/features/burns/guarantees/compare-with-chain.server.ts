@@ -3,7 +3,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { createJsonRpc, type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Comparison } from './guarantees.ts'
@@ -32,10 +32,10 @@ const mostBalances = 200
  */
 export async function compareWithChain(
   read: ReadDb,
-  { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> },
+  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'chain'> },
 ): Promise<ComparedAt> {
   if (studio.burns === undefined) return { comparisons: [], block: undefined }
-  const rpc = createJsonRpc({ url: rpcUrl })
+  const node = rpc.within(15_000)
   for (let attempt = 1; ; attempt++) {
     const before = await findHead(read, studio.chain.id)
     if (before === undefined) return { comparisons: [], block: undefined }
@@ -43,7 +43,7 @@ export async function compareWithChain(
       ...(await campaignQuestions(read, studio.burns.campaigns.address)),
       ...(await pillQuestions(read, studio.burns)),
     ]
-    const comparisons = await ask(rpc, { questions, blockHash: before.hash })
+    const comparisons = await ask(node, { questions, blockHash: before.hash })
     const after = await findHead(read, studio.chain.id)
     if (after?.hash === before.hash && comparisons !== undefined) return { comparisons, block: before.block }
     if (attempt === tries) throw new RpcBadAnswerError('The chain went on faster than it could be compared.')

@@ -1,5 +1,6 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -25,8 +26,8 @@ beforeEach(async () => {
   await untilFollowing(db)
 })
 
-const report = async (more: { rpcUrl?: string; now?: Date } = {}) =>
-  (await reportGuarantees(read, { studio: house.studio, rpcUrl: chain.rpcUrl, now: new Date(), ...more })).promises
+const report = async (more: { rpc?: JsonRpc; now?: Date } = {}) =>
+  (await reportGuarantees(read, { studio: house.studio, rpc: chain.rpc, now: new Date(), ...more })).promises
 const outcomes = (promises: Awaited<ReturnType<typeof report>>) =>
   Object.fromEntries(promises.map(({ code, outcome }) => [code, outcome]))
 
@@ -48,7 +49,7 @@ test('a book that says something else than the contract is found out, with both 
 })
 
 test('a node that does not answer makes nothing green that was to be asked of it', async () => {
-  const found = outcomes(await report({ rpcUrl: 'http://127.0.0.1:1' }))
+  const found = outcomes(await report({ rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) }))
   expect([found['book-and-contracts'], found['approvals-open'], found['numbers-given-twice']]).toEqual([
     'unchecked',
     'unchecked',

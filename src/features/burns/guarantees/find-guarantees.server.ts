@@ -1,19 +1,20 @@
 import type { Studio } from '#features/studio/studio.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import { type GuaranteeReport, guaranteeSeconds, reportOf } from './guarantee-report.ts'
 
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpcUrl: string; now: Date }
+type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpc: JsonRpc; now: Date }
 
 /** What may be said in public now, checked now. A house that is behind the chain says so. */
-export async function reportGuarantees(read: ReadDb, { studio, rpcUrl, now }: Asked): Promise<GuaranteeReport> {
+export async function reportGuarantees(read: ReadDb, { studio, rpc, now }: Asked): Promise<GuaranteeReport> {
   const cursor = await read
     .selectFrom('chain_cursor')
     .select(['state', 'updated_at'])
     .where('chain_id', '=', studio.chain.id)
     .executeTakeFirst()
   const isNow = cursor?.state === 'following' && now.getTime() - cursor.updated_at.getTime() <= guaranteeSeconds * 1000
-  return reportOf(await checkGuarantees(read, { studio, rpcUrl, now }), {
+  return reportOf(await checkGuarantees(read, { studio, rpc, now }), {
     isNow,
     hasContracts: studio.burns !== undefined,
   })

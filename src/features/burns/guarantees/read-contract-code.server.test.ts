@@ -1,6 +1,7 @@
 import { keccak256, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Studio } from '#features/studio/studio.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { codeText } from './contract-code.ts'
@@ -15,12 +16,10 @@ beforeAll(async () => {
 
 const codeAt = async (address: string) => (await chain.ask('eth_getCode', address, 'latest')) as Hex
 const outcomes = async (studio: Studio = house.studio) =>
-  Object.fromEntries(
-    (await readContractCode({ studio, rpcUrl: chain.rpcUrl })).map(({ name, outcome }) => [name, outcome]),
-  )
+  Object.fromEntries((await readContractCode({ studio, rpc: chain.rpc })).map(({ name, outcome }) => [name, outcome]))
 
 test('contracts that this build deployed have its code, whatever was written at deployment, and their hash is that of the chain', async () => {
-  const found = await readContractCode({ studio: house.studio, rpcUrl: chain.rpcUrl })
+  const found = await readContractCode({ studio: house.studio, rpc: chain.rpc })
   expect(found.map(({ name, outcome, contract }) => [name, outcome, contract])).toEqual([
     ['pieces', 'same', 'VitrineCollection'],
     ['Burn campaigns', 'same', 'BurnCampaigns'],
@@ -62,7 +61,7 @@ test('one byte of other code is found out; a collection of another maker is its 
 })
 
 test('a node that does not answer makes nothing the same, and is asked again later', async () => {
-  const asked = { studio: { ...house.studio }, rpcUrl: 'http://127.0.0.1:1' }
+  const asked = { studio: { ...house.studio }, rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) }
   expect((await readContractCode(asked)).map(({ outcome }) => outcome)).toEqual([
     'unread',
     'unread',
@@ -71,7 +70,7 @@ test('a node that does not answer makes nothing the same, and is asked again lat
   ])
   const now = new Date()
   await findContractCode({ ...asked, now })
-  expect(
-    (await findContractCode({ ...asked, rpcUrl: chain.rpcUrl, now })).every(({ outcome }) => outcome === 'same'),
-  ).toBe(true)
+  expect((await findContractCode({ ...asked, rpc: chain.rpc, now })).every(({ outcome }) => outcome === 'same')).toBe(
+    true,
+  )
 })

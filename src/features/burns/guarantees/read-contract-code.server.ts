@@ -1,17 +1,17 @@
 import { keccak256 } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ContractCode } from './contract-code.ts'
 import { contractsOf, type Runtime } from './contract-runtimes.server.ts'
 
-type Asked = { studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>; rpcUrl: string }
+type Asked = { studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>; rpc: JsonRpc }
 
 /** The code of every contract of the studio, read from the chain now and compared with this build's own. */
-export async function readContractCode({ studio, rpcUrl }: Asked): Promise<ContractCode[]> {
+export async function readContractCode({ studio, rpc }: Asked): Promise<ContractCode[]> {
   const asked = contractsOf(studio)
   const codes = await codesOf(
-    rpcUrl,
+    rpc,
     asked.map(({ address }) => address),
   )
   return asked.map(({ name, address, carried, isOurs }, index): ContractCode => {
@@ -41,11 +41,11 @@ function withoutDeployed(code: `0x${string}`, { immutables }: Runtime): `0x${str
   return `0x${text}`
 }
 
-async function codesOf(rpcUrl: string, addresses: readonly string[]): Promise<`0x${string}`[] | undefined> {
+async function codesOf(rpc: JsonRpc, addresses: readonly string[]): Promise<`0x${string}`[] | undefined> {
   try {
-    const outcomes = await createJsonRpc({ url: rpcUrl }).batch(
-      addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
-    )
+    const outcomes = await rpc
+      .within(15_000)
+      .batch(addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })))
     const codes = outcomes.map((outcome) => resultOf(outcome))
     return codes.every((code): code is `0x${string}` => typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code))
       ? codes
@@ -57,16 +57,16 @@ async function codesOf(rpcUrl: string, addresses: readonly string[]): Promise<`0
 }
 
 const keptMilliseconds = 60_000
-const kept = new WeakMap<object, { at: number; rpcUrl: string; codes: Promise<ContractCode[]> }>()
+const kept = new WeakMap<object, { at: number; rpc: JsonRpc; codes: Promise<ContractCode[]> }>()
 
 /** The newest reading, at most a minute old: code does not change, and many may look at once. */
 export async function findContractCode({ now, ...asked }: Asked & { now: Date }): Promise<ContractCode[]> {
   const at = now.getTime()
   const last = kept.get(asked.studio)
-  if (last !== undefined && last.rpcUrl === asked.rpcUrl && at >= last.at && at - last.at < keptMilliseconds)
+  if (last !== undefined && last.rpc === asked.rpc && at >= last.at && at - last.at < keptMilliseconds)
     return await last.codes
   const codes = readContractCode(asked)
-  kept.set(asked.studio, { at, rpcUrl: asked.rpcUrl, codes })
+  kept.set(asked.studio, { at, rpc: asked.rpc, codes })
   codes.catch(() => kept.delete(asked.studio))
   return await codes
 }

@@ -1,12 +1,13 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import type { Reconciliation } from './guarantees.ts'
 import { requestRepair } from './request-repair.server.ts'
 
 type Who = { actor: string; requestId: string; now: Date }
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpcUrl: string }
+type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpc: JsonRpc }
 
 /** A comparison that somebody ran; `at` is whole seconds since 1970, `by` the account's uid or address. */
 export type RecordedReconciliation = {
@@ -19,12 +20,8 @@ export type RecordedReconciliation = {
 }
 
 /** Compares the book with the contracts now, and writes down what was found and who asked. */
-export async function runReconciliation(
-  db: EdgeDb,
-  read: ReadDb,
-  { studio, rpcUrl, ...who }: Asked & Who,
-): Promise<void> {
-  const result = await checkGuarantees(read, { studio, rpcUrl, now: who.now })
+export async function runReconciliation(db: EdgeDb, read: ReadDb, { studio, rpc, ...who }: Asked & Who): Promise<void> {
+  const result = await checkGuarantees(read, { studio, rpc, now: who.now })
   const differences = countDifferences(result)
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,5 +1,5 @@
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ForeignTransactionError, IntentNotFoundError } from './burn-errors.ts'
@@ -16,18 +16,12 @@ export type IdentifiedTransaction = { transaction: FollowedTransaction; isByHold
  */
 export async function identifyTransaction(
   read: ReadDb,
-  {
-    rpcUrl,
-    intentId,
-    hash,
-    nonce,
-  }: { rpcUrl: string; intentId: Hex; hash: Hex | undefined; nonce: number | undefined },
+  { rpc, intentId, hash, nonce }: { rpc: JsonRpc; intentId: Hex; hash: Hex | undefined; nonce: number | undefined },
 ): Promise<IdentifiedTransaction> {
   const intent = await findIntent(read, { intentId })
   if (intent === undefined) throw new IntentNotFoundError()
   const said: FollowedTransaction = { ...(hash === undefined ? {} : { hash }), sender: intent.holder, nonce }
   if (hash === undefined) return { transaction: said, isByHolder: false }
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 5_000 })
   try {
     const found = (await rpc.call('eth_getTransactionByHash', [hash])) as {
       from?: string

@@ -78,7 +78,7 @@ test('the fees that are said before there is a wallet cover what a burn and a re
     await gasOf(bob, await redemption(bob, { price: '0', escrowUntil: 0 })),
   ]
   const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
-  const fees = (await estimateFees({ rpcUrl: chain.rpcUrl }))!
+  const fees = (await estimateFees({ rpc: chain.rpc }))!
   for (const [wei, measured] of [
     [fees.burnWei, burns],
     [fees.redeemWei, redemptions],

@@ -1,4 +1,4 @@
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 
 /**
@@ -11,12 +11,12 @@ const redeemGas = 275_000n
 
 /** What a burn and a redemption cost the network at the fee of now, before there is a wallet to rehearse with. `undefined` when the node does not answer soon. */
 export async function estimateFees({
-  rpcUrl,
+  rpc,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
 }): Promise<{ burnWei: string; redeemWei: string } | undefined> {
   try {
-    const price = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 1_500 }).call('eth_gasPrice', [])
+    const price = await rpc.within(1_500).call('eth_gasPrice', [])
     const gasPrice = BigInt(String(price))
     return { burnWei: (gasPrice * burnGas).toString(), redeemWei: (gasPrice * redeemGas).toString() }
   } catch (error) {

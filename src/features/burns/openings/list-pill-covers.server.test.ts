@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const cover = async () => (await listPillCovers(read, { studio: house.studio, now }))[0]
 const beyond = async () =>
-  (await checkGuarantees(read, { rpcUrl: chain.rpcUrl, studio: house.studio, now })).guarantees.find(
+  (await checkGuarantees(read, { rpc: chain.rpc, studio: house.studio, now })).guarantees.find(
     ({ code }) => code === 'pills-beyond-prints',
   )
 const permit = async (holder: Hex): Promise<Hex> => {

@@ -7,6 +7,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { NoBurnsHereError, PermitRefusedError } from '../intents/burn-errors.ts'
@@ -40,7 +41,7 @@ export const permitSeconds = 15 * 60
 
 export type RedemptionToAsk = {
   studio: Studio
-  rpcUrl: string
+  rpc: JsonRpc
   signer: Pick<LocalAccount, 'address' | 'signTypedData'>
   /** Beside what is always looked at. */
   rules: readonly PermitRule[]
@@ -194,7 +195,7 @@ async function look(
   read: ReadDb,
   asked: RedemptionToAsk,
 ): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
-  const { studio, rpcUrl, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
+  const { studio, rpc, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const cursor = await read
     .selectFrom('chain_cursor')
@@ -208,7 +209,7 @@ async function look(
   if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
   const found = await readRedemption({
-    rpcUrl,
+    rpc,
     pills: studio.burns.pills.address,
     redemption: studio.burns.redemption.address,
     holder,

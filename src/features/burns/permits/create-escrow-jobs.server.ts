@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -12,7 +12,7 @@ import { settleEscrows } from './settle-escrows.server.ts'
 type Parts = {
   db: EdgeDb
   studio: Pick<Studio, 'burns' | 'chain'>
-  rpcUrl: string
+  rpc: JsonRpc
   permitKey: Secret
   log: Log
   now: () => Date
@@ -22,7 +22,7 @@ const [busyMilliseconds, restMilliseconds] = [1_000, 3_000]
 const turnSeconds = 60
 
 /** Settles locked pills beside the visitors. Of several processes one does, as long as it lives. */
-export function createEscrowJobs({ rpcUrl, permitKey, ...parts }: Parts): {
+export function createEscrowJobs({ rpc, permitKey, ...parts }: Parts): {
   start: () => void
   stop: () => Promise<void>
 } {
@@ -31,8 +31,7 @@ export function createEscrowJobs({ rpcUrl, permitKey, ...parts }: Parts): {
   return {
     start: () => {
       if (parts.studio.burns === undefined) return
-      const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 15_000 })
-      const settling = { ...parts, rpc, account: permitAccount(permitKey) }
+      const settling = { ...parts, rpc: rpc.within(15_000), account: permitAccount(permitKey) }
       const loop = startJobLoop({
         name: 'Settling locked pills',
         log: parts.log,

@@ -3,23 +3,23 @@ import { type Bill, billText, sumText } from '#features/payments/payment-way.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 
 const coinAbi = parseAbi(['function balanceOf(address account)'])
 
 /** Says that a wallet holds too little for a bill that is paid inside the permit; the network's fee comes on top and is its wallet's affair. Throws `ChainSilentError`. */
 export async function lookForMoney({
-  rpcUrl,
+  rpc,
   holder,
   bill,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   holder: Hex
   bill: Bill | undefined
 }): Promise<Obstacle[]> {
   if (bill === undefined || bill.total === '0' || bill.way.kind === 'card') return []
-  const held = await readBalance({ rpcUrl, holder, coin: bill.way.kind === 'token' ? bill.way.address : undefined })
+  const held = await readBalance({ rpc, holder, coin: bill.way.kind === 'token' ? bill.way.address : undefined })
   if (held >= BigInt(bill.total)) return []
   return [
     {
@@ -31,15 +31,14 @@ export async function lookForMoney({
 }
 
 async function readBalance({
-  rpcUrl,
+  rpc,
   holder,
   coin,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   holder: Hex
   coin: Hex | undefined
 }): Promise<bigint> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     const answer =
       coin === undefined

@@ -3,7 +3,7 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { RedemptionFacts } from './permit-rules.ts'
 
@@ -15,21 +15,20 @@ const settlingGas = 3n * 250_000n
  * key (`settler`) could settle a lock. Throws `ChainSilentError`.
  */
 export async function readRedemption({
-  rpcUrl,
+  rpc,
   pills,
   redemption,
   holder,
   pillId,
   settler,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   pills: Hex
   redemption: Hex
   holder: Hex
   pillId: string
   settler: Hex
 }): Promise<RedemptionFacts> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   const call = (to: Hex, data: Hex) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
   try {
     const [[paused, signer, held, block], manager, money, price] = splitFirst(

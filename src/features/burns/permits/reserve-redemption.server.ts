@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LocalAccount } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { IntentNotFoundError, NoBurnsHereError } from '../intents/burn-errors.ts'
@@ -59,10 +60,10 @@ export async function readReserved(
   read: ReadDb,
   {
     studio,
-    rpcUrl,
+    rpc,
     intentId,
     settler,
-  }: { studio: Studio; rpcUrl: string; intentId: Hex; /** The house's own key. */ settler: Hex },
+  }: { studio: Studio; rpc: JsonRpc; intentId: Hex; /** The house's own key. */ settler: Hex },
 ): Promise<{ intent: BurnIntent; facts: RedemptionFacts }> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const intent = await findIntent(read, { intentId })
@@ -70,7 +71,7 @@ export async function readReserved(
   return {
     intent,
     facts: await readRedemption({
-      rpcUrl,
+      rpc,
       pills: studio.burns.pills.address,
       redemption: studio.burns.redemption.address,
       holder: intent.holder,

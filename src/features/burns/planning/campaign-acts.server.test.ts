@@ -36,7 +36,7 @@ const plan: CampaignPlan = {
   mode: 'burn',
 }
 const rehearse = async (act: CampaignAct, from: Hex) =>
-  await rehearseCampaignAct({ rpcUrl: chain.rpcUrl, studio: house.studio, act, from })
+  await rehearseCampaignAct({ rpc: chain.rpc, studio: house.studio, act, from })
 const refusal = async (act: CampaignAct, from: Hex) => (await rehearse(act, from)).refusal
 const pause: CampaignAct = { act: 'pause', campaignId: '1' }
 const resume: CampaignAct = { act: 'resume', campaignId: '1' }
@@ -60,7 +60,7 @@ const send = async (act: CampaignAct, from: Hex) => {
 const campaign = async (campaignId = '1') => (await listCampaigns(read, { campaignId })).campaigns[0]
 
 test('the exact call is rehearsed from the wallet that is to send it, and opens what was planned', async () => {
-  expect(await readCampaignKeys({ rpcUrl: chain.rpcUrl, studio: house.studio })).toEqual({
+  expect(await readCampaignKeys({ rpc: chain.rpc, studio: house.studio })).toEqual({
     owner: owner.toLowerCase(),
     manager: manager.toLowerCase(),
   })

@@ -2,6 +2,7 @@ import type { Role } from '#features/accounts/roles/roles.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
 
@@ -10,23 +11,23 @@ import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
  * the studio's own account, which owners of the house may use.
  */
 export async function findCampaignDesk({
-  rpcUrl,
+  rpc,
   studio,
   isEmbedded,
   roles,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns'>
   isEmbedded: boolean
   roles: readonly Role[]
 }): Promise<{ keys: CampaignKeys; practiceOwner: string | undefined } | undefined> {
   if (studio.burns === undefined) return undefined
   try {
-    const keys = await readCampaignKeys({ rpcUrl, studio })
+    const keys = await readCampaignKeys({ rpc, studio })
     return {
       keys,
       practiceOwner: await findStudioAccount({
-        rpcUrl,
+        rpc,
         contract: studio.burns.campaigns.address,
         isEmbedded,
         isOwner: roles.includes('owner'),

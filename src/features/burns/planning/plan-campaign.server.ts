@@ -1,5 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { BurnItem } from '../burning/burn-item.ts'
@@ -44,14 +45,14 @@ export async function planCampaign(
   read: ReadDb,
   {
     studio,
-    rpcUrl,
+    rpc,
     keys,
     search,
     isOwner,
     now,
   }: {
     studio: Studio
-    rpcUrl: string
+    rpc: JsonRpc
     keys: CampaignKeys | undefined
     search: URLSearchParams
     isOwner: boolean
@@ -132,7 +133,7 @@ export async function planCampaign(
       preview: standing,
       collectionTitle: collection.title,
       example: await findExample(read, { studio, preview: standing, now }),
-      rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
+      rehearsed: await rehearse({ rpc, studio, keys, plan }),
       room,
       warnings,
       isAllowed: room.beyond === 0 || (isOwner && given.beyond.trim() !== ''),
@@ -167,19 +168,19 @@ async function findExample(
 }
 
 async function rehearse({
-  rpcUrl,
+  rpc,
   studio,
   keys,
   plan,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Studio
   keys: CampaignKeys | undefined
   plan: CampaignPlan
 }): Promise<RehearsedAct | undefined> {
   if (keys === undefined) return undefined
   try {
-    return await rehearseCampaignAct({ rpcUrl, studio, act: { act: 'open', plan }, from: keys.owner })
+    return await rehearseCampaignAct({ rpc, studio, act: { act: 'open', plan }, from: keys.owner })
   } catch (error) {
     if (error instanceof ChainSilentError) return undefined
     throw error

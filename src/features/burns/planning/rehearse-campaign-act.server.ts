@@ -4,7 +4,7 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { addressOfWord, type Hex, numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { NoBurnsHereError } from '../intents/burn-errors.ts'
@@ -14,16 +14,16 @@ import { campaignRefusal } from './campaign-refusal.ts'
 
 /** Asks the contract whose wallets it obeys. Throws `ChainSilentError`. */
 export async function readCampaignKeys({
-  rpcUrl,
+  rpc,
   studio,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns'>
 }): Promise<CampaignKeys> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const to = studio.burns.campaigns.address
   return await orSilent(async () => {
-    const outcomes = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 }).batch(
+    const outcomes = await rpc.batch(
       (['owner', 'manager'] as const).map((functionName) => ({
         method: 'eth_call',
         params: [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName }) }, 'latest'],
@@ -39,12 +39,12 @@ export type RehearsedAct = { call: WalletCall; refusal: string | undefined; gas:
 
 /** Calls the contract without sending anything, from the wallet that is to send it. Throws `ChainSilentError`. */
 export async function rehearseCampaignAct({
-  rpcUrl,
+  rpc,
   studio,
   act,
   from,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns' | 'collections'>
   act: CampaignAct
   from: Hex
@@ -54,7 +54,6 @@ export async function rehearseCampaignAct({
     act.act === 'open' ? studio.collections.find(({ slug }) => slug === act.plan.collection)?.address : undefined
   const call = callOfAct(act, { campaigns: studio.burns.campaigns.address, collectionAddress })
   return await orSilent(async () => {
-    const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
     const [head, called, estimated] = await rpc.batch([
       { method: 'eth_blockNumber', params: [] },
       { method: 'eth_call', params: [{ from, ...call }, 'latest'] },

@@ -2,6 +2,7 @@ import { TokenNotFoundError } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { ownMoney } from '#features/payments/payment-way.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { IntentNotFoundError } from '../intents/burn-errors.ts'
@@ -13,11 +14,11 @@ import type { IntentPageView } from './intent-page-view.ts'
 /** Everything that an intent's own page shows but the wallets. Throws `IntentNotFoundError`. */
 export async function getIntentPage(
   read: ReadDb,
-  { rpcUrl, studio, intent }: { rpcUrl: string; studio: Studio; intent: string },
+  { rpc, studio, intent }: { rpc: JsonRpc; studio: Studio; intent: string },
 ): Promise<Omit<IntentPageView, 'offer'>> {
   const intentId = parseIntentId(intent)
   if (intentId === undefined) throw new IntentNotFoundError()
-  const view = await getIntentView(read, { rpcUrl, studio, intentId })
+  const view = await getIntentView(read, { rpc, studio, intentId })
   const { burns, chain } = studio
   return {
     view,

@@ -1,7 +1,7 @@
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { shownAim } from '../intents/burn-aim.ts'
@@ -15,7 +15,7 @@ import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
 /** An intent with its story, how far the chain is, and what permission the burn left behind. Throws `IntentNotFoundError`. */
 export async function getIntentView(
   read: ReadDb,
-  { rpcUrl, studio, intentId }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; intentId: Hex },
+  { rpc, studio, intentId }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'collections'>; intentId: Hex },
 ): Promise<IntentView> {
   const intent = await findIntent(read, { intentId })
   if (intent === undefined) throw new IntentNotFoundError()
@@ -47,7 +47,7 @@ export async function getIntentView(
     head: cursor?.head_block ?? undefined,
     finalized: cursor?.finalized_block ?? undefined,
     isBlind: cursor?.problem_code != null,
-    leftover: await findLeftover({ rpcUrl, studio, intent }),
+    leftover: await findLeftover({ rpc, studio, intent }),
     calls: callsOf(studio, intent),
     burnedBy: await findOtherBurn(read, intent),
     isHeld: await findHeld(read, intent),
@@ -151,11 +151,11 @@ async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent)
 
 /** Reads the permission back from the chain; without an answer the page says nothing about it. */
 async function findLeftover({
-  rpcUrl,
+  rpc,
   studio,
   intent: { holder, purpose },
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   studio: Pick<Studio, 'burns' | 'collections'>
   intent: BurnIntent
 }): Promise<IntentView['leftover']> {
@@ -164,14 +164,15 @@ async function findLeftover({
     purpose.kind === 'burn' ? studio.collections.find(({ slug }) => slug === purpose.collection) : undefined
   if (campaigns === undefined || collection === undefined || purpose.kind !== 'burn') return undefined
   const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 3_000 })
   try {
     const call = (data: string) => ({ method: 'eth_call', params: [{ to: collection.address, data }, 'latest'] })
-    const [block, approved, operator] = await rpc.batch([
-      { method: 'eth_blockNumber', params: [] },
-      call(`0x081812fc${word(BigInt(purpose.tokenId).toString(16))}`),
-      call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
-    ])
+    const [block, approved, operator] = await rpc
+      .within(3_000)
+      .batch([
+        { method: 'eth_blockNumber', params: [] },
+        call(`0x081812fc${word(BigInt(purpose.tokenId).toString(16))}`),
+        call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
+      ])
     // A piece that is gone is approved to nobody: the collection refuses to answer.
     const isApproved =
       approved !== undefined &&

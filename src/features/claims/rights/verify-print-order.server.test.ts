@@ -29,7 +29,7 @@ test('an order counts that its holder signed: by a key, or as a contract that sa
   const contract = await makeSmartAccount(chain, { owner: owner.address })
   const check = async (holder: `0x${string}`, signer: typeof owner, altered: Partial<PrintOrder> = {}) =>
     await verifyPrintOrder({
-      rpcUrl: chain.rpcUrl,
+      rpc: chain.rpc,
       order: { ...orderOf(holder), ...altered },
       place,
       holder,

@@ -1,17 +1,19 @@
-import { createPublicClient, type Hex, http } from 'viem'
+import type { Hex } from 'viem'
 import { recoverTypedDataAddress } from 'viem/utils'
 import type { Address } from '#platform/address.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { viemClient } from '#platform/chain/viem-client.server.ts'
 import { type PrintOrder, printOrderTypedData } from './print-order.ts'
 
 /** Whether the holder signed the order: by a key, or as a contract that says so (ERC-1271), which the node is asked for. */
 export async function verifyPrintOrder({
-  rpcUrl,
+  rpc,
   order,
   place,
   holder,
   signature,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   order: PrintOrder
   place: { chainId: number; collection: Address }
   holder: Address
@@ -21,7 +23,7 @@ export async function verifyPrintOrder({
   const byKey =
     signature.length === 132 ? await recoverTypedDataAddress({ ...data, signature }).catch(() => undefined) : undefined
   if (byKey?.toLowerCase() === holder.toLowerCase()) return true
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
+  const client = viemClient(rpc)
   const code = await client.getCode({ address: holder })
   return code !== undefined && (await client.verifyTypedData({ ...data, address: holder, signature }))
 }

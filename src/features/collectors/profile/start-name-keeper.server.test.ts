@@ -66,8 +66,7 @@ test('names are kept with their age, looked up again after a day, and pages neve
   const one = collectorOf(1)
   await callThem(one, 'kept.eth', one)
   let now = new Date('2026-11-21T10:00:00Z')
-  const keep = async (rpcUrl = chain.rpcUrl) =>
-    await keepNames({ db, now: () => now, chainId: 31337, rpcUrl, registry })
+  const keep = async (rpc = chain.rpc) => await keepNames({ db, now: () => now, chainId: 31337, rpc, registry })
   const versionOf = async () =>
     (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
   const before = await versionOf()
@@ -83,7 +82,7 @@ test('names are kept with their age, looked up again after a day, and pages neve
   expect((await findEnsName(read, { address: one }))?.name).toBe('kept.eth')
   now = new Date(now.getTime() + 86_400_001)
   // A node that does not answer takes nothing away.
-  await expect(keep('http://127.0.0.1:1')).rejects.toThrow()
+  await expect(keep(createJsonRpc({ url: 'http://127.0.0.1:1' }))).rejects.toThrow()
   expect((await findEnsName(read, { address: one }))?.name).toBe('kept.eth')
   while ((await keep()) === 'again') {
     /* Until all are looked up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Hex } from 'viem'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, type ReadDb, readSide } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { type JobLoop, type NextStep, startJobLoop } from '#platform/jobs/job-loop.server.ts'
@@ -18,7 +18,7 @@ export function startNameKeeper(context: {
   log: Log
   now: () => Date
   chainId: number
-  rpcUrl: string
+  rpc: JsonRpc
   registry: Hex
 }): JobLoop {
   return startJobLoop({ name: 'Asking for names', step: async () => await keepNames(context), log: context.log })
@@ -29,16 +29,15 @@ export async function keepNames({
   db,
   now,
   chainId,
-  rpcUrl,
+  rpc,
   registry,
 }: {
   db: EdgeDb
   now: () => Date
   chainId: number
-  rpcUrl: string
+  rpc: JsonRpc
   registry: Hex
 }): Promise<NextStep> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 })
   const due = await listDue(readSide(db), now())
   if (due.length === 0) return REST
   for (const { address, name: before } of due) {

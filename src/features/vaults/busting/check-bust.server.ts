@@ -2,6 +2,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { rehearseCall } from '#features/transactions/rehearse-call.server.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type BustCheck, bustObstacles } from './bust-check.ts'
 
 export type BustToCheck = { contract: Hex; vaultId: string; holder: Hex; recipient: Hex }
@@ -18,16 +19,16 @@ const obstacleOf = {
  * node does not answer.
  */
 export async function checkBust({
-  rpcUrl,
+  rpc,
   contract,
   vaultId,
   holder,
   recipient,
-}: BustToCheck & { rpcUrl: string }): Promise<BustCheck> {
+}: BustToCheck & { rpc: JsonRpc }): Promise<BustCheck> {
   const id = BigInt(vaultId)
   const data = encodeFunctionData({ abi: vaultsAbi, functionName: 'bust', args: [id, recipient] })
   const found = await rehearseCall({
-    rpcUrl,
+    rpc,
     abi: vaultsAbi,
     call: { from: holder, to: contract, data },
     views: [

@@ -2,6 +2,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { rehearseCall } from '#features/transactions/rehearse-call.server.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type FetchCheck, fetchObstacles } from './fetch-check.ts'
 
 export type FetchToCheck = {
@@ -25,14 +26,14 @@ const obstacleOf = {
  * `ChainSilentError` when the node does not answer.
  */
 export async function checkFetch({
-  rpcUrl,
+  rpc,
   contract,
   vaultId,
   collection,
   tokenId,
   caller,
   recipient,
-}: FetchToCheck & { rpcUrl: string }): Promise<FetchCheck> {
+}: FetchToCheck & { rpc: JsonRpc }): Promise<FetchCheck> {
   const id = BigInt(vaultId)
   const data = encodeFunctionData({
     abi: vaultsAbi,
@@ -40,7 +41,7 @@ export async function checkFetch({
     args: [id, collection, BigInt(tokenId), recipient],
   })
   const found = await rehearseCall({
-    rpcUrl,
+    rpc,
     abi: vaultsAbi,
     call: { from: caller, to: contract, data },
     views: [

@@ -1,11 +1,12 @@
 import { whenCatalogueChanges } from '#features/catalogue/chain-facts/when-catalogue-changes.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { enlistContents, type EnlistedStudio } from '../sealing/enlist-contents.server.ts'
 import type { KeptVault } from '../vault/kept-contents.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
 
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
-export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): {
+export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpc: JsonRpc }): {
   start: () => void
   stop: () => Promise<void>
 } {

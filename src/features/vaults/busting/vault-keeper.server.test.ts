@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createSeal, type Seal } from '#platform/seal.server.ts'
@@ -43,7 +44,7 @@ const keeper = () =>
     seal,
     log: { debug: note, info: note, warn: note, error: note } as unknown as Log,
     now,
-    rpcUrl: 'http://127.0.0.1:1',
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
   })
 let open: ReturnType<typeof keeper>[] = []
 const start = () => {

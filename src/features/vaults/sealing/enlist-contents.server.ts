@@ -1,3 +1,4 @@
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { AppError, UnavailableError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -17,7 +18,7 @@ type EnlistParts = {
   seal: Seal
   log: Log
   now: () => Date
-  /** For witnesses whose wallet is a contract. */ rpcUrl: string
+  /** For witnesses whose wallet is a contract. */ rpc: JsonRpc
 }
 
 /**
@@ -54,7 +55,7 @@ type Witness = NonNullable<KeptVault['witnesses']>[number]
 
 /** A witness whose signature does not hold is left out, and said. */
 async function enlistWitness(
-  { db, log, now, rpcUrl }: EnlistParts,
+  { db, log, now, rpc }: EnlistParts,
   sealed: { chainId: number; contract: string; vaultId: string; root: string; leafCount: number },
   { address, signature, name = '', promisedAt }: Witness,
 ): Promise<'decided' | 'waits'> {
@@ -66,7 +67,7 @@ async function enlistWitness(
     .executeTakeFirst()
   if (known !== undefined) return 'decided'
   try {
-    const witness = await checkWitnessOf({ ...sealed, promisedAt }, { rpcUrl, given: { address, signature, name } })
+    const witness = await checkWitnessOf({ ...sealed, promisedAt }, { rpc, given: { address, signature, name } })
     await db.transaction().execute(async (tx) => {
       await keepWitness(tx, { witness, now: now() })
     })

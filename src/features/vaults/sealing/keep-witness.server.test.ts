@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hashTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
@@ -51,9 +52,9 @@ async function prepare(): Promise<Sealing> {
   return { ...place, vaultId: '1', root, leafCount, promisedAt }
 }
 
-async function give(root: string, given: Partial<GivenWitness>, rpcUrl = chain.rpcUrl): Promise<void> {
+async function give(root: string, given: Partial<GivenWitness>, rpc = chain.rpc): Promise<void> {
   const checked = await checkGivenWitness(read, {
-    rpcUrl,
+    rpc,
     place,
     root,
     given: { address: witness.address, name: 'The framer', signature: '', ...given },
@@ -172,7 +173,9 @@ test('a wallet that is a contract witnesses by its own yes, which only the chain
   const sealing = await prepare()
   const wallet = await chain.deploy('ContractWallet', [witness.address])
   const signature = await witness.signTypedData(sealingTypedData(sealing))
-  await expect(give(sealing.root, { address: wallet.address, signature }, 'http://127.0.0.1:9')).rejects.toMatchObject({
+  await expect(
+    give(sealing.root, { address: wallet.address, signature }, createJsonRpc({ url: 'http://127.0.0.1:9' })),
+  ).rejects.toMatchObject({
     status: 503,
   })
   await expect(
@@ -219,7 +222,7 @@ test('witnesses in the studio’s own folder are taken when they hold, and said 
     seal,
     log,
     now: () => now,
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     studio: {
       chain: { id: place.chainId },
       vaults: {
@@ -255,14 +258,14 @@ test('a witness whose wallet is a contract waits for a silent chain and is taken
   const note = (text: string) => {
     said.push(text)
   }
-  let [rpcUrl, clock] = ['http://127.0.0.1:9', now.getTime()]
+  let [rpc, clock] = [createJsonRpc({ url: 'http://127.0.0.1:9' }), now.getTime()]
   const keeper = createVaultKeeper({
     db,
     seal,
     log: { info: note, warn: note, error: note } as never,
     now: () => new Date((clock += 6_000)),
-    get rpcUrl() {
-      return rpcUrl
+    get rpc() {
+      return rpc
     },
     studio: testStudio({
       collections: [{ slug: 'pieces', address: `0x${'b'.repeat(40)}` }],
@@ -285,7 +288,7 @@ test('a witness whose wallet is a contract waits for a silent chain and is taken
       expect.stringContaining('cannot be checked before it does (vault 1)'),
     ]
     expect(said).toEqual(words)
-    rpcUrl = chain.rpcUrl
+    rpc = chain.rpc
     await vi.waitFor(
       async () => {
         expect(await witnessesOf()).toEqual([

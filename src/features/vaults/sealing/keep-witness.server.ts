@@ -1,4 +1,5 @@
 import { parseAddress } from '#platform/address.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { MOST_SIGNATURE, MOST_WITNESS_NAME, type Sealing, WitnessRefusedError } from '../proof/witness.ts'
 import { findPrepared } from './prepared-vault.server.ts'
@@ -23,20 +24,20 @@ export type CheckedWitness = {
 export async function checkGivenWitness(
   read: ReadDb,
   {
-    rpcUrl,
+    rpc,
     place,
     root,
     given,
-  }: { rpcUrl: string; place: { chainId: number; contract: string }; root: string; given: GivenWitness },
+  }: { rpc: JsonRpc; place: { chainId: number; contract: string }; root: string; given: GivenWitness },
 ): Promise<CheckedWitness> {
   const { vault_id: vaultId, leaf_count: leafCount, promised_at: promisedAt } = await findPrepared(read, root)
-  return await checkWitnessOf({ ...place, vaultId, root, leafCount, promisedAt: promisedAt! }, { rpcUrl, given })
+  return await checkWitnessOf({ ...place, vaultId, root, leafCount, promisedAt: promisedAt! }, { rpc, given })
 }
 
 /** The same for a sealing that is known. Throws WitnessRefusedError and ChainSilentError. */
 export async function checkWitnessOf(
   sealing: Sealing,
-  { rpcUrl, given }: { rpcUrl: string; given: GivenWitness },
+  { rpc, given }: { rpc: JsonRpc; given: GivenWitness },
 ): Promise<CheckedWitness> {
   const address = parseAddress(given.address.trim())
   const name = given.name.trim().replaceAll(/\s+/g, ' ')
@@ -47,7 +48,7 @@ export async function checkWitnessOf(
     throw new WitnessRefusedError(`A witness’s name has ${MOST_WITNESS_NAME} characters at most. Nothing was kept.`)
   if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(signature) || signature.length > MOST_SIGNATURE)
     throw new WitnessRefusedError('This is no signature: 0x and an even number of digits. Nothing was kept.')
-  const by = await verifyWitness({ rpcUrl, sealing, address, signature: signature as `0x${string}` })
+  const by = await verifyWitness({ rpc, sealing, address, signature: signature as `0x${string}` })
   if (by === 'no')
     throw new WitnessRefusedError(
       'This signature is not by that address, or not for this list: a list that was hashed again needs new ones. Nothing was kept.',

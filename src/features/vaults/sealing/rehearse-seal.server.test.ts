@@ -44,7 +44,7 @@ async function said({
     functionName: 'seal',
     args: [vaultId, to, root, leafCount, promisedAt, pieces],
   })
-  return await rehearseSeal({ rpcUrl: chain.rpcUrl, call: { to: house.vaults, data }, from }).then(
+  return await rehearseSeal({ rpc: chain.rpc, call: { to: house.vaults, data }, from }).then(
     () => undefined,
     (error: unknown) => (error as Error).message,
   )

@@ -1,6 +1,7 @@
 import { rehearseCall } from '#features/transactions/rehearse-call.server.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { sealRefusal, SealRefusedError } from './seal-refusal.ts'
 
 /**
@@ -8,15 +9,15 @@ import { sealRefusal, SealRefusedError } from './seal-refusal.ts'
  * not go through, and `ChainSilentError` when the node does not answer.
  */
 export async function rehearseSeal({
-  rpcUrl,
+  rpc,
   call,
   from,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   call: { to: Hex; data: Hex }
   from: Hex
 }): Promise<void> {
-  const found = await rehearseCall({ rpcUrl, abi: vaultsAbi, call: { from, ...call }, views: [] })
+  const found = await rehearseCall({ rpc, abi: vaultsAbi, call: { from, ...call }, views: [] })
   if (found.gas === undefined)
     throw new SealRefusedError(sealRefusal({ name: found.refusal, given: found.refusalGives }))
   if (found.balanceWei < found.feeWei) throw new SealRefusedError(sealRefusal({ name: 'no-money' }))

@@ -1,5 +1,7 @@
-import { createPublicClient, type Hex, http } from 'viem'
+import type { Hex } from 'viem'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { viemClient } from '#platform/chain/viem-client.server.ts'
 import { signerOf } from '../proof/check-witness.ts'
 import { type Sealing, sealingTypedData } from '../proof/witness.ts'
 
@@ -8,18 +10,18 @@ import { type Sealing, sealingTypedData } from '../proof/witness.ts'
  * asked for; `no` otherwise. Throws `ChainSilentError` when the node is needed and does not answer.
  */
 export async function verifyWitness({
-  rpcUrl,
+  rpc,
   sealing,
   address,
   signature,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   sealing: Sealing
   address: Hex
   signature: Hex
 }): Promise<'key' | 'contract' | 'no'> {
   if (signerOf(signature, sealing) === address.toLowerCase()) return 'key'
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
+  const client = viemClient(rpc)
   const silent = (cause: unknown): never => {
     throw new ChainSilentError({ cause })
   }

@@ -2,7 +2,7 @@ import { encodeFunctionData, erc721Abi } from 'viem'
 import { type Address, checksummed } from '#platform/address.ts'
 import { flagOfAnswer } from '#platform/chain/abi-answer.ts'
 import { addressOfWord, decimalOfWord, numberOf, quantityOf } from '#platform/chain/hex.ts'
-import { createJsonRpc, type JsonRpc, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
@@ -28,13 +28,12 @@ const callsAtOnce = 100
 export async function listApprovals(
   read: ReadDb,
   {
-    rpcUrl,
+    rpc,
     owner,
     contracts,
     named,
-  }: { rpcUrl: string; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] },
+  }: { rpc: JsonRpc; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] },
 ): Promise<WalletApprovals> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     const block = numberOf(await rpc.call('eth_blockNumber', []))
     if (block === undefined) throw new ApprovalsUnreadError()

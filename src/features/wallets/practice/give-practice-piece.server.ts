@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { encodeFunctionData, erc721Abi, toFunctionSelector } from 'viem'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
-import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import {
@@ -27,9 +27,8 @@ const mostMoved = 20
  */
 export async function givePracticePiece(
   read: ReadDb,
-  { rpcUrl, collection, to }: { rpcUrl: string; collection: CollectionConfig; to: Address },
+  { rpc, collection, to }: { rpc: JsonRpc; collection: CollectionConfig; to: Address },
 ): Promise<{ tokenId: string }> {
-  const rpc = createJsonRpc({ url: rpcUrl })
   try {
     const accounts = ((await rpc.call('eth_accounts', [])) as string[]).map((each) => each.toLowerCase())
     if (await hasHadOne(read, rpc, { collection, to, accounts })) throw new PracticePieceGivenError()

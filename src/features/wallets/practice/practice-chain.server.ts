@@ -1,5 +1,5 @@
 import type { Address } from '#platform/address.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { NotForPracticeError, PracticeChainSilentError } from '../connecting/wallet-errors.ts'
 
@@ -28,17 +28,17 @@ export type PracticeAnswer = { result: unknown } | { error: { code: number; mess
 
 /** Passes one question of a practice wallet to the node. Throws `NotForPracticeError`, or `PracticeChainSilentError`. */
 export async function askPracticeChain({
-  rpcUrl,
+  rpc,
   method,
   params,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   method: string
   params: readonly unknown[]
 }): Promise<PracticeAnswer> {
   if (!methods.has(method)) throw new NotForPracticeError(method)
   try {
-    return { result: await createJsonRpc({ url: rpcUrl }).call(method, params) }
+    return { result: await rpc.call(method, params) }
   } catch (error) {
     if (error instanceof RpcRefusedError) return { error: { code: error.code, message: error.providerText } }
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
@@ -55,13 +55,12 @@ const gift = 5n * oneCoin
  * out; a wallet that still has some gets nothing. Answers whether it got something.
  */
 export async function fundPracticeWallet({
-  rpcUrl,
+  rpc,
   address,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   address: Address
 }): Promise<{ funded: boolean }> {
-  const rpc = createJsonRpc({ url: rpcUrl })
   try {
     if (BigInt((await rpc.call('eth_getBalance', [address, 'latest'])) as string) >= oneCoin) return { funded: false }
     await rpc.call('anvil_setBalance', [address, `0x${gift.toString(16)}`])

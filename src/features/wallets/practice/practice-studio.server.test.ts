@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { findStudioAccount, practiceContracts, sendAsStudio } from './practice-studio.server.ts'
@@ -34,12 +35,12 @@ afterAll(async () => {
 
 test('the studio’s own account is offered to an owner of the app on the embedded chain alone, and for no contract of somebody else', async () => {
   const find = async (change: Partial<Parameters<typeof findStudioAccount>[0]> = {}) =>
-    await findStudioAccount({ rpcUrl: chain.rpcUrl, contract: campaigns, isEmbedded: true, isOwner: true, ...change })
+    await findStudioAccount({ rpc: chain.rpc, contract: campaigns, isEmbedded: true, isOwner: true, ...change })
   expect(await find()).toBe(chain.accounts[0]!.toLowerCase())
   expect(await find({ isOwner: false })).toBeUndefined()
   expect(await find({ isEmbedded: false })).toBeUndefined()
   expect(await find({ contract: foreign })).toBeUndefined()
-  expect(await find({ rpcUrl: 'http://127.0.0.1:1' })).toBeUndefined()
+  expect(await find({ rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) })).toBeUndefined()
 })
 
 test('what the workbench does with vaults, campaigns, redemptions and collections may be asked of it', () => {
@@ -51,7 +52,7 @@ test('what the workbench does with vaults, campaigns, redemptions and collection
 
 test('the node sends what the studio’s account is asked to, for contracts of the list that it owns and for no other', async () => {
   const pause = {
-    rpcUrl: chain.rpcUrl,
+    rpc: chain.rpc,
     data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'pause', args: [1n] }),
   }
   for (const [contracts, to] of [

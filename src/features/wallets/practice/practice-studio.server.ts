@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { NotTheStudiosError, PracticeChainSilentError } from '../connecting/wallet-errors.ts'
 
@@ -24,19 +24,19 @@ export function practiceContracts({
  * key and whoever is signed in may use it. `undefined` otherwise, and while the node does not answer.
  */
 export async function findStudioAccount({
-  rpcUrl,
+  rpc,
   contract,
   isEmbedded,
   isOwner,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   contract: string | undefined
   isEmbedded: boolean
   isOwner: boolean
 }): Promise<Address | undefined> {
   if (contract === undefined || !isEmbedded || !isOwner) return undefined
   try {
-    return await findPracticeOwner({ rpcUrl, contract })
+    return await findPracticeOwner({ rpc, contract })
   } catch (error) {
     if (error instanceof PracticeChainSilentError) return undefined
     throw error
@@ -47,14 +47,7 @@ export async function findStudioAccount({
  * On the embedded chain: the account that owns a contract of the studio, where the node has its key, as it has those of all its
  * well-known accounts. `undefined` where somebody else owns it. Throws `PracticeChainSilentError`.
  */
-async function findPracticeOwner({
-  rpcUrl,
-  contract,
-}: {
-  rpcUrl: string
-  contract: string
-}): Promise<Address | undefined> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
+async function findPracticeOwner({ rpc, contract }: { rpc: JsonRpc; contract: string }): Promise<Address | undefined> {
   try {
     const owner =
       `0x${String(await rpc.call('eth_call', [{ to: contract, data: ownerCall }, 'latest'])).slice(-40)}`.toLowerCase()
@@ -71,19 +64,18 @@ async function findPracticeOwner({
  * when the contract is not among `contracts` or belongs to nobody whose key the node has.
  */
 export async function sendAsStudio({
-  rpcUrl,
+  rpc,
   contracts,
   to,
   data,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   contracts: readonly string[]
   to: Address
   data: string
 }): Promise<{ hash: unknown }> {
-  const from = contracts.includes(to.toLowerCase()) ? await findPracticeOwner({ rpcUrl, contract: to }) : undefined
+  const from = contracts.includes(to.toLowerCase()) ? await findPracticeOwner({ rpc, contract: to }) : undefined
   if (from === undefined) throw new NotTheStudiosError()
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     return { hash: await rpc.call('eth_sendTransaction', [{ from, to, data }]) }
   } catch (error) {

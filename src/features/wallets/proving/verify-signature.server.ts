@@ -1,6 +1,8 @@
-import { createPublicClient, type Hex, http } from 'viem'
+import type { Hex } from 'viem'
 import { isErc6492Signature, recoverMessageAddress } from 'viem/utils'
 import { type Address, parseAddress } from '#platform/address.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { viemClient } from '#platform/chain/viem-client.server.ts'
 import { SignatureUncheckedError } from '../connecting/wallet-errors.ts'
 
 /**
@@ -9,18 +11,18 @@ import { SignatureUncheckedError } from '../connecting/wallet-errors.ts'
  * `SignatureUncheckedError` when the node is needed and does not answer.
  */
 export async function verifySignature({
-  rpcUrl,
+  rpc,
   address,
   message,
   signature,
 }: {
-  rpcUrl: string
+  rpc: JsonRpc
   address: Address
   message: string
   signature: Hex
 }): Promise<boolean> {
   if ((await recovered(message, signature)) === address) return true
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
+  const client = viemClient(rpc)
   const unchecked = (cause: unknown) => {
     throw new SignatureUncheckedError({ cause })
   }

@@ -23,8 +23,8 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, studio, rpcUrl } = context.get(appContext)
-  const page = await getIntentPage(read, { rpcUrl, studio, intent: params['intent'] ?? '' })
+  const { read, studio, rpc } = context.get(appContext)
+  const page = await getIntentPage(read, { rpc, studio, intent: params['intent'] ?? '' })
   const intent = await findIntent(read, page.view.intent)
   const aim = intent?.purpose.kind === 'burn' ? (intent.purpose.aim as BurnAim | undefined) : undefined
   return {

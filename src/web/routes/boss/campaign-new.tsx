@@ -28,10 +28,10 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
-  const { read, studio, rpcUrl, config, now } = context.get(appContext)
+  const { read, studio, rpc, config, now } = context.get(appContext)
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const desk = atDesk(context.get(sessionContext))
-  const wallets = await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
+  const wallets = await findCampaignDesk({ rpc, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
   const offer = walletOfferOf({
     studio,
     publicUrl: config.publicUrl,
@@ -43,7 +43,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   return {
     ...(await planCampaign(read, {
       studio,
-      rpcUrl,
+      rpc,
       keys: wallets?.keys,
       search: url.searchParams,
       isOwner: desk.roles.includes('owner'),

@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, studio, rpcUrl, config, now } = context.get(appContext)
+  const { read, studio, rpc, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
   const campaign = (await listCampaignLines(read, { studio, now: now() })).find(
     ({ campaignId }) => campaignId === params['campaign'],
@@ -48,7 +48,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     campaign,
     zone: studio.timeZone,
     offer,
-    wallets: await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }),
+    wallets: await findCampaignDesk({ rpc, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }),
     desk,
   }
 })

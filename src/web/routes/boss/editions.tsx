@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, config, rpcUrl, now } = context.get(appContext)
+  const { read, studio, config, rpc, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const [editions, proposals, unannounced] = await Promise.all([
     listDeskEditions(read, { editions: studio.editions, now: now() }),
@@ -50,7 +50,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const desk = atDesk(session)
   const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
   const studioAccount = await findStudioAccount({
-    rpcUrl,
+    rpc,
     contract,
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),

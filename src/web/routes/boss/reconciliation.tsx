@@ -29,7 +29,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read, studio, rpcUrl, now } = context.get(appContext)
+  const { db, read, studio, rpc, now } = context.get(appContext)
   const form = await formOf(request)
   const who = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (formText(form.get('act')) === 'repair') {
@@ -45,7 +45,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
       return data<RepairProblem>({ given, ...wrong }, { status: 422 })
     await askRepair(db, { ...who, chainId: studio.chain.id, fromBlock: Number(given.fromBlock), reason: given.reason })
   } else {
-    await runReconciliation(db, read, { ...who, studio, rpcUrl })
+    await runReconciliation(db, read, { ...who, studio, rpc })
   }
   throw redirect(linkTo('boss reconciliation'))
 })

@@ -45,7 +45,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params: { root = '' }, context }: LoaderFunctionArgs) => {
-  const { read, studio, config, rpcUrl, secret } = context.get(appContext)
+  const { read, studio, config, rpc, secret } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const prepared = await getPreparedVault(read, {
     seal: vaultSeal(secret),
@@ -63,7 +63,7 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
   })
   const desk = atDesk(context.get(sessionContext))
   const studioAccount = await findStudioAccount({
-    rpcUrl,
+    rpc,
     contract: studio.vaults.address,
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),
@@ -72,7 +72,7 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
 })
 
 export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
-  const { db, read, studio, secret, rpcUrl, now } = context.get(appContext)
+  const { db, read, studio, secret, rpc, now } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const place = { chainId: studio.chain.id, contract: studio.vaults.address }
   const form = await formOf(request)
@@ -85,7 +85,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
       signature: formText(form.get('signature')),
     }
     try {
-      const witness = await checkGivenWitness(read, { rpcUrl, place, root, given: typed })
+      const witness = await checkGivenWitness(read, { rpc, place, root, given: typed })
       await db.transaction().execute(async (tx) => {
         await keepWitness(tx, { witness, now: now() })
         await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })

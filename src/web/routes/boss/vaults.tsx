@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const { read, studio, config, rpc } = context.get(appContext)
   const offer = walletOfferOf({
     studio,
     publicUrl: config.publicUrl,
@@ -56,7 +56,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   })
   const desk = atDesk(context.get(sessionContext))
   const studioAccount = await findStudioAccount({
-    rpcUrl,
+    rpc,
     contract: studio.vaults?.address,
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),

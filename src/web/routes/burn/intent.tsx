@@ -16,8 +16,8 @@ import type { Route } from './+types/intent.ts'
 const everyMilliseconds = 1000
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
-  const page = await getIntentPage(read, { rpcUrl, studio, intent: params.intent })
+  const { read, studio, config, rpc } = context.get(appContext)
+  const page = await getIntentPage(read, { rpc, studio, intent: params.intent })
   const offer = walletOfferOf({
     studio,
     publicUrl: config.publicUrl,
