@@ -1,15 +1,15 @@
-import { type Access, roles } from '#features/accounts/roles/roles.ts'
+import type { Access } from '#features/studio/access.ts'
+import type { PageEntry } from '#features/studio/page-entry.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Rule = Readonly<Partial<Record<Method, Access>>>
 
 const read: Rule = { GET: 'public' }
 const act: Rule = { POST: 'public' }
-const readAndAct: Rule = { GET: 'public', POST: 'public' }
 const owner: Access = ['owner']
 const editor: Access = ['editor']
 const packer: Access = ['packer']
-const support: Access = ['support']
 /** A number that is voided concerns its edition and its claim. */
 const numbers: Access = ['editor', 'packer']
 
@@ -21,105 +21,25 @@ export const knowsVisitor = [
   '/redemptions/:intentId/rejected',
 ] as const
 
-/**
- * Who may do what: every address of the house by its pattern. A page that is missing here opens to nobody, and a test walks
- * every address that the routers know as every kind of visitor. HEAD counts as GET; OPTIONS tells nothing.
- */
-export const accessTable: Readonly<Record<string, Rule>> = {
-  // Pages, as the site map has them.
-  '/': read,
-  '/compare': read,
-  '/privacy': read,
-  '/terms': read,
-  '/imprint': read,
-  '/help': read,
-  '/vault': read,
-  '/vault/busted': read,
+/** Who may do what at which endpoint. HEAD counts as GET; OPTIONS tells nothing. */
+export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/vault/verifier.html': read,
-  '/vault/:vaultId': read,
   '/vault/:vaultId/proof.json': read,
-  '/xxprints': read,
-  '/xxprints/:edition': read,
   '/xxprints/:edition/register.csv': read,
-  '/certificates/verify': read,
   '/certificates/verify-worker.js': read,
-  '/certificates/:id': read,
-  '/shipping': read,
-  // A claim is its owner's; whoever has its private link sees what it is before signing in, and takes it only then.
-  '/shipping/:claim': { GET: 'signed-in', POST: 'signed-in' },
-  '/shipping/:claim/address': { GET: 'signed-in', POST: 'signed-in' },
-  '/shipping/take': readAndAct,
-  '/web3': read,
-  '/login': read,
-  '/reset': read,
-  '/oldindex': read,
-  '/collector/:id': read,
-  '/collector/:id/rarity': read,
-  '/collector/:id/traits': read,
   '/collector/:id/holdings.csv': read,
   '/collector/:id/holdings.json': read,
   '/collector/:id/vaults.csv': read,
-  '/burn/:intent': read,
-  '/burned': read,
-  '/guarantees': read,
-  '/collections': read,
   '/walls/:collection': read,
   '/walls/:collection/printed': read,
   '/programs/:collection/*': read,
-  // Pages of what a studio has, by their kinds; the studio says at which addresses they stand.
-  '/collections/:collection': read,
-  '/collections/:collection/printed': read,
   // Beside the register of printed pieces, wherever that stands.
   '/:path{.+\\.csv}': read,
-  '/collections/:collection/compose': read,
-  '/collections/:collection/refresh': readAndAct,
-  '/collections/:collection/approval': read,
-  '/collections/:collection/:id': read,
-  '/collections/:collection/:id/burn': read,
-  '/collections/:collection/:id/print': read,
-  '/pills': read,
-  '/exhibits/:exhibit': read,
-  '/*': read,
 
   // One's own account.
-  '/account': { GET: 'signed-in', POST: 'signed-in' },
   '/account/data': { POST: 'signed-in' },
 
-  // The studio's workbench. A viewer reads its rooms, but for mails, vault lists and what shows an address; an owner may do everything.
-  '/boss': { GET: roles },
-  '/boss/claim': { GET: 'signed-in', POST: 'signed-in' },
-  '/boss/people': { GET: ['support', 'viewer'] },
-  '/boss/people/:uid': { GET: ['support', 'viewer'], POST: support },
-  // Everybody in the studio may see who does what.
-  '/boss/roles': { GET: roles, POST: owner },
-  // What passwords must have holds for everybody.
-  '/boss/passwords': { GET: owner, POST: owner },
-  // What a mail says may open somebody's account: reading it is an act.
-  '/boss/outbox': { GET: support },
-  '/boss/outbox/:id': { GET: support, POST: support },
-  '/boss/audit': { GET: ['viewer'] },
-  '/boss/vaults': { GET: ['editor', 'viewer'], POST: editor },
-  // A list is a secret from its sealing on; before, it is for whoever prepares it.
-  '/boss/vaults/:root': { GET: editor, POST: editor },
-  '/boss/campaigns': { GET: ['editor', 'viewer'] },
-  '/boss/campaigns/new': { GET: editor },
-  '/boss/campaigns/:campaign': { GET: ['editor', 'viewer'] },
-  '/boss/burns': { GET: ['editor', 'viewer'] },
-  '/boss/burns/:intent': { GET: ['editor', 'viewer'] },
-  // The way from the number to the door. Nobody sees an address by reading: opening one is an act.
-  '/boss/claims': { GET: ['packer', 'viewer'], POST: packer },
-  '/boss/claims/:claim': { GET: ['packer', 'viewer'], POST: packer },
-  '/boss/editions': { GET: ['editor', 'packer', 'viewer'], POST: numbers },
-  '/boss/editions/:edition': { GET: ['editor', 'packer', 'viewer'], POST: numbers },
-  '/boss/packing': { GET: ['packer', 'viewer'] },
   '/boss/packing.pdf': { GET: ['packer', 'viewer'] },
-  '/boss/packing/:claim': { GET: ['packer', 'viewer'], POST: packer },
-  '/boss/parcels': { GET: ['packer', 'viewer'], POST: packer },
-  '/boss/parcels/:parcel': { GET: ['packer', 'viewer'], POST: packer },
-  // A print is handed over in person by a code that its collector shows.
-  '/boss/hand-over': { GET: packer, POST: packer },
-  // Comparing writes down what was found; repairing has the follower read again.
-  '/boss/reconciliation': { GET: ['editor', 'viewer'], POST: editor },
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
   '/session': { GET: 'public', POST: 'public', DELETE: 'public' },
@@ -231,7 +151,6 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/metadata/:collection/:id': read,
 
   // The read API.
-  '/api': read,
   '/api/': read,
   '/api/openapi.json': read,
   '/api/chain': read,
@@ -249,10 +168,19 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/api/guarantees': read,
 }
 
-/** What an address asks for; `undefined` when nobody may do this there. */
-export function accessOf(pattern: string, method: string): Access | undefined {
-  const rule = Object.hasOwn(accessTable, pattern) ? accessTable[pattern] : undefined
-  const asked = method === 'HEAD' ? 'GET' : method
-  // Methods are whatever a client writes: only the table's own count.
-  return rule !== undefined && Object.hasOwn(rule, asked) ? rule[asked as Method] : undefined
+const pages: readonly PageEntry[] = [...Object.values(siteMap), ...Object.values(studioPages)]
+
+/**
+ * Who may do what: every address of the house by its pattern, pages as the site map declares them. A page that is missing opens
+ * to nobody, and a test walks every address that the routers know as every kind of visitor.
+ */
+export const accessTable: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(
+    pages.map(({ path, access, acts }): [string, Rule] => [
+      path,
+      acts === undefined ? { GET: access } : { GET: access, POST: acts },
+    ]),
+  ),
+  '/*': read,
+  ...endpointAccess,
 }

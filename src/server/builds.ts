@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { AddressMap } from '#features/studio/address-map.ts'
-import { everyKind, type PageKind, studioPages } from '#features/studio/site-map.ts'
+import { everyKind, type PageKind, studioPages } from '#features/studio/pages.ts'
 
 /** A build, as pages ask for it: each page with the script files it needs. */
 export type BuildManifest = {

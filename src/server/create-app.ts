@@ -9,7 +9,6 @@ import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.serve
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { AppError } from '#platform/errors.ts'
-import { accessOf } from './access.ts'
 import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
@@ -105,7 +104,7 @@ export function createApp(
     mode,
     ruleAt,
     door,
-    accounts: { service, accessOf },
+    accounts: { service },
     cache,
     version,
     kindChunks,

@@ -5,7 +5,8 @@ import type { EntryContext, ServerBuild } from 'react-router'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { siteMap } from '#features/studio/pages.ts'
+import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
@@ -108,13 +109,12 @@ export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild 
     'boss person': bossPerson,
     'boss roles': bossRoles,
   }
-  const modules = (name: string, { middleware }: RouteEntry) =>
-    pages[name] ?? real[name] ?? (middleware === undefined ? plain : { ...plain, handle: { cache: 'private' } })
+  const modules = (name: string) => pages[name] ?? real[name] ?? plain
   const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, entry]) => [
     id,
     entry.path === '/'
-      ? { id, parentId: 'root', index: true, module: modules(id, entry) }
-      : { id, parentId: 'root', path: entry.path.slice(1), module: modules(id, entry) },
+      ? { id, parentId: 'root', index: true, module: modules(id) }
+      : { id, parentId: 'root', path: entry.path.slice(1), module: modules(id) },
   ])
   return {
     entry: { module: { default: renderData, streamTimeout: 1000, handleError: () => undefined } },

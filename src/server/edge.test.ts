@@ -309,15 +309,14 @@ test('an address that somebody made up is not a page of its own: parameters that
           return {}
         },
         default: () => null,
-        handle: { reads: ['page'] },
       },
     },
   })
   await chainAt({ head: 20, version: 30 })
-  for (let number = 0; number < 20; number += 1) await edge.request(`/burned?zz=${number}&page=2&${number}=`)
-  for (const wanted of ['pages', 'x', 'burned,x']) await edge.request(`/burned.data?_routes=${wanted}&page=2`)
-  await edge.request('/burned?page=3&page=3')
-  expect(asked).toEqual(['?page=2', '?page=2', '?page=3&page=3'])
+  for (let number = 0; number < 20; number += 1) await edge.request(`/burned?zz=${number}&before=2&${number}=`)
+  for (const wanted of ['pages', 'x', 'burned,x']) await edge.request(`/burned.data?_routes=${wanted}&before=2`)
+  await edge.request('/burned?before=3&before=3')
+  expect(asked).toEqual(['?before=2', '?before=2', '?before=3&before=3'])
 })
 
 test('a kept page carries its guards, and a 304 says nothing that a browser would put in their place', async () => {
@@ -343,11 +342,11 @@ test('a kept page carries its guards, and a 304 says nothing that a browser woul
 test('pages for one person are never kept', async () => {
   let made = 0
   const { edge } = openEdge({
-    pages: { burned: { loader: () => ({ made: ++made }), default: () => null, handle: { cache: 'private' } } },
+    pages: { guarantees: { loader: () => ({ made: ++made }), default: () => null } },
   })
   await chainAt({ head: 20, version: 1 })
-  expect((await edge.request('/burned')).headers.get('cache-control')).toBe('private, no-store')
-  await edge.request('/burned')
+  expect((await edge.request('/guarantees')).headers.get('cache-control')).toBe('private, no-store')
+  await edge.request('/guarantees')
   expect(made).toBe(2)
 })
 

@@ -1,11 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import demo from '#studio/studio.config.ts'
-import { handle as studioPage } from '#web/routes/studio-page.tsx'
 import { contextUnderTest } from './edge-under-test.ts'
 import { createPageRules } from './page-rules.ts'
 
-/** A house of a few pages that say where they are, one of them private, with an entry that writes what it was given. */
+/** A house of a few pages that say where they are, one of them for its reader alone, with an entry that writes what it was given. */
 function build(): ServerBuild {
   const route = (id: string, given: { parentId?: string; path?: string; index?: boolean; module?: object }) => [
     id,
@@ -18,12 +17,8 @@ function build(): ServerBuild {
     route('front', { parentId: 'frame', index: true, module: says('front') }),
     route('gen2', { parentId: 'frame', path: 'gen2', module: says('gen2') }),
     route('piece', { parentId: 'frame', path: 'gen2/:id', module: says('piece') }),
-    route('account', {
-      parentId: 'frame',
-      path: 'account',
-      module: { ...says('account'), handle: { cache: 'private' } },
-    }),
-    route('missing', { parentId: 'frame', path: '*', module: says('missing') }),
+    route('account', { parentId: 'frame', path: 'account', module: says('account') }),
+    route('studio page', { parentId: 'frame', path: '*', module: says('missing') }),
   ])
   const entry = {
     default: (
@@ -88,12 +83,7 @@ test('only a page that says so is for one person alone, its data too', () => {
 })
 
 test('an address that moved hands on what the page reads where it stands now', () => {
-  const house = build()
-  house.routes['missing'] = {
-    ...house.routes['missing']!,
-    module: { ...house.routes['missing']!.module, handle: studioPage },
-  }
-  const ruleAt = createPageRules(house, demo)
+  const ruleAt = createPageRules(build(), demo)
   for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2'])
     expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
   expect(ruleAt('/collections/gen2/refresh').isPublic).toBe(false)

@@ -1,10 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { placeAt } from '#features/studio/address-map.ts'
+import type { PageEntry } from '#features/studio/page-entry.ts'
+import { parametersOf } from '#features/studio/page-parameters.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
-import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { isReadableAddress } from './edge-guards.ts'
 
-/** What the page at a path says of itself. */
+/** What the site map says of the page at a path. */
 export type PageRule = {
   /** Whether the answer is the same for everyone. */
   isPublic: boolean
@@ -15,8 +19,8 @@ export type PageRule = {
 const unknownPage: PageRule = { isPublic: false, addressOf: (pathname, search) => pathname + search }
 
 /**
- * What the page at a path says in its handle and in those of its layouts: an answer is the same for everyone when none of them
- * says `cache: 'private'`. Data requests (`.data`) count as their page.
+ * What the site map says of the page at a path: an answer is the same for everyone unless it says `cache: 'private'`. Data
+ * requests (`.data`) count as their page.
  */
 export function createPageRules(build: ServerBuild, studio: Studio): (pathname: string) => PageRule {
   const routes = routeTree(build, undefined)
@@ -24,7 +28,7 @@ export function createPageRules(build: ServerBuild, studio: Studio): (pathname: 
     // Nothing stands at an address that cannot be read, and the router would write a line about each of them.
     if (!isReadableAddress(pathname)) return unknownPage
     const ids = (matchRoutes(routes, pagePath(pathname)) ?? []).map(({ route }) => route.id ?? '')
-    return ids.length === 0 ? unknownPage : ruleOf(build, { ids, studio, path: pagePath(pathname) })
+    return ids.length === 0 ? unknownPage : ruleOf(ids, pageOf(ids.at(-1)!, { path: pagePath(pathname), studio }))
   }
   // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are asked for often.
   const known = new Map<string, PageRule>()
@@ -38,23 +42,26 @@ export function createPageRules(build: ServerBuild, studio: Studio): (pathname: 
 
 const MOST_KNOWN = 2000
 
-function ruleOf(
-  { routes }: ServerBuild,
-  { ids, studio, path }: { ids: readonly string[]; studio: Studio; path: string },
-): PageRule {
-  const handles = ids.map((id) => {
-    const handle = routes[id]?.module.handle as PageHandle | undefined
-    return handle?.at === undefined ? handle : handle.at(path, studio)
-  })
-  const isPublic = handles.every((handle) => handle?.cache !== 'private')
-  const reads = handles.at(-1)?.reads ?? []
+function ruleOf(ids: readonly string[], page: Pick<PageEntry, 'cache' | 'parameters'> | undefined): PageRule {
+  const isPublic = page?.cache !== 'private'
   return {
     isPublic,
     addressOf: (pathname, search) =>
       isPublic && search !== ''
-        ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, reads))
+        ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, page?.parameters ?? []))
         : pathname + search,
   }
+}
+
+/** What the site map says of a route; `undefined` where nothing stands. What moved hands on what the page answers to at its new address. */
+function pageOf(id: string, { path, studio }: { path: string; studio: Studio }) {
+  if (id !== 'studio page') return (siteMap as Record<string, PageEntry>)[id]
+  const map = addressMapOf(studio)
+  const found = placeAt(map, path)
+  const place = found !== undefined && 'movedTo' in found ? placeAt(map, found.movedTo) : found
+  if (place === undefined || 'movedTo' in place) return undefined
+  const page: PageEntry = studioPages[place.page]
+  return { ...page, parameters: parametersOf(place, studio) }
 }
 
 /** A request for data may name the routes whose data it wants; names that are not on the page would each make an address of their own. */

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { siteMap } from '#features/studio/pages.ts'
+import type { RouteEntry } from '#features/studio/page-entry.ts'
 
 const modules = import.meta.glob<object>(['../web/routes/**/*.tsx', '!../web/routes/**/*.test.tsx'], { eager: true })
 

@@ -89,7 +89,7 @@ function askOnce(ask: () => Promise<Session | undefined>): () => Promise<Session
 
 async function neverAsked(): Promise<undefined> {
   throw new Error(
-    "A page that is the same for everyone asked who is signed in. Its handle has to say `cache: 'private'`.",
+    "A page that is the same for everyone asked who is signed in. The site map has to say `cache: 'private'` of it.",
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { type Access, requireRole } from '#features/accounts/roles/roles.ts'
+import { requireRole } from '#features/accounts/roles/roles.ts'
+import type { Access } from '#features/studio/access.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { answerVoidRequest } from '#features/certificates/change-print.server.ts'
 import { StaffStepInvalidError } from '#features/claims/claim/parse-staff-step.ts'

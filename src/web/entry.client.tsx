@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { PageKind } from '#features/studio/site-map.ts'
+import type { PageKind } from '#features/studio/pages.ts'
 import { loadKind } from './kinds/kind-views.ts'
 import { getRuntime } from './shell/errors/runtime.ts'
 import { continueIntended, reloadOnPreloadError } from './shell/loading/chunk-failure.ts'

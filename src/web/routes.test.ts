@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { menuOf } from '#features/studio/navigation.ts'
-import { linkTo, type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
+import type { PageEntry, RouteEntry } from '#features/studio/page-entry.ts'
 import demo from '#studio/studio.config.ts'
 
 const entries = Object.entries(siteMap as Record<string, RouteEntry>)
@@ -29,8 +31,8 @@ test('pages read their address from `url`, which is without what the browser add
 })
 
 test('[S-29] every route uses one of the two layouts', () => {
-  const all = [...entries, ...Object.entries(studioPages)]
-  expect(new Set(all.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
+  const all: [string, PageEntry][] = [...entries, ...Object.entries(studioPages)]
+  expect(new Set(all.map(([, { layout = 'default' }]) => layout))).toEqual(new Set(['default', 'minimal']))
   expect(all.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
     // A burn's own address goes on where the burn pages end.
     'login',

@@ -1,10 +1,11 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { type LayoutName, type RouteEntry, siteMap } from '../features/studio/site-map.ts'
+import type { RouteEntry } from '../features/studio/page-entry.ts'
+import { siteMap } from '../features/studio/pages.ts'
 
 /** The site map as React Router wants it: every page below the file of its layout, its id the route's name. */
 const entries = Object.entries(siteMap as Record<string, RouteEntry>)
 
-function pages(name: LayoutName): RouteConfigEntry[] {
+function pages(name: RouteEntry['layout']): RouteConfigEntry[] {
   return entries
     .filter(([, entry]) => entry.layout === name)
     .map(([id, { path, file }]) =>
@@ -13,7 +14,7 @@ function pages(name: LayoutName): RouteConfigEntry[] {
 }
 
 export default [
-  layout('layouts/default-layout.tsx', pages('default')),
+  layout('layouts/default-layout.tsx', pages(undefined)),
   layout('layouts/minimal-layout.tsx', pages('minimal')),
   // All other addresses are the studio's.
   route('*', 'routes/studio-page.tsx', { id: 'studio page' }),

@@ -1,4 +1,4 @@
-import { type Role, roles as every } from '#features/accounts/roles/roles.ts'
+import { type Role, roles as every } from '#features/studio/access.ts'
 import type { Session } from '#features/accounts/sessions/session.ts'
 
 /** Who sits at the desk, and until when (whole seconds since 1970). */

@@ -1,5 +1,6 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
-import { requireRole, type Role } from '#features/accounts/roles/roles.ts'
+import { requireRole } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { isUnsent } from '#platform/mail/mail-state.ts'
 import { findEnvelope } from './list-envelopes.server.ts'

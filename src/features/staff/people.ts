@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/roles/account-service.ts'
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 
 /** An account in the staff's list; times are whole seconds since 1970. */
 export type PersonLine = Omit<Account, 'createdAt' | 'lastSignInAt'> & {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { RoleHolder } from '#features/accounts/roles/list-roles.server.ts'
-import { type Role, roles, roleSentences } from '#features/accounts/roles/roles.ts'
+import { roleSentences } from '#features/accounts/roles/roles.ts'
+import { type Role, roles } from '#features/studio/access.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

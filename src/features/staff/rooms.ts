@@ -1,24 +1,13 @@
-import { type Access, mayEnter, type Role, roles as every } from '#features/accounts/roles/roles.ts'
-import { linkTo } from '#features/studio/site-map.ts'
+import { type Access, mayEnter, type Role } from '#features/studio/access.ts'
+import type { RouteEntry } from '#features/studio/page-entry.ts'
+import { siteMap } from '#features/studio/pages.ts'
 
-/** The workbench's rooms in the order of its navigation, each with who may open it: the same as in the table of access (tested). */
-export const rooms: readonly { title: string; to: string; access: Access }[] = [
-  { title: 'Now', to: linkTo('boss'), access: every },
-  { title: 'Claims', to: linkTo('boss claims'), access: ['packer', 'viewer'] },
-  { title: 'Packing', to: linkTo('boss packing'), access: ['packer', 'viewer'] },
-  { title: 'Parcels', to: linkTo('boss parcels'), access: ['packer', 'viewer'] },
-  { title: 'Editions', to: linkTo('boss editions'), access: ['editor', 'packer', 'viewer'] },
-  { title: 'Campaigns', to: linkTo('boss campaigns'), access: ['editor', 'viewer'] },
-  { title: 'Burns', to: linkTo('boss burns'), access: ['editor', 'viewer'] },
-  { title: 'Reconciliation', to: linkTo('boss reconciliation'), access: ['editor', 'viewer'] },
-  { title: 'People', to: linkTo('boss people'), access: ['support', 'viewer'] },
-  { title: 'Roles', to: linkTo('boss roles'), access: every },
-  { title: 'Passwords', to: linkTo('boss passwords'), access: ['owner'] },
-  { title: 'Hand over', to: linkTo('boss hand over'), access: ['packer'] },
-  { title: 'Vaults', to: linkTo('boss vaults'), access: ['editor', 'viewer'] },
-  { title: 'Outbox', to: linkTo('boss outbox'), access: ['support'] },
-  { title: 'Audit', to: linkTo('boss audit'), access: ['viewer'] },
-]
+/** The workbench's rooms in the order of its navigation, each with who may open it. */
+export const rooms: readonly { title: string; to: string; access: Access }[] = Object.values(
+  siteMap as Record<string, RouteEntry>,
+)
+  .flatMap(({ path, access, link }) => (link?.area === 'workbench' ? [{ ...link, to: path, access }] : []))
+  .sort((a, b) => a.order - b.order)
 
 /** The rooms that somebody with these roles may open. */
 export function roomsOf(held: readonly Role[]): readonly { title: string; to: string }[] {

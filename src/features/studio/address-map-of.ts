@@ -1,5 +1,5 @@
 import type { AddressMap } from './address-map.ts'
-import { everyKind, type PageKind } from './site-map.ts'
+import { everyKind, type PageKind } from './pages.ts'
 import type { Studio } from './studio.ts'
 
 /** Where a studio shows what it has. Made from its content, whenever somebody asks. */

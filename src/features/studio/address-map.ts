@@ -1,4 +1,4 @@
-import { type PageKind, studioPages } from './site-map.ts'
+import { type PageKind, studioPages } from './pages.ts'
 
 /** One page of the studio's own: a kind of page and what it is about. `params` are those of the kind's path. */
 export type Place = { page: PageKind; params: Readonly<Record<string, string>> }

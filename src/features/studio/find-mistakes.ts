@@ -1,6 +1,6 @@
 import { lacks, ownLink, placeAt } from './address-map.ts'
 import { addressMapOf } from './address-map-of.ts'
-import { type PageKind, siteMap, studioPages } from './site-map.ts'
+import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */

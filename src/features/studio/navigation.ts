@@ -1,4 +1,6 @@
-import { collectionLink, type NavigationLink, type RouteEntry, type RouteName, siteMap } from './site-map.ts'
+import { collectionLink, type RouteName } from './site-map.ts'
+import { siteMap } from './pages.ts'
+import type { NavigationLink, RouteEntry } from './page-entry.ts'
 import type { Studio } from './studio.ts'
 
 /** An entry of the menu, `to` as the product writes it. */
@@ -18,7 +20,9 @@ export function menuOf({ menu, vaults, editions }: Pick<Studio, 'menu' | 'vaults
   }))
   const pages = Object.entries(siteMap as Record<string, RouteEntry>)
     .flatMap(([name, { link, path }]) =>
-      link === undefined || idle.includes(name as RouteName) ? [] : [{ name, to: path as string, ...link }],
+      link === undefined || link.area === 'workbench' || idle.includes(name as RouteName)
+        ? []
+        : [{ name, to: path as string, ...link }],
     )
     .sort((a, b) => a.order - b.order)
     .map(({ name, title, to, area }): MenuEntry => ({ name, title, to, area }))

@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
 import { findMistakes } from './find-mistakes.ts'
-import { everyKind } from './site-map.ts'
+import { everyKind } from './pages.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and

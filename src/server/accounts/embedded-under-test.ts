@@ -1,5 +1,5 @@
 import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import { newSecret } from '#features/accounts/sessions/secret.server.ts'
 import { startSession } from '#features/accounts/sessions/start-session.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'

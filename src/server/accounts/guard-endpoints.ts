@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { requireRole } from '#features/accounts/roles/roles.ts'
 import { SignInNeededError } from '#features/accounts/sessions/session.ts'
-import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
-import { accessTable, knowsVisitor } from '../access.ts'
+import { endpointAccess, knowsVisitor } from '../access.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import type { SessionDoor } from './session-door.ts'
 
@@ -18,11 +17,7 @@ export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
       await next()
     })
   }
-  const pages = new Set<string>(
-    [...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path),
-  )
-  for (const [pattern, rule] of Object.entries(accessTable)) {
-    if (pages.has(pattern)) continue
+  for (const [pattern, rule] of Object.entries(endpointAccess)) {
     for (const [method, access] of Object.entries(rule)) {
       if (access === 'public') continue
       app.on(method, pattern, async (c, next) => {

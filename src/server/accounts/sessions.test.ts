@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openHostedProject, type SignInUnderTest } from '#tests/fakes/hosted-project.ts'
 import { createApp } from '../create-app.ts'

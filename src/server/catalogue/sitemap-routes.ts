@@ -4,7 +4,9 @@ import { listCollectors } from '#features/collectors/profile/list-collectors.ser
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks, ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { siteMap } from '#features/studio/pages.ts'
+import type { RouteEntry } from '#features/studio/page-entry.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */
@@ -17,10 +19,10 @@ const ownPages = entries.filter(({ link }) => link?.area === 'account').map(({ p
 /** Pages of their own that searches may find. */
 const openPages = entries
   .filter(
-    ({ path, layout, middleware }) =>
+    ({ path, layout, access }) =>
       !path.includes(':') &&
-      layout === 'default' &&
-      middleware === undefined &&
+      layout === undefined &&
+      access === 'public' &&
       !ownPages.some((own) => path === own || path.startsWith(`${own}/`)),
   )
   .map(({ path }) => path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'

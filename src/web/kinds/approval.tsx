@@ -4,6 +4,7 @@ import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ApprovalData> = {
+  usesWallets: true,
   head: () => ({
     title: 'Approval',
     description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.',

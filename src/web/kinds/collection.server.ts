@@ -4,7 +4,7 @@ import { type CollectionPageData, getCollectionPage } from '#features/catalogue/
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks } from '#features/studio/address-map.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
-import type { PageKind } from '#features/studio/site-map.ts'
+import type { PageKind } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { KindArguments } from './kind.ts'
 

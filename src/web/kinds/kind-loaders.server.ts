@@ -1,4 +1,4 @@
-import type { PageKind } from '#features/studio/site-map.ts'
+import type { PageKind } from '#features/studio/pages.ts'
 import { loadApproval } from './approval.server.ts'
 import { loadCollection } from './collection.server.ts'
 import { loadComposer } from './composer.server.ts'

@@ -1,4 +1,4 @@
-import type { PageKind } from '#features/studio/site-map.ts'
+import type { PageKind } from '#features/studio/pages.ts'
 import type { KindView } from './kind.ts'
 
 const sources = {

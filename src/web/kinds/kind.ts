@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
-import type { PageKind } from '#features/studio/site-map.ts'
+import type { PageParameters } from '#features/studio/page-entry.ts'
+import type { PageKind } from '#features/studio/pages.ts'
 import type { HeadMatch, PageHandle } from '../shell/head/page-handle.ts'
 
 /** What the loader and the action of a kind of page are given: `params` say what the page is about, `path` is its own address. */
@@ -13,19 +14,19 @@ export type KindArguments = {
 }
 
 /** How a kind of page looks, for the server and the browser alike. */
-export type KindView<Data> = Pick<PageHandle<Data>, 'ground'> & {
+export type KindView<Data> = Pick<PageHandle<Data>, 'ground' | 'usesWallets'> & {
   head: (match: HeadMatch<Data>) => ReturnType<NonNullable<PageHandle['head']>>
   Page: (props: { data: Data; actionData: unknown; path: string }) => ReactNode
   /** Answers another filter of the same page in the browser; `fromServer` asks the server. */
   answerHere?: (asked: { name: string; request: Request; fromServer: () => Promise<Data> }) => Promise<Data>
 }
 
-/** A page of the studio as it was loaded. `path` is the page's own address, `reads` the parameters that it answers to, `preload` the script files that it needs. */
+/** A page of the studio as it was loaded. `path` is the page's own address, `parameters` what it answers to, `preload` the script files that it needs. */
 export type LoadedPage = {
   page: PageKind
   path: string
   subject: string
-  reads: PageHandle['reads']
+  parameters: PageParameters
   preload: readonly string[]
   data: unknown
 }

@@ -5,6 +5,7 @@ import type { KindView } from './kind.ts'
 import type { PieceBurnData } from './piece-burn.server.ts'
 
 export const view: KindView<PieceBurnData> = {
+  usesWallets: true,
   head: ({ data }) => burnItemHead(data),
   Page: ({ data }) => <PieceBurn {...data} />,
 }

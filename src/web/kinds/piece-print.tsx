@@ -4,6 +4,7 @@ import type { KindView } from './kind.ts'
 import type { PiecePrintData } from './piece-print.server.ts'
 
 export const view: KindView<PiecePrintData> = {
+  usesWallets: true,
   head: ({ data: { piece, right } }) => ({
     title: `The print of ${piece.title}`,
     description:

@@ -4,6 +4,7 @@ import type { KindView } from './kind.ts'
 import type { PillsData } from './pills.server.ts'
 
 export const view: KindView<PillsData> = {
+  usesWallets: true,
   head: ({ data: { kinds } }) => ({
     title: 'Pills',
     image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,

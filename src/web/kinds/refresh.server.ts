@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getRefreshPage } from '#features/marketplace/get-refresh-page.server.ts'
 import {

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import type { Session } from '#features/accounts/sessions/session.ts'
 import { appContext } from '#features/studio/app-context.server.ts'

@@ -11,7 +11,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const handle: PageHandle = {
   // Programs ask for something else at the same address: a page that is kept by its address alone would be sent to them.
-  cache: 'private',
   head: () => ({
     title: 'Read API',
     description: 'The addresses at which programs read what the house read from the chain, as JSON and without a key.',

@@ -11,7 +11,6 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  reads: ['piece'],
   head: ({ data: { pieces } }) => ({
     title:
       pieces.length < 2

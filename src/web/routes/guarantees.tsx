@@ -32,7 +32,6 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 
 export const handle: PageHandle = {
   // A check is good for a minute: a kept page would say that something was looked at that was not.
-  cache: 'private',
   head: () => ({
     title: 'Guarantees',
     description:

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, redirect, useRouteError } from 'react-ro
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { studioPages } from '#features/studio/site-map.ts'
+import type { PageEntry } from '#features/studio/page-entry.ts'
+import { parametersOf } from '#features/studio/page-parameters.ts'
+import { studioPages } from '#features/studio/pages.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { kindActions, kindLoaders } from '#web/kinds/kind-loaders.server.ts'
-import { kindRules, parametersOf } from '#web/kinds/kind-rules.ts'
 import { kindView, loadKind } from '#web/kinds/kind-views.ts'
 import type { LoadedPage } from '#web/kinds/kind.ts'
 import { ErrorPage } from '#web/shell/errors/error-page.tsx'
@@ -28,7 +29,7 @@ export const loader = handled(async ({ context, url, request }: Route.LoaderArgs
     page: place.page,
     path: url.pathname,
     subject: place.params['collection'] ?? place.params['exhibit'] ?? '',
-    reads: parametersOf(place, studio),
+    parameters: parametersOf(place, studio),
     preload: context.get(visitContext).kindChunks[place.page] ?? [],
     data: await kindLoaders[place.page]({ context, params: place.params, path: url.pathname, url, request }),
   }
@@ -64,23 +65,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<LoadedPage> = {
-  at: (path, studio) => {
-    const map = addressMapOf(studio)
-    const found = placeAt(map, path)
-    // What moved hands on what the page reads at its new address.
-    const place = found !== undefined && 'movedTo' in found ? placeAt(map, found.movedTo) : found
-    return place === undefined || 'movedTo' in place
-      ? undefined
-      : { ...kindRules[place.page], reads: parametersOf(place, studio) }
-  },
   of: ({ page }) => {
-    const { head, ground } = kindView(page)
+    const { head, ground, usesWallets } = kindView(page)
     const inside = <Match extends { data: unknown }>(match: Match) => ({
       ...match,
       data: (match.data as LoadedPage).data,
     })
     return {
-      ...kindRules[page],
+      live: true,
+      usesWallets: usesWallets === true,
       head: (match) => head(inside(match)),
       ...(ground === undefined
         ? {}
@@ -91,7 +84,7 @@ export const handle: PageHandle<LoadedPage> = {
 
 export default function StudioPage({ loaderData: { page, path, data: shownData }, actionData }: Route.ComponentProps) {
   const { Page } = kindView(page)
-  const Frame = studioPages[page].layout === 'minimal' ? MinimalFrame : DefaultFrame
+  const Frame = (studioPages[page] as PageEntry).layout === 'minimal' ? MinimalFrame : DefaultFrame
   return (
     <Frame>
       <Page key={page} data={shownData} actionData={actionData} path={path} />

@@ -1,5 +1,6 @@
 import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
-import { requireRole, type Role } from '../roles/roles.ts'
+import { requireRole } from '../roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import type { ActName } from '../roles/staff-act.ts'
 
 /** What staff can do to somebody's account. */

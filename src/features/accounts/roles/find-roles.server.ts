@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { parseRole, type Role } from './roles.ts'
+import type { Role } from '#features/studio/access.ts'
+import { parseRole } from './roles.ts'
 
 /** The roles of accounts; those without any are left out. */
 export async function findRoles(

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { type Access, mayEnter, type Role } from './roles.ts'
+import { type Access, mayEnter, type Role } from '#features/studio/access.ts'
 
 const HeldRoles = createContext<readonly Role[]>([])
 

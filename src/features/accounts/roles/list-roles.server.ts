@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { addressOf } from './address-of.server.ts'
-import { parseRole, type Role } from './roles.ts'
+import type { Role } from '#features/studio/access.ts'
+import { parseRole } from './roles.ts'
 
 /** An account that has a role; `grantedAt` is whole seconds since 1970. */
 export type RoleHolder = {

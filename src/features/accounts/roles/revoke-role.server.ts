@@ -1,6 +1,7 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { recordAct } from './record-act.server.ts'
-import { LastOwnerError, type Role } from './roles.ts'
+import type { Role } from '#features/studio/access.ts'
+import { LastOwnerError } from './roles.ts'
 
 /**
  * Takes a role from an account, at once on every device. `owners` are those of `listOwners`, asked before the transaction.

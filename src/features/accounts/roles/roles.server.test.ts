@@ -14,7 +14,8 @@ import { grantRole } from './grant-role.server.ts'
 import { listActs } from './list-acts.server.ts'
 import { listRoles } from './list-roles.server.ts'
 import { revokeRole } from './revoke-role.server.ts'
-import { type Access, LastOwnerError, mayEnter, type Role, RoleMissingError, roles } from './roles.ts'
+import { type Access, mayEnter, type Role, roles } from '#features/studio/access.ts'
+import { LastOwnerError, RoleMissingError } from './roles.ts'
 import { setRoles } from './set-roles.server.ts'
 
 const db = await openOwnTestDatabase()

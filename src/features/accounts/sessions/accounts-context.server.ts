@@ -1,14 +1,11 @@
 import { createContext } from 'react-router'
 import type { AccountService } from '../roles/account-service.ts'
-import type { Access } from '../roles/roles.ts'
 import type { Session } from './session.ts'
 
 /** What pages need of the accounts; the edge fills it. */
 export type Accounts = {
   /** Absent where the house cannot ask whoever keeps the accounts: a hosted project without its service account. */
   service: AccountService | undefined
-  /** What the table of access asks for at a route's pattern; `undefined` where the table knows no such method. */
-  accessOf: (pattern: string, method: string) => Access | undefined
 }
 
 export const accountsContext = createContext<Accounts>()

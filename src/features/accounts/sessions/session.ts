@@ -1,6 +1,6 @@
 import { cookieOf } from '#features/visitors/ground.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
-import type { Role } from '../roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import { recentSignInSeconds } from './id-token.ts'
 import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
 

@@ -15,6 +15,3 @@ export type BurnItem = Pick<PieceView, 'token' | 'collection'> & {
   /** What the pill of the campaign that is shown can become; nothing where there is no campaign. */
   prints: BurnPrints | undefined
 }
-
-/** The parameters of the page's address: what was asked for, the pill alone instead of a print, and a burn that is gone on with. */
-export const burnParameters = ['campaign', 'country', 'edition', 'keep', 'intent'] as const

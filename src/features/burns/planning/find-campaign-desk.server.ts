@@ -1,4 +1,4 @@
-import type { Role } from '#features/accounts/roles/roles.ts'
+import type { Role } from '#features/studio/access.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'

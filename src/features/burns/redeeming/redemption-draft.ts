@@ -15,19 +15,6 @@ export type RedemptionDraft = {
 
 const optionStart = 'with '
 
-/** The parameters of the page's address: whose pills are looked up, and the draft. */
-export const redemptionParameters = [
-  'holder',
-  'pill',
-  'edition',
-  'quantity',
-  'country',
-  'pay',
-  'terms',
-  'address',
-  `${optionStart}*`,
-] as const
-
 /** Reads a draft from a page's address. Values that are none are left out: the step that asks for them is open again. */
 export function readDraft(
   search: URLSearchParams,

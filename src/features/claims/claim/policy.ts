@@ -1,4 +1,4 @@
-import type { Access } from '#features/accounts/roles/roles.ts'
+import type { Access } from '#features/studio/access.ts'
 
 /** Who may approve that a number be void. */
 export const voidAccess: Access = ['editor', 'packer']

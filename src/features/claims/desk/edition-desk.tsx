@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import type { Access } from '#features/accounts/roles/roles.ts'
+import type { Access } from '#features/studio/access.ts'
 import type { EditionView } from '#features/prints/editions/list-editions.server.ts'
 import { numberingWords, type Series, type SeriesStanding } from '#features/prints/numbers/edition.ts'
 import type { EditionWork } from '#features/prints/numbers/list-edition-desk.server.ts'

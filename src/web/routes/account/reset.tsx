@@ -8,7 +8,6 @@ import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle<{ link: ActionLink | 'asking' | 'broken' }> = {
-  cache: 'private',
   signsIn: true,
   head: ({ data: { link } }) => ({ ...resetTitle(link), description: resetTitle(link).line, robots: 'noindex' }),
 }

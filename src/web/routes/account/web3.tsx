@@ -34,7 +34,6 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle = {
-  reads: ['address'],
   usesWallets: true,
   head: () => ({
     title: 'Wallet',

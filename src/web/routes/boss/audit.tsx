@@ -14,7 +14,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Audit',
     description: 'What staff did and what happened to accounts, line by line.',

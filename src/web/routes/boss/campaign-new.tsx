@@ -18,7 +18,6 @@ import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   usesWallets: true,
   head: () => ({
     title: 'A new campaign',

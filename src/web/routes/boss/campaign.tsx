@@ -19,7 +19,6 @@ import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   live: true,
   usesWallets: true,
   head: ({ params }) => ({

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { parseQueueFilter, queueSearch } from '#features/claims/claim/claim-queue.ts'
 import { claimRowKeys } from '#features/claims/claim/claim-row-keys.ts'
@@ -27,7 +27,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Claims',
     description: 'Every claim from the chain to the door, what waits longest first.',

@@ -16,7 +16,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'One edition',
     description: 'One edition with its counters and stock, who waits for it, and what can be done with it for good.',

@@ -21,7 +21,6 @@ import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   usesWallets: true,
   live: true,
   head: () => ({

@@ -25,7 +25,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Hand over in person',
     description: 'A collector shows a code; staff read or type it, and the print is theirs without a parcel.',

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { readNotice, retryNotice, withdrawNotice } from '#features/claims/notices/steer-notice.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -32,7 +32,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Mail',
     description: 'One mail of the outbox. Opening it is written into the audit.',

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
@@ -28,7 +28,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'One claim',
     description: 'The whole story of one claim, from the chain to the door, and what can be done with it.',

@@ -25,7 +25,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'One parcel',
     description: 'What goes into one parcel, where it goes and what it weighs.',

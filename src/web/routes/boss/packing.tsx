@@ -13,7 +13,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Packing',
     description: 'Signed prints with an address, in the order of the shelf: the list to walk with.',

@@ -23,7 +23,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Parcel',
     description: 'One parcel: what is in it, its papers, and how it is sent.',

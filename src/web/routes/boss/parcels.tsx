@@ -31,7 +31,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Parcels',
     description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.',

@@ -22,7 +22,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({ title: 'Passwords', description: 'What the passwords of this house must have.', robots: 'noindex' }),
 }
 

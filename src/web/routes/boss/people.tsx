@@ -14,7 +14,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'People',
     description: 'The accounts of this house, and what staff can do to help them.',

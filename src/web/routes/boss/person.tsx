@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/administration/account-change.ts'
 import { changeAccount } from '#features/accounts/administration/change-account.server.ts'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { AddressText } from '#features/staff/account-text.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -26,7 +26,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'Account',
     description: 'One account of this house: what is known of it, where it is signed in, what happened to it.',

@@ -3,7 +3,7 @@ import { findGrantee } from '#features/accounts/administration/find-grantee.serv
 import { listOwners } from '#features/accounts/administration/list-owners.server.ts'
 import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
 import { listRoles } from '#features/accounts/roles/list-roles.server.ts'
-import { mayEnter, type Role, roles } from '#features/accounts/roles/roles.ts'
+import { mayEnter, type Role, roles } from '#features/studio/access.ts'
 import { setRoles } from '#features/accounts/roles/set-roles.server.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { FreshSignInNeededError, isFreshSignIn } from '#features/accounts/sessions/session.ts'
@@ -23,7 +23,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({ title: 'Roles', description: 'Who does what for the studio.', robots: 'noindex' }),
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
-import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { rehearseVaultPrints } from '#features/claims/opening/rehearse-vault-prints.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -29,7 +29,6 @@ import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   usesWallets: true,
   live: true,
   head: () => ({

@@ -26,7 +26,6 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle = {
-  reads: ['collection', 'before'],
   head: () => ({
     title: 'Burned',
     description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',

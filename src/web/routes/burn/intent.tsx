@@ -31,7 +31,6 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   // An intent moves without the version of the data that kept pages go by.
-  cache: 'private',
   usesWallets: true,
   head: ({ data }) => {
     const { purpose, state, intentId } = data.view.intent

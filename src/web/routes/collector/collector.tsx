@@ -29,7 +29,6 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  reads: ['before'],
   head: ({ data: { collector, holdings } }) => {
     const first = holdings[0]?.items[0]
     return {

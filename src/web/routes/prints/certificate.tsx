@@ -11,7 +11,6 @@ export const loader = handled(async ({ context, params: { id } }: Route.LoaderAr
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  cache: 'private',
   head: ({
     data: {
       certificate: { record },

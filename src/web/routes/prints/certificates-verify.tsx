@@ -18,7 +18,6 @@ export const handle: PageHandle = {
     title: 'Verify a certificate',
     description: 'Checks the signature of a print’s certificate in your own browser, without a network too.',
   }),
-  cache: 'private',
   usesCamera: true,
 }
 

@@ -19,7 +19,6 @@ export const loader = handled(async ({ context, params: { edition: slug }, url }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  reads: ['page'],
   head: ({
     data: {
       face: {

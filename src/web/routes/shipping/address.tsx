@@ -29,7 +29,6 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: PageHandle<Loaded> = {
-  cache: 'private',
   head: ({ data: { title } }) => ({
     title: `${title}: your address`,
     description: 'Where your print goes. Encrypted, opened only to pack and send, erased after delivery.',

@@ -32,7 +32,6 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type Answer = { opened?: string[]; shown?: ShownOnce; mention?: MentionProblem }
 
 export const handle: PageHandle<Loaded> = {
-  cache: 'private',
   live: true,
   head: ({
     data: {

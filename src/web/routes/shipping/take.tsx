@@ -15,7 +15,6 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  cache: 'private',
   head: () => ({
     title: 'A claim for you',
     description: 'Somebody gives you their claim on a print by a private link. See what it is, and take it.',

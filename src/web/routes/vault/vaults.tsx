@@ -5,7 +5,7 @@ import { VaultFilters } from '#features/vaults/pages/vault-filters.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
 import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
-import { STATE_PARAMETER, stateOfSearch } from '#features/vaults/vault/vault-filter.ts'
+import { stateOfSearch } from '#features/vaults/vault/vault-filter.ts'
 import { stateWords, type VaultState, vaultStates } from '#features/vaults/vault/vault.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -33,7 +33,6 @@ export function shouldRevalidate({
 const chosenIn = ({ search }: { search: string }) => stateOfSearch(new URLSearchParams(search))
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  reads: [STATE_PARAMETER],
   live: true,
   head: ({ data: { vaults }, location }) => ({
     title: titleOf(chosenIn(location)),

@@ -1,10 +1,13 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
-import { type Access, mayEnter, RoleMissingError } from '#features/accounts/roles/roles.ts'
-import { accountsContext, sessionContext, visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { RoleMissingError } from '#features/accounts/roles/roles.ts'
+import { type Access, mayEnter } from '#features/studio/access.ts'
+import { sessionContext, visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { placeAt } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo, type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
+import type { PageEntry, RouteEntry } from '#features/studio/page-entry.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import type { AppError } from '#platform/errors.ts'
 import { getShell } from '../frame/get-shell.server.ts'
@@ -14,30 +17,31 @@ type NamedMiddleware = (args: Arguments) => Promise<void>
 
 const registry: Record<string, NamedMiddleware> = { auth: requireSession }
 
-const entriesByPath = new Map(
-  Object.values(siteMap as Record<string, RouteEntry>).map((entry) => [entry.path as string, entry]),
+const pagesByPath = new Map(
+  Object.values(siteMap as Record<string, RouteEntry>).map((page) => [page.path as string, page]),
 )
+/** Where nothing stands everyone is told so. */
+const nothing: PageEntry = { path: '/*', access: 'public' }
 
-/** Runs the middleware that the matched entry of the site map names, in order, for documents and data alike. */
+/** Runs the middleware that the matched page of the site map names, in order, for documents and data alike. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }) => {
   const { problem } = context.get(visitContext)
   if (problem !== undefined) await refuse(problem, context)
-  const path = patternOf({ url, pattern, context })
-  const names = entriesByPath.get(path)?.middleware ?? []
-  const access = context.get(accountsContext).accessOf(path, request.method)
-  if (access === undefined && isReading(request)) throw new Error(`The table of access says nothing of ${path}.`)
+  const page = pageAt({ url, pattern, context })
+  const access = isReading(request) ? page.access : request.method === 'POST' ? page.acts : undefined
   if (access === undefined)
     return await refuse(
       { code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 },
       context,
     )
+  const names = page.middleware ?? []
   if (access !== 'public' && !names.includes('auth'))
-    throw new Error(`${path} is not for everyone and names no middleware that guards it.`)
+    throw new Error(`${page.path} is not for everyone and names no middleware that guards it.`)
   for (const name of names) await runNamedMiddleware(name, { request, url, context, access })
 }
 
-/** The pattern of a page as the table of access has it: that of its kind at an address of the studio's own. */
-function patternOf({
+/** What the site map says of the page that is asked for: that of its kind at an address of the studio's own. */
+function pageAt({
   url,
   pattern,
   context,
@@ -45,10 +49,13 @@ function patternOf({
   url: URL
   pattern: string
   context: Readonly<RouterContextProvider>
-}): string {
+}): PageEntry & Pick<RouteEntry, 'middleware'> {
   const path = `/${pattern.replace(/^\//, '')}`
-  const place = path === '/*' ? placeAt(addressMapOf(context.get(appContext).studio), url.pathname) : undefined
-  return place === undefined || 'movedTo' in place ? path : studioPages[place.page].path
+  const page = pagesByPath.get(path)
+  if (page !== undefined) return page
+  if (path !== nothing.path) throw new Error(`The site map says nothing of ${path}.`)
+  const place = placeAt(addressMapOf(context.get(appContext).studio), url.pathname)
+  return place === undefined || 'movedTo' in place ? nothing : studioPages[place.page]
 }
 
 /** What is refused becomes an error page; it carries the frame's data, because no loader runs after this. */

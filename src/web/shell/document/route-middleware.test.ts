@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { siteMap } from '#features/studio/pages.ts'
+import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { runNamedMiddleware } from './route-middleware.server.ts'
 
 const args = {

@@ -1,6 +1,4 @@
 import type { Location } from 'react-router'
-import type { Studio } from '#features/studio/studio.ts'
-import type { ReadParameters } from '#features/visitors/canonical-path.ts'
 import type { Ground } from '#features/visitors/ground.ts'
 
 /** What a page says about itself in the head of the document. */
@@ -21,21 +19,13 @@ export type HeadMatch<Data = unknown> = {
 }
 
 /**
- * What a route module exports as `handle`: `export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: … }`.
+ * How a page looks from outside; who may open it and what is kept of it stands in the site map (`features/studio/pages.ts`).
+ * A route module exports it as `handle`: `export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: … }`.
  */
 export type PageHandle<Data = unknown> = {
   /** Where one module shows pages of several kinds: what the one that was loaded says of itself, instead of all below. */
   of?: (data: Data) => PageHandle<Data>
-  /** The same before anything is loaded, by the address. */
-  at?: (path: string, studio: Studio) => PageHandle | undefined
   head?: (match: HeadMatch<Data>) => PageHead
-  /** `private` pages differ by person and are never kept; all others may be. */
-  cache?: 'public' | 'private'
-  /**
-   * The parameters of its address that a public page answers to, in the loader and in the browser. All others are dropped before
-   * the page is made, so that an address that somebody made up is not a page of its own; without this the page reads none.
-   */
-  reads?: ReadParameters
   /** The page signs people in: where a hosted project does that, its policy lets the page reach the project. */
   signsIn?: boolean
   /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */

@@ -1,4 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
+import type { PageEntry } from '#features/studio/page-entry.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import type { LoadedPage } from '../../kinds/kind.ts'
 import { errorWords } from '../errors/error-words.ts'
@@ -40,12 +42,13 @@ export function useWantedHead(fallback: PageHead): PageHead {
   return match?.handle.head?.(match) ?? fallback
 }
 
-/** Path and query of the page, with the parameters that it reads and no others. */
+/** Path and query of the page, with the parameters that it answers to and no others. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation()
-  const matches = useMatches()
-  const handles = matches.flatMap((match) => (match.handle === undefined ? [] : [handleOf(match)]))
-  const isPrivate = handles.some((handle) => handle.cache === 'private')
-  const loaded = matches.at(-1)?.loaderData as Partial<LoadedPage> | undefined
-  return canonicalPath(pathname, search, isPrivate ? 'all' : (loaded?.reads ?? handles.at(-1)?.reads ?? []))
+  const match = useMatches().at(-1)
+  const loaded = match?.id === 'studio page' ? (match.loaderData as LoadedPage | undefined) : undefined
+  const page: PageEntry | undefined =
+    loaded === undefined ? (siteMap as Record<string, PageEntry>)[match?.id ?? ''] : studioPages[loaded.page]
+  const parameters = loaded?.parameters ?? page?.parameters ?? []
+  return canonicalPath(pathname, search, page?.cache === 'private' ? 'all' : parameters)
 }
