@@ -192,6 +192,8 @@ test(
     await expectRedeemed(page)
     await page.goto(`${house.url}/shipping/${intentId}`)
     await expect(page.locator('#payment')).toContainText('Paid')
+    await expect(page.locator('#payment')).toContainText('It pays for this print.')
+    await expect(page.getByText(/^[\d.]+ EUR by card$/).first()).toBeVisible()
     const studio = await browser.newContext({ baseURL: house.url })
     await enter(studio, owner)
     const {

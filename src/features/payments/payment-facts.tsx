@@ -16,8 +16,16 @@ const marks = {
 } as const
 
 /** A card payment in a few lines, for its owner's claim and for a claim's story in the studio. */
-export function PaymentFacts({ payment, withStory = false }: { payment: PaymentView; withStory?: boolean }) {
-  const { title, what } = paymentWords(payment)
+export function PaymentFacts({
+  payment,
+  withStory = false,
+  isUsed = false,
+}: {
+  payment: PaymentView
+  withStory?: boolean
+  /** The claim that it pays for stands. */ isUsed?: boolean
+}) {
+  const { title, what } = paymentWords(payment, { isUsed })
   // All of it went back: the part is no news.
   const part =
     payment.partRefunded === undefined || payment.state === 'refunded'

@@ -17,7 +17,7 @@ export function PaymentSection({
 }) {
   return (
     <Section title="The payment" id="payment">
-      <PaymentFacts payment={payment} withStory={forStaff} />
+      <PaymentFacts payment={payment} withStory={forStaff} isUsed />
       {mayRefund && payment.state === 'paid' && (
         <details className="mt-5 border-t border-line pt-3">
           <summary className="min-h-9 cursor-pointer text-base">Give the money back</summary>

@@ -99,6 +99,22 @@ export function sumText(
   return `${whole}${shown === '' ? '' : `.${shown}`} ${symbol}`
 }
 
+/** What was paid, by card before the burn or on the chain with it: whole numbers of the currency's smallest unit. `parts` may be unknown. */
+export type Paid = {
+  by: 'card' | 'chain'
+  total: string
+  currency: PaymentCurrency
+  parts: { title: string; amount: string }[]
+}
+
+/** What was paid as a person reads it; for staff with its parts. */
+export function paidText({ by, total, currency, parts }: Paid, { withParts = false } = {}): string {
+  if (total === '0') return 'nothing'
+  const text = (amount: string) => sumText(amount, currency, { exact: by === 'card' })
+  const list = withParts ? parts.map(({ title, amount }) => `${title} ${text(amount)}`).join(', ') : ''
+  return `${text(total)} ${by === 'card' ? 'by card' : 'with the burn'}${list === '' ? '' : `: ${list}`}`
+}
+
 /** The bill as a person reads it. */
 export function billText({ way, total }: Pick<Bill, 'way' | 'total'>): string {
   return total === '0' ? 'nothing' : sumText(total, way.currency, { exact: way.kind === 'card' })

@@ -112,7 +112,10 @@ const refundWords: Readonly<Record<RefundReason, string>> = {
 }
 
 /** How a payment stands, and what happens to the money, in a sentence each. */
-export function paymentWords({ state, refundReason }: Pick<PaymentView, 'state' | 'refundReason'>): {
+export function paymentWords(
+  { state, refundReason }: Pick<PaymentView, 'state' | 'refundReason'>,
+  { isUsed = false }: { /** The claim that it pays for stands. */ isUsed?: boolean } = {},
+): {
   title: string
   what: string
 } {
@@ -128,7 +131,9 @@ export function paymentWords({ state, refundReason }: Pick<PaymentView, 'state' 
     case 'paid':
       return {
         title: 'Paid',
-        what: 'The place is yours. If no pill is burned for it in time, the money goes back by itself.',
+        what: isUsed
+          ? 'It pays for this print. If the claim is cancelled, the money goes back to the card.'
+          : 'The place is yours. If no pill is burned for it in time, the money goes back by itself.',
       }
     case 'expired':
       return {

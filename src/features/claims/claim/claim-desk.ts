@@ -3,6 +3,7 @@ import type { AddressOpening } from '#features/shipping/addresses/address-openin
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
+import type { Paid } from '#features/payments/payment-way.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { ClaimNeed, Deadline } from './claim-way.ts'
@@ -77,7 +78,8 @@ export type ClaimView = DeskClaim & {
   followed: FollowedParcel | undefined
   certificate: { id: string; issuedAt: string } | undefined
   customs: CustomsFacts | undefined
-  quote: Pick<ShippingQuote, 'parts' | 'total' | 'service' | 'zone'> | undefined
+  quote: Pick<ShippingQuote, 'service'> | undefined
+  paid: Paid | undefined
   link: { until: string } | undefined
   /** Other claims of the same person that could go along. */
   companions: number

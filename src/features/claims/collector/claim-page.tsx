@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { paidText } from '#features/payments/payment-way.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
@@ -7,7 +8,6 @@ import { CustomsText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -49,7 +49,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
             <PrintMark claim={claim} length={edition.length} />
           </p>
           <div className="mt-6 hidden lg:block">
-            <Facts view={view} symbol={chain.currency.symbol} />
+            <Facts view={view} />
           </div>
         </div>
         <div className="min-w-0">
@@ -85,7 +85,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
           {/* On a phone what is and what is needed come first. */}
           <div className="mt-16 lg:hidden">
             <Section title="The claim">
-              <Facts view={view} symbol={chain.currency.symbol} />
+              <Facts view={view} />
             </Section>
           </div>
           <Section title="What happened" id="story">
@@ -112,7 +112,7 @@ const origins: Readonly<Record<ClaimView['claim']['origin'], string>> = {
   replacement: 'A print that it replaces',
 }
 
-function Facts({ view: { claim, quote, certificate }, symbol }: { view: ClaimView; symbol: string }) {
+function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView }) {
   return (
     <Tombstone
       rows={[
@@ -135,7 +135,7 @@ function Facts({ view: { claim, quote, certificate }, symbol }: { view: ClaimVie
             ? undefined
             : `${quote.service.name}, ${quote.service.days[0]} to ${quote.service.days[1]} days once sent`,
         ],
-        ['Paid', quote === undefined ? undefined : quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)],
+        ['Paid', paid === undefined ? undefined : paidText(paid)],
         [
           'Certificate',
           certificate === undefined ? undefined : (

@@ -1,3 +1,5 @@
+import { findPaid } from '#features/payments/find-paid.server.ts'
+import { intentOfClaim } from '#features/payments/payment.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.ts'
@@ -18,7 +20,7 @@ import { canBeGiven, findClaimLink } from './hand-over.server.ts'
 import { listOwnClaims } from './list-own-claims.server.ts'
 
 type Asked = {
-  studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>
+  studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections' | 'payments'>
   claimId: string
   uid: string
   now: Date
@@ -29,24 +31,30 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-  const [address, steps, openings, finalBlock, certificate, place, link, own, contact, origin] = await Promise.all([
-    findAddressStanding(read, { claimId, since }),
-    listClaimSteps(read, { claimId }),
-    listAddressOpenings(read, { claimId, since }),
-    findFinalBlock(read, { chainId: studio.chain.id }),
-    read
-      .selectFrom('certificates')
-      .select(['certificate_id', 'issued_at'])
-      .where('claim_id', '=', claimId)
-      .where('revoked_at', 'is', null)
-      .orderBy('issued_at', 'desc')
-      .executeTakeFirst(),
-    read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
-    findClaimLink(read, { claimId, now }),
-    listOwnClaims(read, { uid }),
-    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
-    findClaimOrigin(read, { claim, studio }),
-  ])
+  const [address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
+    await Promise.all([
+      findAddressStanding(read, { claimId, since }),
+      listClaimSteps(read, { claimId }),
+      listAddressOpenings(read, { claimId, since }),
+      findFinalBlock(read, { chainId: studio.chain.id }),
+      read
+        .selectFrom('certificates')
+        .select(['certificate_id', 'issued_at'])
+        .where('claim_id', '=', claimId)
+        .where('revoked_at', 'is', null)
+        .orderBy('issued_at', 'desc')
+        .executeTakeFirst(),
+      read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
+      findClaimLink(read, { claimId, now }),
+      listOwnClaims(read, { uid }),
+      read
+        .selectFrom('claim_contacts')
+        .select(['email', 'language'])
+        .where('claim_id', '=', claimId)
+        .executeTakeFirst(),
+      findClaimOrigin(read, { claim, studio }),
+      findPaid(read, { intentId: intentOfClaim(claimId), studio }),
+    ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
   // One parcel goes to one country: prints for others cannot lie in it.
@@ -71,10 +79,8 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
         ? undefined
         : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
-    quote:
-      quote === undefined
-        ? undefined
-        : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },
+    quote: quote === undefined ? undefined : { service: quote.service },
+    paid,
     link,
     companions: open.length,
     mayChangeAddress: mayChangeAddress(claim, address),

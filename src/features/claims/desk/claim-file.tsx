@@ -4,7 +4,8 @@ import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
 import { OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
+import { paidText } from '#features/payments/payment-way.ts'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -139,7 +140,7 @@ function ActResult({ result }: { result: ClaimActResultView }) {
 }
 
 function ClaimFacts({
-  file: { line, print, certificates, price, hasIntent, piece, pills, replaces, replacedBy },
+  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy },
   chain,
 }: {
   file: ClaimFile
@@ -200,14 +201,7 @@ function ClaimFacts({
             .join(', '),
         ],
         ['Goes to', country === undefined ? undefined : countryName(country)],
-        [
-          'Paid',
-          price === undefined
-            ? undefined
-            : price.total === '0'
-              ? 'nothing was asked'
-              : `${etherText(price.total, chain.currency.symbol)} with the burn: ${price.parts.map(({ title, amount }) => `${title} ${etherText(amount, chain.currency.symbol)}`).join(', ')}`,
-        ],
+        ['Paid', paid === undefined ? undefined : paidText(paid, { withParts: true })],
         [
           'Address until',
           dueAt === undefined ||

@@ -1,3 +1,6 @@
+import { findPaid } from '#features/payments/find-paid.server.ts'
+import { intentOfClaim } from '#features/payments/payment.ts'
+import type { Paid } from '#features/payments/payment-way.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { listProposals, type Proposal } from '#features/prints/numbers/propose-change.server.ts'
@@ -10,7 +13,6 @@ import {
 import { type HeldAddress, listHeldAddresses } from '#features/shipping/addresses/held-address.server.ts'
 import { trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
-import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { QueueLine } from '../claim/claim-queue.ts'
@@ -45,7 +47,7 @@ export type ClaimFile = {
     | { state: string; printedAt: string | undefined; signedAt: string | undefined; voided: string | undefined }
     | undefined
   certificates: { certificateId: string; issuedAt: string; revoked: string | undefined }[]
-  price: Pick<ShippingQuote, 'total' | 'parts'> | undefined
+  paid: Paid | undefined
   /** The claim that this one replaces, or that replaces it. */
   replaces: string | undefined
   replacedBy: string | undefined
@@ -59,7 +61,11 @@ export type ClaimFile = {
 /** One claim's whole story. Throws `ClaimNotFoundError`. */
 export async function getClaimFile(
   read: ReadDb,
-  { claimId, studio, now }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections'>; now: Date },
+  {
+    claimId,
+    studio,
+    now,
+  }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections' | 'chain' | 'payments'>; now: Date },
 ): Promise<ClaimFile> {
   const { editions } = studio
   const claim = await getClaim(read, { claimId })
@@ -75,7 +81,7 @@ export async function getClaimFile(
     proposals,
     print,
     certificates,
-    place,
+    paid,
     intent,
     replaced,
     [piece],
@@ -113,7 +119,7 @@ export async function getClaimFile(
           .where('n', '=', key.n)
           .orderBy('issued_at')
           .execute(),
-    read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
+    findPaid(read, { intentId: intentOfClaim(claimId), studio }),
     read.selectFrom('burn_intents').select('intent_id').where('intent_id', '=', claimId).executeTakeFirst(),
     read
       .selectFrom('claims')
@@ -164,19 +170,13 @@ export async function getClaimFile(
       issuedAt: row.issued_at.toISOString(),
       revoked: row.revoked_at === null ? undefined : (row.revoked_reason ?? ''),
     })),
-    price: priceOf(place?.quote),
+    paid,
     replaces: replaced?.origin_key.replace(/^replacement:/, ''),
     replacedBy: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
     hasIntent: intent !== undefined,
     piece,
     pills: pills === undefined ? undefined : pillsText(pills.count, kind?.name ?? `kind ${pills.pillId}`),
   }
-}
-
-function priceOf(quote: unknown): ClaimFile['price'] {
-  if (typeof quote !== 'object' || quote === null || !('total' in quote) || !('parts' in quote)) return undefined
-  const { total, parts } = quote as ShippingQuote
-  return { total, parts }
 }
 
 /** The claims in a parcel, in the order of their numbers. */
