@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { JWTVerifyGetKey } from 'jose'
@@ -22,7 +21,6 @@ import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { createDataVersion } from './cache/data-version.ts'
-import { answerKept } from './cache/kept-door.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { addSitemapRoutes } from './catalogue/sitemap-routes.ts'
 import { addWallRoutes } from './catalogue/wall-routes.ts'
@@ -69,16 +67,14 @@ export type AppParts = {
 /** The whole house behind one function; `request` asks it without a socket. */
 export type Edge = {
   fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
-  /** Answers what is kept at the socket; says whether it did. `fetch` answers the same. */
-  answerKept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** What the edge answers by itself; pages are the router's, the sign-in service has its own table. */
   endpoints: readonly { method: string; pattern: string }[]
 }
 
 /**
- * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
- * house's own routes, the JSON and picture sides, and at last the pages.
+ * Puts the edge together. Cached pages are answered before any route is looked for; all other requests pass the guards, then
+ * the house's own routes, the JSON and picture sides, and at last the pages.
  */
 export function createApp(
   context: AppContext,
@@ -179,11 +175,8 @@ export function createApp(
     (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ??
     app.fetch(request, bindings as EdgeEnv['Bindings'])
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
-  const atSocket: Edge['answerKept'] = (incoming, outgoing) =>
-    cache !== undefined && isOwn(incoming.headers.host) && answerKept(cache, incoming, outgoing)
   return {
     fetch,
-    answerKept: atSocket,
     request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
     endpoints,
   }

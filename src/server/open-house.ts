@@ -283,13 +283,10 @@ type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
   const { startApp } = (await import(built)) as {
-    startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch' | 'answerKept'>
+    startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch'>
   }
-  const { fetch, answerKept } = startApp(context, parts)
-  const answer = getRequestListener(fetch)
-  return (incoming, outgoing) => {
-    if (!answerKept(incoming, outgoing)) void answer(incoming, outgoing)
-  }
+  const answer = getRequestListener(startApp(context, parts).fetch)
+  return (incoming, outgoing) => void answer(incoming, outgoing)
 }
 
 async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {

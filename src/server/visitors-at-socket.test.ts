@@ -38,9 +38,7 @@ async function listenOn(environment: Record<string, string> = {}) {
     { clientFolder: '/nowhere', builtAt: new Date(0) },
   )
   const answer = getRequestListener(edge.fetch)
-  const server = createServer((incoming, outgoing) => {
-    if (!edge.answerKept(incoming, outgoing)) void answer(incoming, outgoing)
-  })
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   servers.push(server)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -160,4 +158,19 @@ test('TRACE is refused, as is every other method that means nothing here, and no
         status: 405,
         text: expect.stringContaining(`${method} does nothing at this address.`) as string,
       })
+})
+
+test('a cached page crosses the socket whole, without a body for HEAD, and as 304 to whoever has it', async () => {
+  const { ask } = await listenOn()
+  const made = await ask('/gen2')
+  const length = String(Buffer.byteLength(made.text))
+  const etag = made.headers.etag ?? ''
+  const [cached, head, known] = [
+    await ask('/gen2'),
+    await ask('/gen2', { method: 'HEAD' }),
+    await ask('/gen2', { headers: { 'if-none-match': etag } }),
+  ]
+  expect(cached).toMatchObject({ status: 200, text: made.text, headers: { etag, 'content-length': length } })
+  expect(head).toMatchObject({ status: 200, text: '', headers: { etag, 'content-length': length } })
+  expect(known).toMatchObject({ status: 304, text: '', headers: { etag } })
 })

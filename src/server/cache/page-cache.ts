@@ -5,16 +5,8 @@ import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
 import { createPageShelf } from './page-shelf.ts'
 
-/** What of a request decides how it is answered: its address, absolute or from the path on, and its headers by small name. */
-export type Asked = { method: string; url: string; header: (name: string) => string | null | undefined }
-
-/** An answer that is ready: its bytes are absent for a 304 and a HEAD. */
-export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
-
 export type PageCache = {
-  /** What is kept for a request, at once; `undefined` when the page has to be made or the version asked for. */
-  find: (asked: Asked) => KeptAnswer | undefined
-  /** The same as a response. */
+  /** The cached answer to a request, at once; `undefined` when the page has to be made or the version asked for. */
   answer: (request: Request) => Response | undefined
   /** The answer from what is kept after the version has been asked for, or the page made by `make`, the same for everyone, and kept. */
   answerOrMake: (request: Request, make: () => Promise<Response>) => Promise<Response>
@@ -42,13 +34,7 @@ export function createPageCache({
     const ready = page.forms[encoding]
     const form = ready ?? (await ensureForm(page, encoding))
     if (ready === undefined) shelf.weigh(key, page)
-    return asResponse(answerWith(form, askedOf(request)))
-  }
-  const find = (asked: Asked): KeptAnswer | undefined => {
-    const key = keyOf(asked, addressOf)
-    const page = key === undefined ? undefined : shelf.find(key, version.current())
-    const form = page?.forms[encodingFor(asked.header('accept-encoding'))]
-    return form === undefined ? undefined : answerWith(form, asked)
+    return answerWith(form, request)
   }
   /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
   const makeShared = async (
@@ -77,13 +63,14 @@ export function createPageCache({
   }
 
   return {
-    find,
     answer: (request) => {
-      const kept = find(askedOf(request))
-      return kept === undefined ? undefined : asResponse(kept)
+      const key = keyOf(request, addressOf)
+      const page = key === undefined ? undefined : shelf.find(key, version.current())
+      const form = page?.forms[encodingFor(request.headers.get('accept-encoding'))]
+      return form === undefined ? undefined : answerWith(form, request)
     },
     answerOrMake: async (request, make) => {
-      const key = keyOf(askedOf(request), addressOf)
+      const key = keyOf(request, addressOf)
       if (key === undefined) return await make()
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
@@ -96,35 +83,26 @@ export function createPageCache({
   }
 }
 
-function answerWith(form: ReadyForm, { method, header }: Asked): KeptAnswer {
-  const known = header('if-none-match') ?? undefined
-  if (known !== undefined && (known === form.etag || known.includes(form.etag) || known === '*'))
-    return { status: 304, headers: form.notModifiedHeaders, body: null }
-  return { status: 200, headers: form.headers, body: method === 'HEAD' ? null : form.body }
-}
-
-function asResponse({ status, headers, body }: KeptAnswer): Response {
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
-}
-
-function askedOf({ method, url, headers }: Request): Asked {
-  return { method, url, header: (name) => headers.get(name) }
+function answerWith(form: ReadyForm, { method, headers }: Request): Response {
+  const known = headers.get('if-none-match')
+  if (known !== null && (known.includes(form.etag) || known === '*'))
+    return new Response(null, { status: 304, headers: form.notModifiedHeaders })
+  return new Response(method === 'HEAD' ? null : (form.body as Uint8Array<ArrayBuffer>), { headers: form.headers })
 }
 
 /** The key of a request whose answer may be shared, or `undefined`. */
 function keyOf(
-  { method, url, header }: Asked,
+  { method, url, headers }: Request,
   addressOf: (pathname: string, search: string) => string,
 ): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const cookies = header('cookie') ?? undefined
-  const ground = cookies === undefined ? '' : (groundOfCookies(cookies) ?? '')
-  return `${ground} ${isBot(header('user-agent') ?? undefined) ? 'bot' : ''} ${pathOf(url, addressOf)}`
+  const ground = groundOfCookies(headers.get('cookie')) ?? ''
+  return `${ground} ${isBot(headers.get('user-agent')) ? 'bot' : ''} ${pathOf(url, addressOf)}`
 }
 
 /** Path and query of an address in their canonical form, without parsing where there is no query. */
 function pathOf(url: string, addressOf: (pathname: string, search: string) => string): string {
-  const path = url.startsWith('/') ? url : url.slice(url.indexOf('/', 8))
+  const path = url.slice(url.indexOf('/', 'https://'.length))
   const at = path.indexOf('?')
   return at === -1 ? path : addressOf(path.slice(0, at), path.slice(at))
 }
@@ -133,8 +111,8 @@ const everyParameter = (pathname: string, search: string) => canonicalPath(pathn
 
 /** Few user agents ask often: what they are is remembered. */
 const agents = new Map<string, boolean>()
-function isBot(agent: string | undefined): boolean {
-  if (agent === undefined) return false
+function isBot(agent: string | null): boolean {
+  if (agent === null) return false
   const known = agents.get(agent)
   if (known !== undefined) return known
   if (agents.size > 1000) agents.clear()
