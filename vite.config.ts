@@ -10,8 +10,21 @@ export default defineConfig(({ command }) => ({
   build: { emptyOutDir: false, assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
-      // What thirty pages or more load is one file: many small ones compress worse, each by itself.
-      build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 30 }] } } } },
+      // Three files that every page loads, because many small ones compress worse, each by itself: the framework, which stays the same
+      // from build to build, the frame, and what thirty pages or more share.
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: 'frame', test: /src.web.(root|layouts|shell)\b/ },
+                { name: 'shared', minShareCount: 30 },
+              ],
+            },
+          },
+        },
+      },
     },
     ssr: {
       // The Hono app is the server entry and one file, so that pages and edge share one module graph: context keys and error

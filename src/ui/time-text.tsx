@@ -32,3 +32,8 @@ export function momentText({ seconds }: Moment, clock = false): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${day}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
 }
+
+/** The day of an ISO 8601 moment. */
+export function dayText(iso: string): string {
+  return momentText({ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 })
+}

@@ -1,8 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
-import type { Recomputed } from './recompute-in-browser.ts'
 
-type State = { is: 'idle' | 'working' } | { is: 'done'; result: Recomputed } | { is: 'failed'; reason: string }
+type State = { is: 'idle' | 'working' } | { is: 'done'; shown: ReactNode } | { is: 'failed'; reason: string }
 
 /** Ranks the whole collection again in the visitor's own browser, from the published traits, and says whether it matches. */
 export function RecomputeRank({
@@ -26,8 +25,12 @@ export function RecomputeRank({
     setState({ is: 'working' })
     try {
       // The program comes when it is asked for: a reading page does not carry it.
-      const { recomputeRank } = await import('./recompute-in-browser.ts')
-      setState({ is: 'done', result: await recomputeRank({ collection, tokenId, rank, sha256 }) })
+      const [{ recomputeRank }, { RecomputeResult }] = await Promise.all([
+        import('./recompute-in-browser.ts'),
+        import('./recompute-result.tsx'),
+      ])
+      const result = await recomputeRank({ collection, tokenId, rank, sha256 })
+      setState({ is: 'done', shown: <RecomputeResult result={result} /> })
     } catch (error) {
       setState({ is: 'failed', reason: error instanceof Error ? error.message : 'The traits could not be loaded.' })
     }
@@ -53,7 +56,7 @@ export function RecomputeRank({
       )}
       <div role="status" className="measure mt-4">
         {state.is === 'done' ? (
-          <Result result={state.result} />
+          state.shown
         ) : state.is === 'failed' ? (
           <p>{state.reason} Nothing has changed; try again in a moment.</p>
         ) : null}
@@ -65,31 +68,4 @@ export function RecomputeRank({
 /** Whether a script runs does not change while the page stands. */
 function never(): () => void {
   return () => undefined
-}
-
-function Result({
-  result: { sha256, isSameTable, isSameRank, rank, rankedTokens, milliseconds },
-}: {
-  result: Recomputed
-}) {
-  if (isSameTable && isSameRank)
-    return (
-      <p>
-        ✓ Matches: rank {rank} of {rankedTokens}, worked out here in {milliseconds.toFixed(0)} milliseconds from traits
-        with the same hash.
-      </p>
-    )
-  if (!isSameTable)
-    return (
-      <p>
-        The traits have changed since this page was made: their SHA-256 is{' '}
-        <span className="mono break-all">{sha256}</span>, and the rank is {rank ?? 'none'} of {rankedTokens}. Load the
-        page again to compare.
-      </p>
-    )
-  return (
-    <p>
-      × Does not match: this browser finds rank {rank ?? 'none'} of {rankedTokens}. Please tell the studio.
-    </p>
-  )
 }

@@ -1,4 +1,4 @@
-import { signInCode } from './sign-in-errors.ts'
+import { signInCode } from './sign-in-error-code.ts'
 
 /** The parts of a browser's window that renewing needs. */
 export type RenewalSurroundings = {

@@ -17,7 +17,7 @@ import {
 import { linkTo } from '#features/studio/site-map.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
 import { type Entered, entered } from './sign-in-entry.ts'
-import { signInCode } from './sign-in-errors.ts'
+import { signInCode } from './sign-in-error-code.ts'
 
 /** A second factor that is being set up: what the authenticator app has to be given, and until when (an instant as text). */
 export type FactorSetUp = {

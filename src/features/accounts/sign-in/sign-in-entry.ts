@@ -18,7 +18,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
 import { linkReturnAddress } from './action-link.ts'
 import type { SignInConfig } from './sign-in-config.ts'
-import { signInCode } from './sign-in-errors.ts'
+import { signInCode } from './sign-in-error-code.ts'
 import { signInAtProvider } from './sign-in-provider.ts'
 
 /** After the first step: in, with a session of the house; or one step from it, with a code from an authenticator app. */

@@ -1,6 +1,7 @@
 import { AuthErrorCodes } from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { signInCode, signInProblem, signsOut } from './sign-in-errors.ts'
+import { signInCode, signsOut } from './sign-in-error-code.ts'
+import { signInProblem } from './sign-in-errors.ts'
 import { sentences, setUpFaults } from './sign-in-sentences.ts'
 
 const unknownTitle = signInProblem(new Error('boom')).title

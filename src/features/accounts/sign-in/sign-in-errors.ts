@@ -1,3 +1,4 @@
+import { signInCode } from './sign-in-error-code.ts'
 import { type Sentence, sentences, setUpFaults } from './sign-in-sentences.ts'
 
 /** The field of a form to which a problem belongs. */
@@ -28,27 +29,6 @@ export function signInProblem(error: unknown, { during }: { during?: SignInAct }
   const code = signInCode(error)
   const { field, way, ...words } = sentenceOf(code, during)
   return { code, ...words, ...(field === undefined ? {} : { field }), ...(way === undefined ? {} : { way }) }
-}
-
-/**
- * The code of an error without the SDK's prefix; `unknown` when it has none. Long texts that became codes are cut. What the
- * house says in its own words about the same thing has the SDK's code.
- */
-export function signInCode(error: unknown): string {
-  const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined
-  if (typeof code !== 'string' || code === '') return 'unknown'
-  const short = code.replace(/^auth\//, '').slice(0, 60)
-  return sameAs.get(short) ?? short
-}
-
-const sameAs = new Map([
-  ['account-disabled', 'user-disabled'],
-  ['invalid-id-token', 'invalid-user-token'],
-])
-
-/** The two codes after which the SDK itself forgets the person; the page then ends its own session too. */
-export function signsOut(error: unknown): boolean {
-  return ['user-disabled', 'user-token-expired'].includes(signInCode(error))
 }
 
 const inActs: Record<SignInAct, Record<string, Sentence>> = {

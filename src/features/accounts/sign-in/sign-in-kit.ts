@@ -7,7 +7,7 @@ import { type Codes, createCodes } from './sign-in-codes.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 import { createDesk, type Desk } from './sign-in-desk.ts'
 import { createEntry, type Entry } from './sign-in-entry.ts'
-import { signInCode, signsOut } from './sign-in-errors.ts'
+import { signInCode, signsOut } from './sign-in-error-code.ts'
 
 /**
  * Everything that needs the sign-in SDK, behind one door. Pages open it with `import()` when they show a form, so that no

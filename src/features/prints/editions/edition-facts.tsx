@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
-import { momentText } from '#ui/time-text.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { claimSeries, type SeriesStanding } from '../numbers/edition.ts'
 import { seriesWords } from '../numbers/print.ts'
 import type { EditionFace } from './edition-face.ts'
@@ -10,10 +10,6 @@ import { lengthsText } from './sheet.tsx'
 /** `0.004 ETH`, and nothing in words. */
 export function priceText(price: string, symbol: string): string {
   return Number(price) === 0 ? 'nothing' : `${price} ${symbol}`
-}
-
-export function dayText(iso: string): string {
-  return momentText({ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 })
 }
 
 /** How an edition stands, in a sentence: whether one can be had now, and how many are left. */

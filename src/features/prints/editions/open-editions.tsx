@@ -1,9 +1,9 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { OpenWay } from '#ui/open-way.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import type { PrintRights } from '../numbers/count-print-rights.server.ts'
 import { type EditionStanding, claimSeries, type SeriesStanding } from '../numbers/edition.ts'
-import { dayText } from './edition-facts.tsx'
 import type { EditionView } from './list-editions.server.ts'
 
 /** An edition as the front page names it. `opensWith`: what opens a claim on it. */

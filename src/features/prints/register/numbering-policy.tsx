@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import type { EditionFace } from '../editions/edition-face.ts'
-import { dayText } from '../editions/edition-facts.tsx'
 import { numberingWords } from '../numbers/edition.ts'
 
 /** How numbers find their sheets; of a draw also what it was drawn from, and a way to draw it again here. */

@@ -2,9 +2,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
-import { dayText } from '../editions/edition-facts.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import type { PieceRight } from './find-piece-right.server.ts'
-import { CertificateLink, Standing } from './register-table.tsx'
+import { CertificateLink, Standing } from './register-marks.tsx'
 
 type PieceName = { collection: string; tokenId: string }
 

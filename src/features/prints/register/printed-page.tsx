@@ -11,9 +11,9 @@ import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
-import { dayText } from '../editions/edition-facts.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import type { PrintedLine, PrintedPageData } from './printed-register.ts'
-import { CertificateLink, Standing } from './register-table.tsx'
+import { CertificateLink, Standing } from './register-marks.tsx'
 
 /** The public register of every piece that has been printed. */
 export function PrintedPage({

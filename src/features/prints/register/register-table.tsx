@@ -1,10 +1,10 @@
-import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
-import { StateMark } from '#ui/facts.tsx'
 import { Definitions } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
-import { dayText } from '../editions/edition-facts.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { seriesWords } from '../numbers/print.ts'
+import { CertificateLink, Standing } from './register-marks.tsx'
 import { type RegisterEntry, standingNames, standingWords } from './register.ts'
 
 /** How collections are called, by their slugs. */
@@ -64,26 +64,6 @@ export function RegisterTable({
         ...(hasNotes ? [{ title: 'Note', cell: ({ note }: RegisterEntry) => note ?? '', wide: true }] : []),
       ]}
     />
-  )
-}
-
-export function Standing({ entry: { standing } }: { entry: Pick<RegisterEntry, 'standing'> }) {
-  const { mark, word } = standingWords[standing]
-  return <StateMark state={mark}>{word}</StateMark>
-}
-
-/** The certificate of a sheet, once it is signed. */
-export function CertificateLink({
-  entry: { certificateId, label },
-}: {
-  entry: Pick<RegisterEntry, 'certificateId' | 'label'>
-}) {
-  return certificateId === undefined ? (
-    <span className="text-quiet">not yet</span>
-  ) : (
-    <TextLink to={linkTo('certificate', { id: certificateId })}>
-      Certificate<span className="sr-only"> of {label}</span>
-    </TextLink>
   )
 }
 

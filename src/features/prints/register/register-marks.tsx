@@ -1,0 +1,25 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { StateMark } from '#ui/facts.tsx'
+import { type RegisterEntry, standingWords } from './register.ts'
+
+/** How a sheet stands, as a mark. */
+export function Standing({ entry: { standing } }: { entry: Pick<RegisterEntry, 'standing'> }) {
+  const { mark, word } = standingWords[standing]
+  return <StateMark state={mark}>{word}</StateMark>
+}
+
+/** The certificate of a sheet, once it is signed. */
+export function CertificateLink({
+  entry: { certificateId, label },
+}: {
+  entry: Pick<RegisterEntry, 'certificateId' | 'label'>
+}) {
+  return certificateId === undefined ? (
+    <span className="text-quiet">not yet</span>
+  ) : (
+    <TextLink to={linkTo('certificate', { id: certificateId })}>
+      Certificate<span className="sr-only"> of {label}</span>
+    </TextLink>
+  )
+}
