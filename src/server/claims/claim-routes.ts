@@ -8,7 +8,7 @@ import { listOwnClaims } from '#features/claims/collector/list-own-claims.server
 import { setContact } from '#features/claims/notices/write-notice.server.ts'
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
 import { chooseDelivery } from '#features/claims/rights/choose-delivery.server.ts'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import {
   enterAddress,
@@ -28,8 +28,7 @@ import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
 export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
-  const titleOf = (editionId: string) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
-  const titleOfClaim = async (claimId: string) => titleOf((await getClaim(read, { claimId })).editionId)
+  const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
   const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
 
   app.get('/claims', async (c) => c.json({ claims: await listOwnClaims(read, c.get('session')) }, 200, kept))
@@ -122,20 +121,20 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.post('/claims/:claimId/link', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const title = await titleOfClaim(claimId)
-    return c.json(
-      {
-        code: await db
-          .transaction()
-          .execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() })),
-      },
-      201,
-      kept,
-    )
+    const { code } = await db
+      .transaction()
+      .execute(async (tx) => await makeClaimLink(tx, { claimId, titleOf, by: uid, now: now() }))
+    return c.json({ code }, 201, kept)
   })
 
+  // By the page's form as well, and by its data.
+  for (const path of ['/claims/links', '/shipping/take', '/shipping/take.data'])
+    app.use(path, async (c, next) => {
+      if (c.req.method === 'POST') limit.spend(c.get('remoteAddress'), now().getTime())
+      await next()
+    })
+
   app.post('/claims/links', async (c) => {
-    limit.spend(c.get('remoteAddress'), now().getTime())
     const { code } = bodyOf(linkBody, await jsonOf(c.req.raw))
     return c.json(
       await db.transaction().execute(

@@ -264,6 +264,11 @@ test('packed parcels go out to a label program and tracking numbers come in: fir
   expect(await read_('')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['done', 'refused'])
+  // The audit has every file that was read in, and none that was only looked at.
+  expect(await db.selectFrom('staff_acts').select('subject').where('act', '=', 'tracking-read').execute()).toEqual([
+    { subject: '1 of 2 rows' },
+    { subject: '0 of 2 rows' },
+  ])
   expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({
     claim: { state: { state: 'shipped' } },
     openings: [{ role: 'packer', reason: 'packing, a file for a label program (generic), packing slip' }],

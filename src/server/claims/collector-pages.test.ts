@@ -317,6 +317,24 @@ test('a private link shows what it gives and to nobody an address; revoked or la
   expect((await page(other, { uid: '', cookie: '' })).loaded).toHaveProperty('offered.refused')
 })
 
+test('codes of private links are tried as often by the page’s form as by the API, and no oftener by both', async () => {
+  const cy = await person()
+  const ask = async (path: string, headers: Record<string, string>, body: BodyInit) =>
+    (await house.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: cy.cookie, ...headers }, body }))
+      .status
+  const byForm = async () => await ask('/shipping/take', { accept: 'text/html' }, new URLSearchParams({ code: 'none' }))
+  let tries = 0
+  while (tries < 200 && (await byForm()) === 404) {
+    tries += 1
+    now = new Date(now.getTime() + 600)
+  }
+  expect(tries).toBeGreaterThan(60)
+  expect(tries).toBeLessThan(200)
+  expect(
+    await ask('/claims/links', { 'content-type': 'application/json' }, JSON.stringify({ code: 'a'.repeat(43) })),
+  ).toBe(429)
+})
+
 test('a code for a hand-over in person works once, for ten minutes, only for what is signed', async () => {
   const [ada, bob] = [await person(), await person('packer')]
   const id = await claimOf(ada)

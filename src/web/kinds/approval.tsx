@@ -1,5 +1,5 @@
 import { ApprovalPage } from '#features/burns/burning/approval-page.tsx'
-import { useShell } from '../shell/frame/shell-data.ts'
+import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
 
@@ -13,5 +13,5 @@ export const view: KindView<ApprovalData> = {
 }
 
 function Approval(data: ApprovalData) {
-  return <ApprovalPage {...data} base={useShell()?.runtime.apiBase ?? ''} />
+  return <ApprovalPage {...data} base={useApiBase()} />
 }

@@ -1,6 +1,6 @@
 import { burnItemHead } from '#features/burns/burning/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
-import { useShell } from '../shell/frame/shell-data.ts'
+import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PieceBurnData } from './piece-burn.server.ts'
 
@@ -12,5 +12,5 @@ export const view: KindView<PieceBurnData> = {
 
 function PieceBurn(data: PieceBurnData) {
   const { collection, tokenId } = data.token
-  return <BurnPage key={`${collection} ${tokenId}`} {...data} base={useShell()?.runtime.apiBase ?? ''} />
+  return <BurnPage key={`${collection} ${tokenId}`} {...data} base={useApiBase()} />
 }

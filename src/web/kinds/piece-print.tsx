@@ -1,5 +1,5 @@
 import { PrintRightPage } from '#features/claims/rights/print-right-page.tsx'
-import { useShell } from '../shell/frame/shell-data.ts'
+import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PiecePrintData } from './piece-print.server.ts'
 
@@ -17,5 +17,5 @@ export const view: KindView<PiecePrintData> = {
 }
 
 function PiecePrint(data: PiecePrintData) {
-  return <PrintRightPage {...data} base={useShell()?.runtime.apiBase ?? ''} />
+  return <PrintRightPage {...data} base={useApiBase()} />
 }

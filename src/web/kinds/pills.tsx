@@ -1,5 +1,5 @@
 import { PillsPage } from '#features/burns/redeeming/pills-page.tsx'
-import { useShell } from '../shell/frame/shell-data.ts'
+import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PillsData } from './pills.server.ts'
 
@@ -17,5 +17,5 @@ export const view: KindView<PillsData> = {
 }
 
 function Pills(data: PillsData) {
-  return <PillsPage {...data} base={useShell()?.runtime.apiBase ?? ''} />
+  return <PillsPage {...data} base={useApiBase()} />
 }

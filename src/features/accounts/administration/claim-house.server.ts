@@ -16,7 +16,7 @@ export async function claimHouse(
     owners,
     requestId,
     now,
-  }: { code: string; uid: string; owners: ReadonlySet<string>; requestId?: string; now: Date },
+  }: { code: string; uid: string; owners: ReadonlySet<string>; requestId?: string | undefined; now: Date },
 ): Promise<void> {
   const links = await tx.deleteFrom('owner_links').returning('code_hash').execute()
   if (owners.size > 0 || !links.some((link) => link.code_hash === hashSecret(code))) throw new OwnerLinkSpentError()
@@ -25,7 +25,7 @@ export async function claimHouse(
     act: 'house-claimed',
     subject: uid,
     now,
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
   })
   await grantRole(tx, {
     uid,
@@ -33,6 +33,6 @@ export async function claimHouse(
     by: uid,
     detail: 'by the first owner\u2019s link',
     now,
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
   })
 }

@@ -15,7 +15,7 @@ export async function grantRole(
     detail,
     requestId,
     now,
-  }: { uid: string; role: Role; by: string; detail?: string; requestId?: string; now: Date },
+  }: { uid: string; role: Role; by: string; detail?: string; requestId?: string | undefined; now: Date },
 ): Promise<boolean> {
   if (role === 'owner') await tx.deleteFrom('owner_links').execute()
   const granted = await tx
@@ -30,7 +30,7 @@ export async function grantRole(
     subject: uid,
     detail: detail === undefined ? role : `${role}, ${detail}`,
     now,
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
   })
   return true
 }

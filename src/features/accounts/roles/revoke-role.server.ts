@@ -21,7 +21,7 @@ export async function revokeRole(
     role: Role
     by: string
     owners: ReadonlySet<string>
-    requestId?: string
+    requestId?: string | undefined
     now: Date
   },
 ): Promise<void> {
@@ -47,6 +47,6 @@ export async function revokeRole(
     subject: uid,
     detail: role,
     now,
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
   })
 }

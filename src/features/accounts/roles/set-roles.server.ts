@@ -22,12 +22,12 @@ export async function setRoles(
     wanted: readonly Role[]
     by: string
     owners: ReadonlySet<string>
-    requestId?: string
+    requestId?: string | undefined
     now: Date
   },
 ): Promise<void> {
   const held = (await findRoles(tx, [uid])).get(uid) ?? []
-  const common = { uid, by, now, ...(requestId === undefined ? {} : { requestId }) }
+  const common = { uid, by, now, requestId }
   for (const role of roles) {
     if (wanted.includes(role)) await grantRole(tx, { ...common, role })
     else if (held.includes(role)) await revokeRole(tx, { ...common, role, owners })

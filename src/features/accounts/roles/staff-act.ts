@@ -35,7 +35,7 @@ export const acts = {
 export type ActName = keyof typeof acts
 
 /** An act to be recorded: who, what, to whom. `detail` is a word for people, never a secret. */
-export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string }
+export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string | undefined }
 
 /** A recorded act with the addresses of both accounts, where they are known; `at` is whole seconds since 1970. */
 export type ActLine = {

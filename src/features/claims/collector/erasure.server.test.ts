@@ -54,9 +54,9 @@ const unlink = async (uid: string) =>
     .transaction()
     .execute(async (tx) => await unlinkClaims(tx, { uid, email: `${uid}@studio.example`, now: later(9) }))
 const handTo = async (uid: string) => {
-  const code = await db
+  const { code } = await db
     .transaction()
-    .execute(async (tx) => await makeClaimLink(tx, { claimId: 'one', title: 'Embers', by: 'ada', now }))
+    .execute(async (tx) => await makeClaimLink(tx, { claimId: 'one', titleOf: () => 'Embers', by: 'ada', now }))
   await db.transaction().execute(async (tx) => {
     await takeClaimOver(tx, keys, { code, uid, titleOf: () => 'Embers', now: later(1) })
   })

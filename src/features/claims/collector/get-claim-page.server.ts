@@ -1,6 +1,6 @@
 import { findPaid } from '#features/payments/find-paid.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { borderCost } from '#features/shipping/parcels/landed-cost.ts'
@@ -126,7 +126,7 @@ async function findFollowed(
       .map(({ claimId, editionId, label }) => ({
         claimId,
         label,
-        title: findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`,
+        title: titleOfEdition(studio.editions, editionId),
       })),
   }
 }

@@ -32,12 +32,13 @@ export function canBeGiven({ state }: { state: ClaimState }): boolean {
 
 /**
  * Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns
- * its code; only the hash is kept. `title` is the edition's: whoever owns the claim is mailed that a link was made.
+ * its code, of which only the hash is kept, and until when it is good, ISO 8601. `titleOf` names an edition: whoever owns the claim
+ * is mailed that a link was made.
  */
 export async function makeClaimLink(
   tx: WriteDb,
-  { claimId, title, by, now }: { claimId: string; title: string; by: string; now: Date },
-): Promise<string> {
+  { claimId, titleOf, by, now }: { claimId: string; titleOf: (editionId: string) => string; by: string; now: Date },
+): Promise<{ code: string; until: string }> {
   const row = await lockClaim(tx, { claimId })
   if (!canBeGiven({ state: row.details as ClaimState }))
     throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
@@ -58,10 +59,10 @@ export async function makeClaimLink(
   await writeNotice(tx, {
     claimId,
     occasion: now.toISOString(),
-    notice: { kind: 'offered', title, until: until.toISOString() },
+    notice: { kind: 'offered', title: titleOf(row.edition_id), until: until.toISOString() },
     now,
   })
-  return code
+  return { code, until: until.toISOString() }
 }
 
 /** Takes a link back that nobody has used. Returns whether there was one. */

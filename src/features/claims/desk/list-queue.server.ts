@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -126,7 +126,7 @@ export async function linesOf(
           : undefined
     return {
       ...claim,
-      edition: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`,
+      edition: titleOfEdition(editions, claim.editionId),
       age: claimAge({ state: claim.state.state, since: new Date(claim.stateSince), now }),
       address,
       overdue: promised !== undefined && new Date(promised) < now ? promised : undefined,

@@ -15,7 +15,6 @@ import { noteOnClaim, requireVoidable } from '../opening/pending-void.server.ts'
 import { answerVoid } from './answer-void.server.ts'
 
 type By = { actor: string; requestId?: string | undefined; now: Date }
-const audit = ({ actor, requestId, now }: By) => ({ actor, now, ...(requestId === undefined ? {} : { requestId }) })
 
 const proofSeries = ['AP', 'PP', 'HC', 'BAT'] as const
 
@@ -29,7 +28,7 @@ export async function enterProof(
   if (series === undefined) throw new StaffStepInvalidError('Say which series the proof is of.')
   const label = printLabel(await recordProof(tx, { edition, series, note: reasonOf(note), now: by.now }))
   await recordAct(tx, {
-    ...audit(by),
+    ...by,
     act: 'proof-recorded',
     subject: `${edition.title} ${label}`,
     detail: note.trim(),
@@ -49,7 +48,7 @@ export async function closeForGood(
       'Say in 10 to 2,000 characters what became of the file, block or plate: everybody reads it, for ever.',
     )
   await closeEdition(tx, { edition, statement, by: by.actor, now: by.now })
-  await recordAct(tx, { ...audit(by), act: 'edition-closed', subject: edition.title, detail: statement.slice(0, 400) })
+  await recordAct(tx, { ...by, act: 'edition-closed', subject: edition.title, detail: statement.slice(0, 400) })
 }
 
 /** Opens the secret of a draw. Throws `DrawRefusedError`. */
@@ -59,7 +58,7 @@ export async function drawNumbers(
   { edition, seed }: { edition: EditionConfig; seed: string },
 ): Promise<void> {
   await holdDraw(tx, { edition, seed, now: by.now })
-  await recordAct(tx, { ...audit(by), act: 'numbers-drawn', subject: edition.title })
+  await recordAct(tx, { ...by, act: 'numbers-drawn', subject: edition.title })
 }
 
 /** A number of an edition from what somebody typed. Throws `StaffStepInvalidError`. */
@@ -104,7 +103,7 @@ export async function askToVoid(
       now: by.now,
     })
   await recordAct(tx, {
-    ...audit(by),
+    ...by,
     act: 'number-void-asked',
     subject: `${edition.title} ${printLabel({ ...print, cap: null })}`,
     detail: dueAt === undefined ? reason : `${reason} (void at ${minuteOf(dueAt.toISOString())})`,
@@ -127,7 +126,7 @@ export async function answerAskedVoid(
 ): Promise<Awaited<ReturnType<typeof answerVoid>>> {
   const voided = await answerVoid(tx, { id, agree, by: by.actor, requestId: by.requestId, now: by.now })
   await recordAct(tx, {
-    ...audit(by),
+    ...by,
     act: 'number-void-answered',
     subject: agree ? 'agreed' : 'refused',
     ...(voided === undefined ? {} : { detail: `${printLabel({ ...voided.print, cap: null })}: ${voided.reason}` }),

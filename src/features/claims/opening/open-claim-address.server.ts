@@ -1,4 +1,4 @@
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { openAddress, type OpeningAsked } from '#features/shipping/addresses/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address.ts'
@@ -37,7 +37,7 @@ export async function openHeldAddress(
     to,
     notice: {
       kind: 'held-opened',
-      title: findEdition(studio.editions, row.edition_id)?.title ?? `Edition ${row.edition_id}`,
+      title: titleOfEdition(studio.editions, row.edition_id),
       reason,
       at: now.toISOString(),
     },

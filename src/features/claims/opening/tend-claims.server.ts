@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
 import { releasePlaces } from '#features/prints/numbers/release-places.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -98,7 +98,7 @@ async function alert(
     occasion: now.toISOString(),
     notice: {
       kind: 'frozen',
-      title: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`,
+      title: titleOfEdition(editions, claim.editionId),
       label,
       claim: claimId,
     },

@@ -1,3 +1,4 @@
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { TrackingRow } from '#features/shipping/parcels/read-tracking.ts'
 import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
@@ -61,7 +62,7 @@ export async function planTracking(
   })
 }
 
-/** Reads the file in, each row in a transaction of its own: one that is refused does not hold up the others. */
+/** Reads the file in, each row in a transaction of its own: one that is refused does not hold up the others. The audit says how many were sent. */
 export async function importTracking(
   { db, read, parts }: { db: EdgeDb; read: ReadDb; parts: StepParts },
   { rows }: { rows: readonly TrackingRow[] },
@@ -90,5 +91,10 @@ export async function importTracking(
         }),
     )
   }
+  const ships = outcomes.filter(({ outcome }) => outcome === 'ships').length
+  const { actor, requestId, now } = parts
+  await db.transaction().execute(async (tx) => {
+    await recordAct(tx, { actor, requestId, now, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` })
+  })
   return outcomes
 }

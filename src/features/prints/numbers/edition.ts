@@ -116,6 +116,11 @@ export function findEdition(editions: readonly EditionConfig[], editionId: strin
   return editions.find((edition) => edition.editionId === editionId)
 }
 
+/** What an edition is called; by its id where the studio says nothing of it any more. */
+export function titleOfEdition(editions: readonly EditionConfig[], editionId: string): string {
+  return findEdition(editions, editionId)?.title ?? `Edition ${editionId}`
+}
+
 /** Throws `EditionNotFoundError`. */
 export function getEdition(editions: readonly EditionConfig[], editionId: string): EditionConfig {
   const edition = findEdition(editions, editionId)

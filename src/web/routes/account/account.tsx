@@ -14,10 +14,10 @@ import { getCollectorChoice } from '#features/collectors/profile/find-collector-
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -34,14 +34,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   const [collector, blockers] = await Promise.all([getCollectorChoice(read, known), findErasureBlockers(read, known)])
   return {
     known,
@@ -95,7 +88,7 @@ export default function Account({ loaderData }: { loaderData: Awaited<ReturnType
     <AccountPage
       {...loaderData}
       collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />}
-      base={useShell()?.runtime.apiBase ?? ''}
+      base={useApiBase()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { LoginPage } from '#features/accounts/login/login-page.tsx'
-import { accountsContext, visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { viewOf } from '#features/accounts/sessions/session.ts'
 import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import { parseEnding } from '#features/accounts/sign-in/sign-in-endings.ts'
@@ -8,8 +8,8 @@ import { parseLoginWay } from '#features/accounts/sign-in/sign-in-ways.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -31,18 +31,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
-    offer: walletOfferOf({
-      studio,
-      publicUrl: config.publicUrl,
-      nodeUrl: config.rpcUrl,
-      chainPort: config.chainPort,
-      walletConnect: config.walletConnectProjectId,
-      signIn: context.get(accountsContext).service !== undefined,
-    }),
+    offer: walletsOf(context),
     contact: studio.contact,
   }
 }
 
 export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <LoginPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+  return <LoginPage {...loaderData} base={useApiBase()} />
 }

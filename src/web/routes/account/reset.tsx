@@ -4,7 +4,7 @@ import { resetTitle } from '#features/accounts/links/reset-titles.ts'
 import { type ActionLink, readActionLink } from '#features/accounts/sign-in/action-link.ts'
 import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle<{ link: ActionLink | 'asking' | 'broken' }> = {
@@ -23,5 +23,5 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function Reset({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <ResetPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+  return <ResetPage {...loaderData} base={useApiBase()} />
 }

@@ -1,34 +1,26 @@
 import { data, redirect } from 'react-router'
-import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { lookUpCollector } from '#features/collectors/profile/look-up-collector.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
 import type { GetPieces, HeldPieces } from '#features/wallets/connecting/held-pieces.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { WalletDesk } from '#features/wallets/wallet-desk.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { houseClient } from '#web/shell/live/house-client.ts'
 import { HttpProblem } from '#web/shell/live/http-client.ts'
 import type { Route } from './+types/web3.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio, config } = context.get(appContext)
+  const { read, studio } = context.get(appContext)
   const typed = url.searchParams.get('address')?.trim() ?? ''
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
   return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
 })
@@ -68,12 +60,7 @@ export default function Wallet({ loaderData: { typed, error, offer, singulars } 
         </p>
       </noscript>
       <div className="mt-16 noscript:hidden">
-        <WalletDesk
-          offer={offer}
-          base={useShell()?.runtime.apiBase ?? ''}
-          singulars={singulars}
-          getPieces={getPieces}
-        />
+        <WalletDesk offer={offer} base={useApiBase()} singulars={singulars} getPieces={getPieces} />
       </div>
     </Page>
   )

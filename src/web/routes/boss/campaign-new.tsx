@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
 import { CampaignOpenDesk } from '#features/burns/planning/campaign-open-desk.tsx'
@@ -10,11 +10,11 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -31,14 +31,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const desk = atDesk(context.get(sessionContext))
   const wallets = await findCampaignDesk({ rpc, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   return {
     ...(await planCampaign(read, {
       studio,
@@ -59,7 +52,7 @@ export default function BossCampaignNew({
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
-  const base = useShell()?.runtime.apiBase ?? ''
+  const base = useApiBase()
   return (
     <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
       <Section

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { CampaignLabel, StandingLine } from '#features/burns/campaigns/campaign-label.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { NoSuchCampaignError } from '#features/burns/intents/burn-errors.ts'
@@ -10,12 +10,12 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -35,14 +35,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     ({ campaignId }) => campaignId === params['campaign'],
   )
   if (campaign === undefined) throw new NoSuchCampaignError()
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   return {
     campaign,
     zone: studio.timeZone,
@@ -57,7 +50,7 @@ export default function BossCampaign({
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
-  const base = useShell()?.runtime.apiBase ?? ''
+  const base = useApiBase()
   return (
     <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
       <Columns>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { mayEnter } from '#features/studio/access.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { parseQueueFilter, queueSearch } from '#features/claims/claim/claim-queue.ts'
@@ -11,18 +11,16 @@ import { QueueFilters } from '#features/claims/desk/queue-filters.tsx'
 import type { BulkResult } from '#features/claims/desk/queue-result.ts'
 import { QueueTable } from '#features/claims/desk/queue-table.tsx'
 import { takePicked } from '#features/claims/parcels/take-picked.server.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -56,20 +54,12 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, studio, addressKeys, now } = context.get(appContext)
-  const parts = {
-    studio,
-    keys: parseAddressKeys(addressKeys),
-    actor: context.get(sessionContext).uid,
-    requestId: context.get(visitContext).requestId,
-    now: now(),
-  }
-  try {
-    return data<BulkResult>(await takePicked({ db, parts }, await formOf(request)))
-  } catch (error) {
-    if (error instanceof AppError) return data<BulkResult>({ problem: error.message }, { status: error.status })
-    throw error
-  }
+  const { db } = context.get(appContext)
+  const form = await formOf(request)
+  return await answerForm<BulkResult>(
+    async () => await takePicked({ db, parts: stepPartsOf(context) }, form),
+    ({ message }) => ({ problem: message }),
+  )
 })
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import type { EditionResult } from '#features/claims/desk/act-on-edition.server.ts'
 import { AnnounceDesk } from '#features/claims/desk/announce-desk.tsx'
 import { EditionOutcome, EditionsTable, Proposals } from '#features/claims/desk/edition-desk.tsx'
@@ -11,13 +11,13 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -38,14 +38,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     listProposals(read),
     listUnannounced(read, { studio }),
   ])
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   const desk = atDesk(session)
   const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
   const studioAccount = await findStudioAccount({
@@ -69,7 +62,7 @@ export default function BossEditions({
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: EditionResult
 }) {
-  const base = useShell()?.runtime.apiBase ?? ''
+  const base = useApiBase()
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       <Section title="Editions">

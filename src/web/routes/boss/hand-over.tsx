@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { PrintMark, SheetPicture } from '#features/claims/claim/claim-mark.tsx'
 import { wordsOf } from '#features/claims/claim/claim-way.ts'
@@ -6,21 +6,19 @@ import { deskEdition } from '#features/claims/collector/desk-edition.ts'
 import { parseInPersonCode, spacedCode } from '#features/claims/collector/in-person-code.ts'
 import { CodeSpentError, handOverInPerson, lookAtInPersonCode } from '#features/claims/collector/in-person.server.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -67,26 +65,18 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 type Answer = { done: string } | { refusal: string }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, studio, addressKeys, now } = context.get(appContext)
-  const { uid } = context.get(sessionContext)
-  limit.spend(uid, now().getTime())
+  const { db } = context.get(appContext)
+  const parts = stepPartsOf(context)
+  limit.spend(parts.actor, parts.now.getTime())
   const code = parseInPersonCode(formText((await formOf(request)).get('code')))
-  try {
-    if (code === undefined) throw new CodeSpentError()
-    const parts = {
-      studio,
-      keys: parseAddressKeys(addressKeys),
-      actor: uid,
-      requestId: context.get(visitContext).requestId,
-      now: now(),
-    }
-    return data<Answer>({
-      done: (await db.transaction().execute(async (tx) => await handOverInPerson(tx, parts, { code }))).claimId,
-    })
-  } catch (error) {
-    if (error instanceof AppError) return data<Answer>({ refusal: error.message }, { status: error.status })
-    throw error
-  }
+  return await answerForm<Answer>(
+    async () => {
+      if (code === undefined) throw new CodeSpentError()
+      const { claimId } = await db.transaction().execute(async (tx) => await handOverInPerson(tx, parts, { code }))
+      return { done: claimId }
+    },
+    ({ message }) => ({ refusal: message }),
+  )
 })
 
 export default function BossHandOver({

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
 import { mayEnter } from '#features/studio/access.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
@@ -14,16 +14,14 @@ import { refundClaim } from '#features/claims/opening/take-card-message.server.t
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import { intentOfClaim } from '#features/payments/payment.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -60,63 +58,47 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
 /** What shows an address. */
 const opens = ['open-address', 'open-held']
 
-export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, studio, addressKeys, now } = context.get(appContext)
-  const session = context.get(sessionContext)
-  const parts = {
-    studio,
-    keys: parseAddressKeys(addressKeys),
-    actor: session.uid,
-    requestId: context.get(visitContext).requestId,
-    now: now(),
-  }
+export const action = handled(async ({ request, params: { claim: claimId = '' }, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
-  const claimId = params['claim'] ?? ''
-  try {
-    if (field('act') === 'replace') {
-      const { label } = await db.transaction().execute(
-        async (tx) =>
-          await replacePrint(tx, parts, {
-            claimId,
-            version: Number(field('version')),
-            reason: reasonOf(field('reason')),
-          }),
-      )
-      return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
-    }
-    if (field('act') === 'refund') {
-      await db.transaction().execute(async (tx) => {
-        await refundClaim(tx, {
-          studio,
-          intentId: intentOfClaim(claimId),
-          reason: reasonOf(field('reason')),
-          actor: parts.actor,
-          now: parts.now,
-        })
-      })
-      return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
-    }
-    if (field('act') === 'answer') {
-      const { said } = await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }),
-        )
-      return data<ClaimActResultView>({ said })
-    }
-    if (opens.includes(field('act'))) requireFreshSignIn(session, parts.now, packingMinutes)
-    return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
-  } catch (error) {
-    if (error instanceof AppError)
-      return data<ClaimActResultView>(
-        { problem: error.message, ...(opens.includes(field('act')) ? { why: field('reason').slice(0, 400) } : {}) },
-        { status: error.status },
-      )
-    throw error
-  }
+  const opensAddress = opens.includes(field('act'))
+  return await answerForm<ClaimActResultView>(
+    async () => {
+      if (opensAddress) requireFreshSignIn(context.get(sessionContext), context.get(appContext).now(), packingMinutes)
+      return await act(context, { claimId, field })
+    },
+    ({ message }) => ({ problem: message, ...(opensAddress ? { why: field('reason').slice(0, 400) } : {}) }),
+  )
 })
+
+/** Does what the page's forms ask for: what reaches beyond the claim here, everything else where its own acts are. */
+async function act(
+  context: ActionFunctionArgs['context'],
+  { claimId, field }: { claimId: string; field: (name: string) => string },
+): Promise<ClaimActResultView> {
+  const { db, studio } = context.get(appContext)
+  const parts = stepPartsOf(context)
+  const { actor, now } = parts
+  switch (field('act')) {
+    case 'replace': {
+      const asked = { claimId, version: Number(field('version')), reason: reasonOf(field('reason')) }
+      const { label } = await db.transaction().execute(async (tx) => await replacePrint(tx, parts, asked))
+      return { said: `${label} is to be printed, under a claim of its own.` }
+    }
+    case 'refund': {
+      const refund = { studio, intentId: intentOfClaim(claimId), reason: reasonOf(field('reason')), actor, now }
+      await db.transaction().execute(async (tx) => await refundClaim(tx, refund))
+      return { said: 'The money is going back to the card.' }
+    }
+    case 'answer': {
+      const answer = { id: Number(field('proposal')), agree: field('agree') === 'yes' }
+      const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, answer))
+      return { said }
+    }
+    default:
+      return await actOnClaim({ db, parts }, { claimId, field })
+  }
+}
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { parseStaffStep, StaffStepInvalidError } from '#features/claims/claim/parse-staff-step.ts'
@@ -9,7 +9,6 @@ import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
 import { PackDesk, type PackResult, type PackTyped } from '#features/claims/parcels/pack-desk.tsx'
 import { findEdition } from '#features/prints/numbers/edition.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { packingReason } from '#features/shipping/addresses/address-opening.ts'
 import { addressLines } from '#features/shipping/addresses/address.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
@@ -18,9 +17,8 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -66,49 +64,43 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
   }
 })
 
-export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, studio, addressKeys, now } = context.get(appContext)
-  const session = context.get(sessionContext)
-  const parts = {
-    studio,
-    keys: parseAddressKeys(addressKeys),
-    actor: session.uid,
-    requestId: context.get(visitContext).requestId,
-    now: now(),
-  }
+export const action = handled(async ({ request, params: { claim: claimId = '' }, context }: ActionFunctionArgs) => {
+  const { db } = context.get(appContext)
+  const parts = stepPartsOf(context)
   const form = await formOf(request)
   const claims = parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
   const typed: PackTyped = {
     weight: formText(form.get('weight')).slice(0, 10),
-    picked: claims.map(({ claimId }) => claimId),
+    picked: claims.map(({ claimId: picked }) => picked),
   }
-  let parcelId: number | undefined
-  try {
-    if (formText(form.get('act')) === 'open-address') {
-      requireFreshSignIn(session, parts.now, packingMinutes)
-      const address = await db.transaction().execute(
-        async (tx) =>
-          await openClaimAddress(tx, parts.keys, {
-            ...parts,
-            claimId: params['claim'] ?? '',
-            by: 'staff',
-            reason: packingReason,
-          }),
-      )
-      return data<PackResult>({
-        address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }),
-        typed,
-      })
-    }
+  const answer = async (): Promise<PackResult> => {
+    if (formText(form.get('act')) === 'open-address')
+      return { address: await openForPacking(context, { claimId }), typed }
     if (claims.length === 0) throw new StaffStepInvalidError('Nothing was put into the parcel.')
     const step = parseStaffStep((name) => (name === 'step' ? 'pack' : formText(form.get(name))))
-    ;({ parcelId } = await db.transaction().execute(async (tx) => await takeStaffStep(tx, parts, { claims, step })))
-  } catch (error) {
-    if (error instanceof AppError) return data<PackResult>({ problem: error.message, typed }, { status: error.status })
-    throw error
+    const { parcelId } = await db.transaction().execute(async (tx) => await takeStaffStep(tx, parts, { claims, step }))
+    throw redirect(
+      parcelId === undefined ? linkTo('boss packing') : linkTo('boss parcel', { parcel: String(parcelId) }),
+    )
   }
-  throw redirect(parcelId === undefined ? linkTo('boss packing') : linkTo('boss parcel', { parcel: String(parcelId) }))
+  return await answerForm(answer, ({ message }) => ({ problem: message, typed }))
 })
+
+async function openForPacking(
+  context: ActionFunctionArgs['context'],
+  { claimId }: { claimId: string },
+): Promise<string[]> {
+  const { db, studio } = context.get(appContext)
+  const { keys, actor, requestId, now } = stepPartsOf(context)
+  requireFreshSignIn(context.get(sessionContext), now, packingMinutes)
+  const address = await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        await openClaimAddress(tx, keys, { claimId, by: 'staff', actor, reason: packingReason, requestId, now }),
+    )
+  return addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country })
+}
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { parseStaffStep } from '#features/claims/claim/parse-staff-step.ts'
@@ -6,7 +6,6 @@ import { listParcelClaims } from '#features/claims/desk/get-claim-file.server.ts
 import { countNoticesOf, noticesWords } from '#features/claims/notices/steer-notice.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcels/parcel-desk.tsx'
 import { takeParcelStep } from '#features/claims/parcels/take-parcel-step.server.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
@@ -16,9 +15,8 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -62,33 +60,22 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, studio, config, addressKeys, now } = context.get(appContext)
-  const parts = {
-    studio,
-    keys: parseAddressKeys(addressKeys),
-    actor: context.get(sessionContext).uid,
-    requestId: context.get(visitContext).requestId,
-    now: now(),
-  }
+  const { db, config } = context.get(appContext)
   const form = await formOf(request)
-  const field = (name: string) => formText(form.get(name))
   const parcelId = idOf(params['parcel'])
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const step = parseStaffStep(field)
-      await takeParcelStep(tx, parts, { parcelId, step })
-      const tells = ['ship', 'deliver', 'return'].includes(step.step)
-      const mails = tells
-        ? noticesWords(await countNoticesOf(tx, { parcelId, at: parts.now }), {
-            sends: config.mail.smtpUrl !== undefined,
-          })
-        : ''
-      return data<ParcelResult>({ said: `${done[step.step] ?? 'Done.'} ${mails}`.trim() })
-    })
-  } catch (error) {
-    if (error instanceof AppError) return data<ParcelResult>({ problem: error.message }, { status: error.status })
-    throw error
-  }
+  const parts = stepPartsOf(context)
+  return await answerForm<ParcelResult>(
+    async () =>
+      await db.transaction().execute(async (tx) => {
+        const step = parseStaffStep((name) => formText(form.get(name)))
+        await takeParcelStep(tx, parts, { parcelId, step })
+        const said = done[step.step] ?? 'Done.'
+        if (!['ship', 'deliver', 'return'].includes(step.step)) return { said }
+        const told = await countNoticesOf(tx, { parcelId, at: parts.now })
+        return { said: `${said} ${noticesWords(told, { sends: config.mail.smtpUrl !== undefined })}`.trim() }
+      }),
+    ({ message }) => ({ problem: message }),
+  )
 })
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { importTracking, planTracking } from '#features/claims/parcels/import-tracking.server.ts'
@@ -11,7 +10,6 @@ import {
   TrackingForm,
   type TrackingResult,
 } from '#features/claims/parcels/parcels-desk.tsx'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { listParcels } from '#features/shipping/parcels/list-parcels.server.ts'
 import { parcelStates } from '#features/shipping/parcels/parcel.ts'
 import { readTracking } from '#features/shipping/parcels/read-tracking.ts'
@@ -20,13 +18,12 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { decodeText } from '#platform/csv.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -66,36 +63,30 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read, studio, addressKeys, now } = context.get(appContext)
-  const parts = {
-    studio,
-    keys: parseAddressKeys(addressKeys),
-    actor: context.get(sessionContext).uid,
-    requestId: context.get(visitContext).requestId,
-    now: now(),
-  }
+  const { db, read } = context.get(appContext)
   const form = await formOf(request)
-  const given = form.get('file')
-  const text =
-    given instanceof File && given.size > 0
-      ? decodeText(new Uint8Array(await given.arrayBuffer()))
-      : formText(form.get('text'))
+  const text = await textIn(form)
   const file = readTracking(text)
   if ('problem' in file) return data<TrackingResult>({ problem: file.problem }, { status: 422 })
   if (formText(form.get('act')) !== 'apply')
     return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })
-  try {
-    const rows = await importTracking({ db, read, parts }, file)
-    const ships = rows.filter(({ outcome }) => outcome === 'ships').length
-    await db.transaction().execute(async (tx) => {
-      await recordAct(tx, { ...parts, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` })
-    })
-    return data<TrackingResult>({ rows, isApplied: true, text: '' })
-  } catch (error) {
-    if (error instanceof AppError) return data<TrackingResult>({ problem: error.message }, { status: error.status })
-    throw error
-  }
+  return await answerForm<TrackingResult>(
+    async () => ({
+      rows: await importTracking({ db, read, parts: stepPartsOf(context) }, file),
+      isApplied: true,
+      text: '',
+    }),
+    ({ message }) => ({ problem: message }),
+  )
 })
+
+/** The tracking file that was chosen, or what was typed instead. */
+async function textIn(form: FormData): Promise<string> {
+  const given = form.get('file')
+  return given instanceof File && given.size > 0
+    ? decodeText(new Uint8Array(await given.arrayBuffer()))
+    : formText(form.get('text'))
+}
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

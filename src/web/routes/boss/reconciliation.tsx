@@ -8,8 +8,8 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -28,9 +28,9 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read, studio, rpc, now } = context.get(appContext)
+  const { db, read, studio, rpc } = context.get(appContext)
   const form = await formOf(request)
-  const who = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const who = actorOf(context)
   if (formText(form.get('act')) === 'repair') {
     const given = {
       fromBlock: formText(form.get('fromBlock')).trim().slice(0, 20),

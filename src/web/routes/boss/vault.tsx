@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
-import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -21,8 +21,6 @@ import type { WitnessAnswer } from '#features/vaults/sealing/witness-form.tsx'
 import { listPiecesToSeal } from '#features/vaults/vault/get-vault-page.server.ts'
 import { SealFigure } from '#features/vaults/vault/seal-figure.tsx'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,8 +28,10 @@ import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -52,14 +52,7 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
     root,
   })
   const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   const desk = atDesk(context.get(sessionContext))
   const studioAccount = await findStudioAccount({
     rpc,
@@ -76,7 +69,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   const place = { chainId: studio.chain.id, contract: studio.vaults.address }
   const form = await formOf(request)
   const act = formText(form.get('act'))
-  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const actor = actorOf(context)
   if (act === 'witness') {
     const typed = {
       address: formText(form.get('address')),
@@ -116,7 +109,7 @@ export default function BossVault({
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: WitnessAnswer
 }) {
-  const base = useShell()?.runtime.apiBase ?? ''
+  const base = useApiBase()
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { mayEnter } from '#features/studio/access.ts'
-import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { rehearseVaultPrints } from '#features/claims/opening/rehearse-vault-prints.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -18,14 +18,14 @@ import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { ContentsRefusedError } from '#features/vaults/vault/kept-contents.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -40,14 +40,7 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpc } = context.get(appContext)
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   const found = await getVaultDesk(read, {
     chainId: studio.chain.id,
     contract: studio.vaults?.address,
@@ -68,7 +61,7 @@ type Answer = { problem: string; typed: VaultForm }
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, secret, now } = context.get(appContext)
   const form = await formOf(request)
-  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const actor = actorOf(context)
   if (formText(form.get('act')) === 'retry') {
     await db.transaction().execute(async (tx) => {
       const vaultId = await retryReveal(tx, { root: formText(form.get('root')) })
@@ -116,7 +109,7 @@ export default function BossVaults({
 }) {
   const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } =
     loaderData
-  const base = useShell()?.runtime.apiBase ?? ''
+  const base = useApiBase()
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
       {!hasVaults ? (

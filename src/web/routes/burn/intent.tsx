@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts'
 import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.ts'
 import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { houseClient } from '#web/shell/live/house-client.ts'
 import { pollWhileVisible, windowSurroundings } from '#web/shell/live/poll-while-visible.ts'
@@ -16,16 +15,9 @@ import type { Route } from './+types/intent.ts'
 const everyMilliseconds = 1000
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, config, rpc } = context.get(appContext)
+  const { read, studio, rpc } = context.get(appContext)
   const page = await getIntentPage(read, { rpc, studio, intent: params.intent })
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   return { ...page, offer }
 })
 
@@ -71,7 +63,7 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
       key={intentId}
       {...loaderData}
       view={view}
-      base={useShell()?.runtime.apiBase ?? ''}
+      base={useApiBase()}
       onChange={show}
       onLook={() => {
         void look()

@@ -23,7 +23,7 @@ import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { knownLanguage, languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -130,5 +130,5 @@ export default function ShippingAddress({
   loaderData: Loaded
   actionData?: AddressAnswer
 }) {
-  return <AddressPage {...loaderData} answer={actionData} base={useShell()?.runtime.apiBase ?? ''} />
+  return <AddressPage {...loaderData} answer={actionData} base={useApiBase()} />
 }

@@ -4,7 +4,6 @@ import { certificateSeal } from '#features/certificates/certificate-keys.server.
 import { chooseMention, findChosenMention } from '#features/certificates/choose-mention.server.ts'
 import { type MentionProblem, MentionSection } from '#features/certificates/mention-section.tsx'
 import { MentionInvalidError, MentionRefusedError, parseMention } from '#features/certificates/mention.ts'
-import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import type { ShownOnce } from '#features/claims/collector/claim-hand-over-section.tsx'
 import { ClaimPage } from '#features/claims/collector/claim-page.tsx'
 import { eraseAddress } from '#features/claims/collector/erase-address.server.ts'
@@ -16,15 +15,15 @@ import { openClaimAddress } from '#features/claims/opening/open-claim-address.se
 import { wishTogether } from '#features/claims/rights/wish-together.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { addressLines } from '#features/shipping/addresses/address.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -64,90 +63,81 @@ export const loader = handled(async ({ params: { claim = '' }, context }: Loader
 
 /** What its owner does with a claim besides the address's own form. What is made to be shown once is in this answer alone. */
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
-  const { config, db, read, studio, addressKeys, secret, now } = context.get(appContext)
-  const { uid } = context.get(sessionContext)
-  const { claimId } = await findOwnClaim(read, { claimId: claim, uid })
+  const { read } = context.get(appContext)
+  const { claimId } = await findOwnClaim(read, { claimId: claim, uid: context.get(sessionContext).uid })
   const form = await formOf(request)
   const act = formText(form.get('act'))
-  const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
-  if (act === 'open') {
-    const address = await db.transaction().execute(
-      async (tx) =>
-        await openClaimAddress(tx, parseAddressKeys(addressKeys), {
-          claimId,
-          by: 'owner',
-          actor: uid,
-          reason: 'Looked at by its owner',
-          requestId: context.get(visitContext).requestId,
-          now: now(),
-        }),
-    )
-    return data<Answer>({ opened: addressLines(address) })
-  }
-  if (act === 'erase') {
-    await db.transaction().execute(async (tx) => {
-      await eraseAddress(tx, { studio, claimId, now: now() })
-    })
-    throw back('address')
-  }
-  if (act === 'together' || act === 'alone') {
-    await db.transaction().execute(async (tx) => {
-      await wishTogether(tx, { claimId, together: act === 'together' })
-    })
-    throw back('together')
-  }
-  if (act === 'link') {
-    const { editionId } = await getClaim(read, { claimId })
-    const title = findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
-    const code = await db
-      .transaction()
-      .execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() }))
-    return data<Answer>({
-      shown: {
-        link: {
-          href: `${config.publicUrl}${linkTo('shipping take', { code })}`,
-          until: new Date(now().getTime() + 7 * 86_400_000).toISOString(),
-        },
-      },
-    })
-  }
-  if (act === 'in-person') {
-    const { code, until } = await db
-      .transaction()
-      .execute(async (tx) => await makeInPersonCode(tx, { claimId, by: uid, now: now() }))
-    return data<Answer>({
-      shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } },
-    })
-  }
-  if (act === 'mention' || act === 'no-mention') {
-    const typed = {
-      name: act === 'mention' ? formText(form.get('name')) : '',
-      wallet: act === 'mention' ? formText(form.get('wallet')) : '',
-    }
-    try {
-      const mention = parseMention(typed, {
-        wallets: (await listLinkedWallets(read, { uid })).map(({ address }) => address),
-      })
-      await db.transaction().execute(async (tx) => {
-        await chooseMention(
-          tx,
-          { studio, house: config.publicUrl, seal: certificateSeal(secret), now: now() },
-          { claimId, uid, mention },
-        )
-      })
-    } catch (error) {
-      if (error instanceof MentionInvalidError || error instanceof MentionRefusedError)
-        return data<Answer>({ mention: { message: error.message, ...typed } }, { status: error.status })
-      throw error
-    }
-    throw back('certificate')
-  }
-  if (act === 'unlink')
-    await db.transaction().execute(async (tx) => {
-      await revokeClaimLink(tx, { claimId })
-    })
-  throw back('hand-over')
+  if (act === 'mention' || act === 'no-mention') return await chooseTyped(context, { claimId, form })
+  if (act === 'open' || act === 'link' || act === 'in-person')
+    return data<Answer>(await show(context, { claimId, act }))
+  throw redirect(`${linkTo('shipping claim', { claim: claimId })}#${await change(context, { claimId, act })}`)
 })
+
+type Context = ActionFunctionArgs['context']
+
+/** What is shown once, on the page that asked for it: the address, a link, or a code. */
+async function show(
+  context: Context,
+  { claimId, act }: { claimId: string; act: 'open' | 'link' | 'in-person' },
+): Promise<Answer> {
+  const { config, db, studio, addressKeys } = context.get(appContext)
+  const { actor, requestId, now } = actorOf(context)
+  return await db.transaction().execute(async (tx) => {
+    if (act === 'open') {
+      const why = { by: 'owner', actor, reason: 'Looked at by its owner', requestId, now } as const
+      return { opened: addressLines(await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, ...why })) }
+    }
+    if (act === 'link') {
+      const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
+      const { code, until } = await makeClaimLink(tx, { claimId, titleOf, by: actor, now })
+      return { shown: { link: { href: `${config.publicUrl}${linkTo('shipping take', { code })}`, until } } }
+    }
+    const { code, until } = await makeInPersonCode(tx, { claimId, by: actor, now })
+    return { shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } } }
+  })
+}
+
+/** Changes what the owner alone decides. Returns the part of the page that shows it. */
+async function change(context: Context, { claimId, act }: { claimId: string; act: string }): Promise<string> {
+  const { db, studio, now } = context.get(appContext)
+  return await db.transaction().execute(async (tx) => {
+    switch (act) {
+      case 'erase':
+        await eraseAddress(tx, { studio, claimId, now: now() })
+        return 'address'
+      case 'together':
+      case 'alone':
+        await wishTogether(tx, { claimId, together: act === 'together' })
+        return 'together'
+      case 'unlink':
+        await revokeClaimLink(tx, { claimId })
+        return 'hand-over'
+      default:
+        return 'hand-over'
+    }
+  })
+}
+
+/** Names somebody on the certificate, or nobody. */
+async function chooseTyped(context: Context, { claimId, form }: { claimId: string; form: FormData }) {
+  const { config, db, read, studio, secret, now } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  const field = (name: string) => (form.get('act') === 'mention' ? formText(form.get(name)) : '')
+  const typed = { name: field('name'), wallet: field('wallet') }
+  const parts = { studio, house: config.publicUrl, seal: certificateSeal(secret), now: now() }
+  try {
+    const wallets = (await listLinkedWallets(read, { uid })).map(({ address }) => address)
+    const mention = parseMention(typed, { wallets })
+    await db.transaction().execute(async (tx) => {
+      await chooseMention(tx, parts, { claimId, uid, mention })
+    })
+  } catch (error) {
+    if (error instanceof MentionInvalidError || error instanceof MentionRefusedError)
+      return data<Answer>({ mention: { message: error.message, ...typed } }, { status: error.status })
+    throw error
+  }
+  throw redirect(`${linkTo('shipping claim', { claim: claimId })}#certificate`)
+}
 
 const ended = ['replaced', 'cancelled', 'orphaned']
 

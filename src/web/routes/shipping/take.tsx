@@ -3,14 +3,14 @@ import { visitorContext } from '#features/accounts/sessions/accounts-context.ser
 import { deskEdition } from '#features/claims/collector/desk-edition.ts'
 import { LinkSpentError, lookAtClaimLink, takeClaimOver } from '#features/claims/collector/hand-over.server.ts'
 import { TakeClaimPage } from '#features/claims/collector/take-claim-page.tsx'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -55,25 +55,21 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const session = await context.get(visitorContext)()
   if (session === undefined)
     return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
+  const { uid } = session
   const code = formText((await formOf(request)).get('code'))
-  let claimId: string
-  try {
-    if (!codeShape.test(code)) throw new LinkSpentError()
-    ;({ claimId } = await db.transaction().execute(
-      async (tx) =>
-        await takeClaimOver(tx, parseAddressKeys(addressKeys), {
-          code,
-          uid: session.uid,
-          titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`,
-          requestId: context.get(visitContext).requestId,
-          now: now(),
-        }),
-    ))
-  } catch (error) {
-    if (error instanceof AppError) return data({ refusal: error.message }, { status: error.status })
-    throw error
-  }
-  throw redirect(linkTo('shipping claim', { claim: claimId }))
+  const { requestId } = context.get(visitContext)
+  const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
+  return await answerForm(
+    async () => {
+      if (!codeShape.test(code)) throw new LinkSpentError()
+      const asked = { code, uid, titleOf, requestId, now: now() }
+      const { claimId } = await db
+        .transaction()
+        .execute(async (tx) => await takeClaimOver(tx, parseAddressKeys(addressKeys), asked))
+      throw redirect(linkTo('shipping claim', { claim: claimId }))
+    },
+    ({ message }) => ({ refusal: message }),
+  )
 })
 
 export default function ShippingTake({

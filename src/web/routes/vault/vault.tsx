@@ -1,26 +1,18 @@
-import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { listVaultClaims } from '#features/claims/opening/list-vault-claims.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { VaultPage } from '#features/vaults/pages/vault-page.tsx'
 import { getVaultPage } from '#features/vaults/vault/get-vault-page.server.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
-import { walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 import { handled } from '#web/handled.server.ts'
-import { useShell } from '#web/shell/frame/shell-data.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/vault.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, config, now } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const view = await getVaultPage(read, { studio, vaultId: params.vaultId, now: now() })
-  const offer = walletOfferOf({
-    studio,
-    publicUrl: config.publicUrl,
-    nodeUrl: config.rpcUrl,
-    chainPort: config.chainPort,
-    walletConnect: config.walletConnectProjectId,
-    signIn: context.get(accountsContext).service !== undefined,
-  })
+  const offer = walletsOf(context)
   return {
     view,
     offer,
@@ -45,13 +37,5 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export default function VaultItem({ loaderData: { view, offer, claimed } }: Route.ComponentProps) {
-  return (
-    <VaultPage
-      key={view.vault.vaultId}
-      view={view}
-      claimed={claimed}
-      offer={offer}
-      base={useShell()?.runtime.apiBase ?? ''}
-    />
-  )
+  return <VaultPage key={view.vault.vaultId} view={view} claimed={claimed} offer={offer} base={useApiBase()} />
 }

@@ -32,6 +32,11 @@ export function useShell(): ShellData | undefined {
   return loaded ?? shellOfError(failure?.error)
 }
 
+/** Before which addresses the browser finds the app's own endpoints. */
+export function useApiBase(): string {
+  return useShell()?.runtime.apiBase ?? ''
+}
+
 function shellOfError(error: unknown): ShellData | undefined {
   return isRouteErrorResponse(error) ? (error.data as { shell?: ShellData } | null)?.shell : undefined
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/sign-in/use-session-renewal.tsx'
 import { getRuntime } from '../errors/runtime.ts'
-import { useShell } from '../frame/shell-data.ts'
+import { useApiBase, useShell } from '../frame/shell-data.ts'
 import { usePageMatch } from '../head/wanted-head.ts'
 import { getLatestBuild, isOutdated } from '../live/house-builds.ts'
 import { houseClient } from '../live/house-client.ts'
@@ -25,7 +25,7 @@ export function ClientShell() {
   }, [])
   useEffect(() => preloadLinks(), [])
   useLive({ isLive, version })
-  useSessionRenewal(useShell()?.runtime.apiBase ?? '')
+  useSessionRenewal(useApiBase())
   useInsideLinks()
   return (
     <>
