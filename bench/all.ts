@@ -5,6 +5,8 @@ import { benchFacets } from './facets.ts'
 import { benchIdentity } from './identity.ts'
 import { benchIndexing } from './index-transfers.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMemory } from './memory.ts'
+import { benchNextPeer } from './next-peer.ts'
 import { benchOpening } from './open.ts'
 import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
@@ -15,8 +17,11 @@ import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
   opening: benchOpening,
+  memory: benchMemory,
   serving: () => benchServing({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
+  // Compares with packages that `npm run bench` does not fetch: only when it is asked for by name (README.md).
+  ...(process.argv.includes('next-peer') ? { 'next-peer': nextPeerOnPostgresql } : {}),
   identity: () => benchIdentity({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'identity-postgresql': identityOnPostgresql }),
   ranking: benchRanking,
@@ -48,6 +53,12 @@ for (const { what, figure, goal, met } of rows) {
 
 async function servingOnPostgresql(): Promise<Row[]> {
   return await withOwnDatabase(async (databaseUrl) => await benchServing({ databaseUrl }))
+}
+
+async function nextPeerOnPostgresql(): Promise<Row[]> {
+  if (process.env['TEST_DATABASE_URL'] === undefined)
+    throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server: both programs read the same database.')
+  return await withOwnDatabase(async (databaseUrl) => await benchNextPeer({ databaseUrl }))
 }
 
 async function identityOnPostgresql(): Promise<Row[]> {

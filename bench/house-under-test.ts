@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 
-/** `still` runs something while every process of the house stands still. */
+/** `still` runs something while every process of the house stands still; `pid` is its process and the group of all that it started. */
 export type HouseUnderTest = {
   url: string
+  pid: number
   folder: string
   openedInSeconds: number
   still: <Result>(run: () => Promise<Result>) => Promise<Result>
@@ -58,6 +59,7 @@ export async function openHouseUnderTest({
   const openedInSeconds = (performance.now() - started) / 1000
   return {
     url,
+    pid: child.pid!,
     folder,
     openedInSeconds,
     still: async (run) => {

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from '../tests/free-port.ts'
 
 export type Load = {
   requestsPerSecond: number
@@ -69,4 +70,37 @@ async function shoot(
 export function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** A server that something is compared with, on the core of the app. */
+export type PinnedServer = { url: string; stop: () => void }
+
+/** Starts a program of Node on the first core and waits until it answers. It is told its port by PORT. */
+export async function startPinned(
+  program: readonly string[],
+  { folder, environment = {} }: { folder?: string; environment?: Record<string, string> } = {},
+): Promise<PinnedServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...program], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswered(url, child)
+  return { url, stop: () => child.kill() }
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
 }

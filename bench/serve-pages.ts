@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { freePort } from '../tests/free-port.ts'
-import { listDistinctWalls, listPieces } from './distinct-pages.ts'
+import { listDistinctGrids, listPieces } from './distinct-pages.ts'
 import { type HouseUnderTest, openHouseUnderTest, removeFolder } from './house-under-test.ts'
-import { type Asked, type Load, measureWarm, middle, warmUp } from './measure-requests.ts'
+import { type Asked, type Load, measureWarm, middle, startPinned, warmUp } from './measure-requests.ts'
 import type { Row } from './row.ts'
 
 /** How often each kind is measured, an odd number, and for how many seconds. */
@@ -11,6 +9,8 @@ const [PAIRS, SECONDS] = [5, 3]
 const CONNECTIONS = 10
 /** How often it is asked for before that: rendering goes on getting faster for about fifteen seconds. */
 const WARM_UPS = 5
+/** Enough for every load: each address is asked for once. */
+const GRIDS = 25_000
 
 /**
  * Requests per second of a collection's page (60 pieces) under filters that nobody has asked for yet, of pieces' pages for the first time,
@@ -18,7 +18,7 @@ const WARM_UPS = 5
  * measurement has one of the bare answer right before it, and the share is the middle one of the shares of these pairs.
  */
 export async function benchServing({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Row[]> {
-  const hello = await startHello()
+  const hello = await startPinned(['bench/hello-server.ts'])
   const house = await openHouseUnderTest({
     pinnedTo: 0,
     environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
@@ -34,17 +34,17 @@ export async function benchServing({ databaseUrl }: { databaseUrl?: string | und
 
 async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
   const page: Asked = { url: `${house.url}/gen2`, headers: { 'accept-encoding': 'gzip' }, seconds: SECONDS }
-  const walls = await listDistinctWalls(house.url, { collection: 'gen2', path: '/gen2' })
+  const grids = await listDistinctGrids(house.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
   // What was asked for is cached: each load goes on where the one before ended.
-  const measureWalls = async () => {
-    const load = await measureWarm({ ...page, paths: walls })
-    if (walls.splice(0, load.answers + CONNECTIONS).length <= load.answers)
-      throw new Error('There are too few walls to measure so many.')
+  const measureGrids = async () => {
+    const load = await measureWarm({ ...page, paths: grids })
+    if (grids.splice(0, load.answers + CONNECTIONS).length <= load.answers)
+      throw new Error('There are too few grids to measure so many.')
     return load
   }
-  for (let time = 0; time < WARM_UPS; time++) await measureWalls()
-  const walled: number[] = []
-  for (let round = 0; round < PAIRS; round++) walled.push((await measureWalls()).requestsPerSecond)
+  for (let time = 0; time < WARM_UPS; time++) await measureGrids()
+  const figures: number[] = []
+  for (let round = 0; round < PAIRS; round++) figures.push((await measureGrids()).requestsPerSecond)
   const pieces = await measureWarm({
     ...page,
     seconds: 60,
@@ -61,7 +61,7 @@ async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite'
     met: figure >= goal,
   })
   return [
-    rate('collection page, each under another filter', middle(walled), 300),
+    rate('collection page, each under another filter', middle(figures), 300),
     rate('page of a piece, each for the first time', pieces.requestsPerSecond, 150),
     ...(await compareCached(helloUrl, { house, page, engine })),
   ]
@@ -111,16 +111,4 @@ async function measureNotModified(page: Asked): Promise<Load> {
     if (load.notModifiedShare === 1) return load
   }
   throw new Error('The page changed under every measurement.')
-}
-
-async function startHello(): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort()
-  const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/hello-server.ts'], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => {
-    child.stdout.once('data', resolve)
-  })
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
 }

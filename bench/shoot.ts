@@ -11,6 +11,7 @@ type Options = { url: string; headers: Record<string, string>; seconds: number; 
 type Tally = { answers: number; '2xx': number; '3xx': number; non2xx: number; errors: number; latencies: number[] }
 
 const CONNECTIONS = 10
+const lastChunk = '\r\n0\r\n\r\n'
 const { url, headers, seconds, hasPaths = false } = JSON.parse(process.argv[2]!) as Options
 const paths = hasPaths ? (JSON.parse(readFileSync(0, 'utf8')) as string[]) : undefined
 const { hostname, port, pathname, search } = new URL(url)
@@ -56,6 +57,8 @@ async function askUntilTheEnd(): Promise<void> {
   let askedAt = 0
   let pending: Buffer = Buffer.alloc(0)
   let missing = 0
+  /** The last bytes of an answer in chunks, whose length nobody says. */
+  let tail: string | undefined
   const ask = (to: Socket) => {
     const wanted = request()
     if (wanted === undefined) {
@@ -78,6 +81,15 @@ async function askUntilTheEnd(): Promise<void> {
     ask(socket)
   })
   socket.on('data', (chunk: Buffer) => {
+    if (tail !== undefined) {
+      tail = (tail + chunk.toString('latin1', Math.max(0, chunk.byteLength - lastChunk.length))).slice(
+        -lastChunk.length,
+      )
+      if (tail !== lastChunk) return
+      tail = undefined
+      finish()
+      return
+    }
     if (missing > 0) {
       missing -= chunk.byteLength
       if (missing <= 0) finish()
@@ -86,8 +98,14 @@ async function askUntilTheEnd(): Promise<void> {
     pending = pending.byteLength === 0 ? chunk : Buffer.concat([pending, chunk])
     const end = pending.indexOf('\r\n\r\n')
     if (end === -1) return
-    missing = lengthOf(pending.toString('latin1', 0, end + 2)) - (pending.byteLength - end - 4)
+    const length = lengthOf(pending.toString('latin1', 0, end + 2))
+    const body = pending.subarray(end + 4)
     pending = Buffer.alloc(0)
+    if (length === 'in chunks') {
+      tail = body.toString('latin1').slice(-lastChunk.length)
+      if (tail !== lastChunk) return
+      tail = undefined
+    } else missing = length - body.byteLength
     if (missing <= 0) finish()
   })
   socket.on('error', () => {
@@ -100,8 +118,8 @@ async function askUntilTheEnd(): Promise<void> {
   await over.promise
 }
 
-/** Notes the status of an answer's head and says how long its body is. Every answer that is measured says so itself. */
-function lengthOf(head: string): number {
+/** Notes the status of an answer's head and says how long its body is. */
+function lengthOf(head: string): number | 'in chunks' {
   const status = head.charCodeAt(9) - 48
   if (status === 2) tally['2xx'] += 1
   else {
@@ -110,6 +128,7 @@ function lengthOf(head: string): number {
   }
   if (head.startsWith('304', 9)) return 0
   const length = /\r\ncontent-length: *(\d+)\r\n/i.exec(head)?.[1]
+  if (length === undefined && /\r\ntransfer-encoding: *chunked\r\n/i.test(head)) return 'in chunks'
   if (length === undefined) throw new Error(`An answer without a length: ${head.slice(0, 200)}`)
   return Number(length)
 }

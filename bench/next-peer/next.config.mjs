@@ -1,0 +1,2 @@
+/** The folder is a project of its own, whatever lies above it. */
+export default { turbopack: { root: import.meta.dirname }, poweredByHeader: false }
