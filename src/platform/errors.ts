@@ -5,6 +5,9 @@
 export abstract class AppError extends Error {
   abstract readonly status: number
   abstract readonly code: string
+  override get name(): string {
+    return this.code
+  }
 }
 
 export abstract class NotFoundError extends AppError {
@@ -38,3 +41,22 @@ export abstract class UnavailableError extends AppError {
 
 /** Something outside the house failed in a way that may pass: the caller waits and tries the same thing again. */
 export abstract class RetryableError extends Error {}
+
+type ErrorKind = abstract new (message: string) => Error & { readonly status: number; readonly name: string }
+
+/**
+ * An error of its own for one thing that can go wrong: `code` is stable and public, `sentence` is the message, or makes it
+ * from the facts that are known where it is thrown. For errors that carry more than their message write a class.
+ */
+export function defineError<Facts extends unknown[] = []>(
+  kind: ErrorKind,
+  code: string,
+  sentence: string | ((...facts: Facts) => string),
+): new (...facts: Facts) => AppError {
+  return class extends kind {
+    readonly code = code
+    constructor(...facts: Facts) {
+      super(typeof sentence === 'string' ? sentence : sentence(...facts))
+    }
+  }
+}

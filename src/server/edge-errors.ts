@@ -1,17 +1,14 @@
-import { AppError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { AppError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /** The JSON side of the house has nothing at this address. */
-export class NoSuchEndpointError extends NotFoundError {
-  override readonly name = 'NoSuchEndpointError'
-  readonly code = 'no-such-endpoint'
-  constructor(path: string) {
-    super(`There is nothing at ${path}. GET /api describes what there is.`)
-  }
-}
+export const NoSuchEndpointError = defineError(
+  NotFoundError,
+  'no-such-endpoint',
+  (path: string) => `There is nothing at ${path}. GET /api describes what there is.`,
+)
 
 /** Nothing of the house takes a body this large here. */
 export class BodyTooLargeError extends AppError {
-  override readonly name = 'BodyTooLargeError'
   readonly status = 413
   readonly code = 'body-too-large'
   constructor(maximumBytes: number) {
@@ -20,12 +17,8 @@ export class BodyTooLargeError extends AppError {
 }
 
 /** An address whose encoding is broken, or that holds control characters: nothing of ours is called that. */
-export class InvalidAddressError extends InvalidInputError {
-  override readonly name = 'InvalidAddressError'
-  readonly code = 'invalid-address'
-  constructor() {
-    super(
-      'This address cannot be read: part of it was damaged on the way. Start from the front page, or follow the link again where you found it.',
-    )
-  }
-}
+export const InvalidAddressError = defineError(
+  InvalidInputError,
+  'invalid-address',
+  'This address cannot be read: part of it was damaged on the way. Start from the front page, or follow the link again where you found it.',
+)

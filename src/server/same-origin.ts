@@ -1,15 +1,11 @@
-import { ForbiddenError } from '#platform/errors.ts'
+import { defineError, ForbiddenError } from '#platform/errors.ts'
 
 /** A form or script of another site tried to act here in a visitor's name. */
-export class ForeignOriginError extends ForbiddenError {
-  override readonly name = 'ForeignOriginError'
-  readonly code = 'foreign-origin'
-  constructor() {
-    super(
-      'This request did not come from a page of this house, so nothing was done. Open the page here and send it again.',
-    )
-  }
-}
+export const ForeignOriginError = defineError(
+  ForbiddenError,
+  'foreign-origin',
+  'This request did not come from a page of this house, so nothing was done. Open the page here and send it again.',
+)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

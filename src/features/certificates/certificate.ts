@@ -1,5 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Mention } from './mention.ts'
 
 /**
@@ -114,21 +114,15 @@ export function certificateId({
 }
 
 /** There is no such certificate. */
-export class CertificateNotFoundError extends NotFoundError {
-  override readonly name = 'CertificateNotFoundError'
-  readonly code = 'certificate-not-found'
-  constructor() {
-    super('This house has issued no such certificate. Every print that it signed is in the register at /xxprints.')
-  }
-}
+export const CertificateNotFoundError = defineError(
+  NotFoundError,
+  'certificate-not-found',
+  'This house has issued no such certificate. Every print that it signed is in the register at /xxprints.',
+)
 
 /** There was one, and its owner had it taken back with what it named. */
-export class CertificateErasedError extends NotFoundError {
-  override readonly name = 'CertificateErasedError'
-  readonly code = 'certificate-erased'
-  constructor() {
-    super(
-      'This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.',
-    )
-  }
-}
+export const CertificateErasedError = defineError(
+  NotFoundError,
+  'certificate-erased',
+  'This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.',
+)

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidInputError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
 
 /** Whom a certificate names, chosen by the owner of its print: a name as they write it, a wallet that they have proved, or both. */
 export type Mention = { name?: string; wallet?: string }
@@ -40,16 +40,11 @@ export function mentionText({ name, wallet }: Mention): string {
 }
 
 /** What should stand on a certificate cannot. Nothing was signed. */
-export class MentionInvalidError extends InvalidInputError {
-  override readonly name = 'MentionInvalidError'
-  readonly code = 'mention-invalid'
-  constructor(why: string) {
-    super(`${why} Nothing was changed on the certificate.`)
-  }
-}
+export const MentionInvalidError = defineError(
+  InvalidInputError,
+  'mention-invalid',
+  (why: string) => `${why} Nothing was changed on the certificate.`,
+)
 
 /** The certificate was signed too often, or the print's claim has ended. */
-export class MentionRefusedError extends ConflictError {
-  override readonly name = 'MentionRefusedError'
-  readonly code = 'mention-refused'
-}
+export const MentionRefusedError = defineError(ConflictError, 'mention-refused', (message: string) => message)

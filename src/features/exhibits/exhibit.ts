@@ -2,7 +2,7 @@ import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
 import type { ChainConfig, ExhibitConfig } from '#features/studio/studio.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { VenueMap } from './venue-map.ts'
 
 /** A part of a work worth stepping up to: a rectangle in the work's own units. */
@@ -30,13 +30,12 @@ export type ExhibitView = {
 
 export type Neighbour = Pick<ExhibitLabel, 'title' | 'to'>
 
-export class ExhibitNotFoundError extends NotFoundError {
-  override readonly name = 'ExhibitNotFoundError'
-  readonly code = 'exhibit-not-found'
-  constructor({ slug, studioName }: { slug: string; studioName: string }) {
-    super(`${studioName} shows no work called “${slug.replaceAll('-', ' ')}”.`)
-  }
-}
+export const ExhibitNotFoundError = defineError(
+  NotFoundError,
+  'exhibit-not-found',
+  ({ slug, studioName }: { slug: string; studioName: string }) =>
+    `${studioName} shows no work called “${slug.replaceAll('-', ' ')}”.`,
+)
 
 /** What the page of a work says about itself to search engines and in shared links. */
 export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>): {

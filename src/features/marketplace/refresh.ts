@@ -118,7 +118,6 @@ export function againAt(last: Date, now: Date): Date | undefined {
 
 /** So many requests wait already that another one would only wait longer. */
 export class RefreshQueueFullError extends TooManyRequestsError {
-  override readonly name = 'RefreshQueueFullError'
   readonly code = 'refresh-queue-full'
   readonly retryAfterSeconds = 600
   constructor() {

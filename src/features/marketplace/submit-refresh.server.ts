@@ -1,19 +1,17 @@
 import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import { ForbiddenError } from '#platform/errors.ts'
+import { defineError, ForbiddenError } from '#platform/errors.ts'
 import { timestampOf } from '#platform/timestamp.ts'
 import type { RefreshForm, ShownReceipt } from './refresh-form.ts'
 import { requestRefresh, requestRefreshOfAll } from './request-refresh.server.ts'
 import { visitorLimit } from './visitor-limit.server.ts'
 
 /** A whole collection is for the studio's people to ask for. */
-export class WholeCollectionError extends ForbiddenError {
-  override readonly name = 'WholeCollectionError'
-  readonly code = 'refresh-of-all-is-for-staff'
-  constructor() {
-    super('Only the people of the studio can ask for a whole collection. Name the pieces that you care about instead.')
-  }
-}
+export const WholeCollectionError = defineError(
+  ForbiddenError,
+  'refresh-of-all-is-for-staff',
+  'Only the people of the studio can ask for a whole collection. Name the pieces that you care about instead.',
+)
 
 /**
  * Does what a form asks for, in one transaction. Visitors are limited by `visitor`, the address they come from. Throws

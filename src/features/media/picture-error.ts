@@ -1,10 +1,7 @@
-import { AppError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
+import { AppError, defineError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
 
 /** There is no such picture: an unknown collection, piece, exhibit, edition, width or format. */
-export class PictureNotFoundError extends NotFoundError {
-  override readonly name = 'PictureNotFoundError'
-  readonly code = 'picture-not-found'
-}
+export const PictureNotFoundError = defineError(NotFoundError, 'picture-not-found', (message: string) => message)
 
 export const pictureProblems = {
   'picture-unreachable': 'The picture could not be fetched from where the metadata says it is.',
@@ -19,7 +16,6 @@ export type PictureProblemCode = keyof typeof pictureProblems
 
 /** The picture exists but cannot be shown now; nothing else of the piece is affected. */
 export class PictureUnavailableError extends AppError {
-  override readonly name = 'PictureUnavailableError'
   readonly status = 502
   readonly code: PictureProblemCode
   constructor(code: PictureProblemCode, { detail, cause }: { detail?: string; cause?: unknown } = {}) {
@@ -30,7 +26,6 @@ export class PictureUnavailableError extends AppError {
 
 /** Too many pictures are being made at this moment; the same request works a little later. */
 export class PicturesBusyError extends TooManyRequestsError {
-  override readonly name = 'PicturesBusyError'
   readonly code = 'pictures-busy'
   readonly retryAfterSeconds = 10
   constructor() {

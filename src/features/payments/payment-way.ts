@@ -1,6 +1,6 @@
 import { smallestUnits } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { InvalidInputError } from '#platform/errors.ts'
+import { defineError, InvalidInputError } from '#platform/errors.ts'
 
 /** A currency as sums of it are written: `decimals` of its smallest unit. */
 export type PaymentCurrency = { symbol: string; decimals: number }
@@ -121,12 +121,8 @@ export function billText({ way, total }: Pick<Bill, 'way' | 'total'>): string {
 }
 
 /** The studio does not take this way of paying. */
-export class NoSuchPaymentError extends InvalidInputError {
-  override readonly name = 'NoSuchPaymentError'
-  readonly code = 'no-such-payment'
-  constructor() {
-    super(
-      'The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.',
-    )
-  }
-}
+export const NoSuchPaymentError = defineError(
+  InvalidInputError,
+  'no-such-payment',
+  'The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.',
+)

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /**
  * A payment by card. It holds a place of the edition; the permit is given only once the money is there, so nothing is burned unpaid.
@@ -158,56 +158,41 @@ export function paymentWords(
 }
 
 /** There is no such payment, or it is somebody else's. */
-export class PaymentNotFoundError extends NotFoundError {
-  override readonly name = 'PaymentNotFoundError'
-  readonly code = 'payment-not-found'
-  constructor() {
-    super('There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.')
-  }
-}
+export const PaymentNotFoundError = defineError(
+  NotFoundError,
+  'payment-not-found',
+  'There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.',
+)
 
 /** The payment is not in a state for this. Nothing was charged or given back by it. */
 export class PaymentStepError extends ConflictError {
-  override readonly name = 'PaymentStepError'
   readonly code = 'payment-step-refused'
 }
 
 /** The house takes no cards. */
-export class NoCardsError extends NotFoundError {
-  override readonly name = 'NoCardsError'
-  readonly code = 'no-cards'
-  constructor() {
-    super('The studio takes no cards. Nothing was charged and nothing was burned.')
-  }
-}
+export const NoCardsError = defineError(
+  NotFoundError,
+  'no-cards',
+  'The studio takes no cards. Nothing was charged and nothing was burned.',
+)
 
 /** The provider did not answer, or not as expected. */
-export class ProviderSilentError extends ConflictError {
-  override readonly name = 'ProviderSilentError'
-  readonly code = 'provider-silent'
-  constructor() {
-    super(
-      'The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.',
-    )
-  }
-}
+export const ProviderSilentError = defineError(
+  ConflictError,
+  'provider-silent',
+  'The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.',
+)
 
 /** A message that did not come from the provider, or is too old. */
-export class ForgedEventError extends InvalidInputError {
-  override readonly name = 'ForgedEventError'
-  readonly code = 'event-not-signed'
-  constructor() {
-    super('This message is not signed by the payment service, or is too old. Nothing was changed.')
-  }
-}
+export const ForgedEventError = defineError(
+  InvalidInputError,
+  'event-not-signed',
+  'This message is not signed by the payment service, or is too old. Nothing was changed.',
+)
 
 /** A permit was asked for that has to be paid first. */
-export class PaymentFirstError extends ConflictError {
-  override readonly name = 'PaymentFirstError'
-  readonly code = 'payment-first'
-  constructor() {
-    super(
-      'This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.',
-    )
-  }
-}
+export const PaymentFirstError = defineError(
+  ConflictError,
+  'payment-first',
+  'This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.',
+)

@@ -1,5 +1,5 @@
 import { noticeNames } from '#features/claims/notices/notice.ts'
-import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** Where a mail was written: by the sign-in service, or about a claim. Each has an outbox of its own; the workbench shows them as one. */
 export type MailSource = 'account' | 'claim'
@@ -91,32 +91,20 @@ export type OpenedMail = { words: MailWords | undefined; link: string | undefine
 export const hiddenLink = '[a link for its reader alone]'
 
 /** With a mail server the link has its own way to its reader. */
-export class LinkIsReadersError extends ConflictError {
-  override readonly name = 'LinkIsReadersError'
-  readonly code = 'link-is-readers'
-  constructor() {
-    super(
-      'The mail server takes the link to its reader, so nobody opens it here. If it does not arrive, they can ask for another.',
-    )
-  }
-}
+export const LinkIsReadersError = defineError(
+  ConflictError,
+  'link-is-readers',
+  'The mail server takes the link to its reader, so nobody opens it here. If it does not arrive, they can ask for another.',
+)
 
 /** The mail has gone out, ended or was withdrawn: there is nothing to send or withdraw. */
-export class MailGoneError extends ConflictError {
-  override readonly name = 'MailGoneError'
-  readonly code = 'mail-gone'
-  constructor() {
-    super('This mail has been sent, is out of date or was withdrawn, so nothing was changed.')
-  }
-}
+export const MailGoneError = defineError(
+  ConflictError,
+  'mail-gone',
+  'This mail has been sent, is out of date or was withdrawn, so nothing was changed.',
+)
 
-export class NoSuchMailError extends NotFoundError {
-  override readonly name = 'NoSuchMailError'
-  readonly code = 'no-such-mail'
-  constructor() {
-    super('There is no such mail in the outbox.')
-  }
-}
+export const NoSuchMailError = defineError(NotFoundError, 'no-such-mail', 'There is no such mail in the outbox.')
 
 const kinds: Record<string, string> = {
   PASSWORD_RESET: 'Choose a new password',

@@ -1,8 +1,7 @@
-import { ConflictError, InvalidInputError, UnavailableError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError, UnavailableError } from '#platform/errors.ts'
 
 /** The node does not answer, and without it nothing irreversible is begun. */
 export class ChainSilentError extends UnavailableError {
-  override readonly name = 'ChainSilentError'
   readonly code = 'chain-silent'
   constructor(options?: ErrorOptions) {
     super(
@@ -12,20 +11,14 @@ export class ChainSilentError extends UnavailableError {
   }
 }
 
-export class NotYourWalletError extends ConflictError {
-  override readonly name = 'NotYourWalletError'
-  readonly code = 'not-your-wallet'
-  constructor() {
-    super(
-      'This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.',
-    )
-  }
-}
+export const NotYourWalletError = defineError(
+  ConflictError,
+  'not-your-wallet',
+  'This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.',
+)
 
-export class HashInvalidError extends InvalidInputError {
-  override readonly name = 'HashInvalidError'
-  readonly code = 'hash-invalid'
-  constructor() {
-    super('A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.')
-  }
-}
+export const HashInvalidError = defineError(
+  InvalidInputError,
+  'hash-invalid',
+  'A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.',
+)

@@ -2,7 +2,6 @@ import { TooManyRequestsError } from '#platform/errors.ts'
 
 /** Someone asks too often; nothing was done. */
 export class AskedTooOftenError extends TooManyRequestsError {
-  override readonly name = 'AskedTooOftenError'
   readonly code = 'asked-too-often'
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {

@@ -1,13 +1,11 @@
-import { InvalidInputError } from '../errors.ts'
+import { defineError, InvalidInputError } from '../errors.ts'
 
 /** A body that cannot be read, or is not what the address takes. */
-export class InvalidBodyError extends InvalidInputError {
-  override readonly name = 'InvalidBodyError'
-  readonly code = 'invalid-body'
-  constructor(expected: string) {
-    super(`What was sent cannot be read, so nothing was done. Expected is ${expected}.`)
-  }
-}
+export const InvalidBodyError = defineError(
+  InvalidInputError,
+  'invalid-body',
+  (expected: string) => `What was sent cannot be read, so nothing was done. Expected is ${expected}.`,
+)
 
 /** How many arrays and objects may stand inside each other: nothing here needs more than a few. */
 const DEEPEST = 32

@@ -2,7 +2,6 @@ import { AppError } from '#platform/errors.ts'
 
 /** The address exists, and cannot be used like that. */
 export class MethodNotAllowedError extends AppError {
-  override readonly name = 'MethodNotAllowedError'
   readonly status = 405
   readonly code = 'method-not-allowed'
   constructor(method: string) {

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { requireRole } from '../roles/roles.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { ActName } from '../roles/staff-act.ts'
@@ -18,51 +18,39 @@ export function parseAccountChange(text: string): AccountChange | undefined {
   return accountChanges.find((change) => change === text)
 }
 
-export class NoSuchAccountError extends NotFoundError {
-  override readonly name = 'NoSuchAccountError'
-  readonly code = 'no-such-account'
-  constructor() {
-    super('There is no such account. It may have been deleted; nothing was changed.')
-  }
-}
+export const NoSuchAccountError = defineError(
+  NotFoundError,
+  'no-such-account',
+  'There is no such account. It may have been deleted; nothing was changed.',
+)
 
 /** An account that runs the house is not shut out while it does. */
-export class AccountHasRoleError extends ConflictError {
-  override readonly name = 'AccountHasRoleError'
-  readonly code = 'account-has-role'
-  constructor() {
-    super('This account has a role in the house, so it was not disabled. Take its roles away first.')
-  }
-}
+export const AccountHasRoleError = defineError(
+  ConflictError,
+  'account-has-role',
+  'This account has a role in the house, so it was not disabled. Take its roles away first.',
+)
 
 /** There is none to remove: somebody else was faster, or the person removed it themself. */
-export class NoSecondFactorError extends ConflictError {
-  override readonly name = 'NoSecondFactorError'
-  readonly code = 'no-second-factor'
-  constructor() {
-    super('This account has no second factor, so nothing was changed.')
-  }
-}
+export const NoSecondFactorError = defineError(
+  ConflictError,
+  'no-second-factor',
+  'This account has no second factor, so nothing was changed.',
+)
 
 /** At the desk nobody is asked for the factor itself; whoever is there must not take off their own. */
-export class OwnFactorError extends ConflictError {
-  override readonly name = 'OwnFactorError'
-  readonly code = 'own-second-factor'
-  constructor() {
-    super(
-      'Your own second factor is removed on your account page, by a sign-in with it. If you lost it, ask another owner. Nothing was changed.',
-    )
-  }
-}
+export const OwnFactorError = defineError(
+  ConflictError,
+  'own-second-factor',
+  'Your own second factor is removed on your account page, by a sign-in with it. If you lost it, ask another owner. Nothing was changed.',
+)
 
 /** Why a second factor was removed is kept, so that somebody can answer for it. */
-export class ReasonMissingError extends InvalidInputError {
-  override readonly name = 'ReasonMissingError'
-  readonly code = 'reason-missing'
-  constructor() {
-    super('Write down how you know that it is them. Nothing was changed.')
-  }
-}
+export const ReasonMissingError = defineError(
+  InvalidInputError,
+  'reason-missing',
+  'Write down how you know that it is them. Nothing was changed.',
+)
 
 export const longestReason = 300
 

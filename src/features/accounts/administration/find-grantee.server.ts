@@ -1,12 +1,9 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { InvalidInputError } from '#platform/errors.ts'
+import { defineError, InvalidInputError } from '#platform/errors.ts'
 import type { AccountService } from '../roles/account-service.ts'
 
 /** Nobody can be given a role by what was typed. */
-export class NoGranteeError extends InvalidInputError {
-  override readonly name = 'NoGranteeError'
-  readonly code = 'no-grantee'
-}
+export const NoGranteeError = defineError(InvalidInputError, 'no-grantee', (message: string) => message)
 
 const unknown =
   'No account is known by this. The person signs up here first; then give the role by their address or uid.'

@@ -1,5 +1,5 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { ConflictError } from '#platform/errors.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
 import type { PasswordDemands } from './password-demands.ts'
 
 /** What decides whether sessions of an account go on. */
@@ -79,10 +79,8 @@ export type PasswordKeeper = {
 }
 
 /** The house cannot change what a hosted project asks of passwords. */
-export class PasswordsKeptElsewhereError extends ConflictError {
-  override readonly name = 'PasswordsKeptElsewhereError'
-  readonly code = 'passwords-kept-elsewhere'
-  constructor() {
-    super('What passwords must have is set in the console of the hosted project. Nothing was changed.')
-  }
-}
+export const PasswordsKeptElsewhereError = defineError(
+  ConflictError,
+  'passwords-kept-elsewhere',
+  'What passwords must have is set in the console of the hosted project. Nothing was changed.',
+)

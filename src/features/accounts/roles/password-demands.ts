@@ -22,7 +22,6 @@ export const passwordClasses = [
 ] as const satisfies readonly { name: keyof PasswordDemands; words: string }[]
 
 export class LengthOutOfRangeError extends InvalidInputError {
-  override readonly name = 'LengthOutOfRangeError'
   readonly code = 'length-out-of-range'
   readonly field: 'shortest' | 'longest'
   constructor(field: 'shortest' | 'longest') {

@@ -1,4 +1,4 @@
-import { ConflictError, ForbiddenError } from '#platform/errors.ts'
+import { ConflictError, defineError, ForbiddenError } from '#platform/errors.ts'
 import { type Access, mayEnter, type Role, roles } from '#features/studio/access.ts'
 
 /** What each role may do, in a sentence for whoever gives it. */
@@ -22,7 +22,6 @@ export function requireRole(access: Access, held: readonly Role[]): void {
 
 /** Signed in, but without a role that the place asks for. */
 export class RoleMissingError extends ForbiddenError {
-  override readonly name = 'RoleMissingError'
   readonly code = 'role-missing'
   constructor(access: Access) {
     const asked = typeof access === 'string' ? [] : access.filter((role) => role !== 'owner')
@@ -40,10 +39,8 @@ function withArticle(role: Role): string {
 }
 
 /** The house would be left without anybody who can say who runs it. */
-export class LastOwnerError extends ConflictError {
-  override readonly name = 'LastOwnerError'
-  readonly code = 'last-owner'
-  constructor() {
-    super('This is the last owner of the house, so nothing was changed. Make somebody else an owner first.')
-  }
-}
+export const LastOwnerError = defineError(
+  ConflictError,
+  'last-owner',
+  'This is the last owner of the house, so nothing was changed. Make somebody else an owner first.',
+)

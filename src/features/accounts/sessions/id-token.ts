@@ -1,4 +1,4 @@
-import { ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
+import { defineError, ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
 
 /** What a verified ID token says about whoever signed in. */
 export type IdToken = {
@@ -40,31 +40,25 @@ export function tokenSourceOf({
 }
 
 export class InvalidIdTokenError extends UnauthorizedError {
-  override readonly name = 'InvalidIdTokenError'
   readonly code = 'invalid-id-token'
   constructor(options?: ErrorOptions) {
     super('This sign-in could not be confirmed, so nobody was signed in here. Sign in again.', options)
   }
 }
 
-export class RecentLoginRequiredError extends UnauthorizedError {
-  override readonly name = 'RecentLoginRequiredError'
-  readonly code = 'recent-login-required'
-  constructor() {
-    super('The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.')
-  }
-}
+export const RecentLoginRequiredError = defineError(
+  UnauthorizedError,
+  'recent-login-required',
+  'The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.',
+)
 
-export class AccountDisabledError extends ForbiddenError {
-  override readonly name = 'AccountDisabledError'
-  readonly code = 'account-disabled'
-  constructor() {
-    super('The studio has disabled this account, so nobody was signed in. Nothing of it is lost; write to the studio.')
-  }
-}
+export const AccountDisabledError = defineError(
+  ForbiddenError,
+  'account-disabled',
+  'The studio has disabled this account, so nobody was signed in. Nothing of it is lost; write to the studio.',
+)
 
 export class KeysUnreachableError extends UnavailableError {
-  override readonly name = 'KeysUnreachableError'
   readonly code = 'keys-unreachable'
   constructor(options?: ErrorOptions) {
     super(

@@ -1,5 +1,5 @@
 import { cookieOf } from '#features/visitors/ground.ts'
-import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
+import { defineError, ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
 import type { Role } from '#features/studio/access.ts'
 import { recentSignInSeconds } from './id-token.ts'
 import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
@@ -33,24 +33,19 @@ export function viewOf(session: Session | undefined): SessionView {
 }
 
 /** Nobody is signed in where somebody has to be. */
-export class SignInNeededError extends UnauthorizedError {
-  override readonly name = 'SignInNeededError'
-  readonly code = 'sign-in-needed'
-  constructor() {
-    super('Nobody is signed in here, so nothing was done. Sign in and try again.')
-  }
-}
+export const SignInNeededError = defineError(
+  UnauthorizedError,
+  'sign-in-needed',
+  'Nobody is signed in here, so nothing was done. Sign in and try again.',
+)
 
 /** A step that may give something away asks for a sign-in of the last minutes: a browser left open is not enough. */
-export class FreshSignInNeededError extends ForbiddenError {
-  override readonly name = 'FreshSignInNeededError'
-  readonly code = 'fresh-sign-in-needed'
-  constructor(minutes = recentSignInMinutes) {
-    super(
-      `For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`,
-    )
-  }
-}
+export const FreshSignInNeededError = defineError(
+  ForbiddenError,
+  'fresh-sign-in-needed',
+  (minutes: number = recentSignInMinutes) =>
+    `For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`,
+)
 
 const recentSignInMinutes = recentSignInSeconds / 60
 
@@ -77,35 +72,26 @@ export function requireFreshSignIn(
 }
 
 /** A way in for good is not added to an account whose address may be somebody else's. */
-export class AddressUnconfirmedError extends ForbiddenError {
-  override readonly name = 'AddressUnconfirmedError'
-  readonly code = 'address-unconfirmed'
-  constructor() {
-    super(
-      'Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.',
-    )
-  }
-}
+export const AddressUnconfirmedError = defineError(
+  ForbiddenError,
+  'address-unconfirmed',
+  'Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.',
+)
 
 /** The account has no such session, or it is over. */
-export class NoSuchSessionError extends NotFoundError {
-  override readonly name = 'NoSuchSessionError'
-  readonly code = 'no-such-session'
-  constructor() {
-    super('Your account is not signed in there any more, so nothing was changed.')
-  }
-}
+export const NoSuchSessionError = defineError(
+  NotFoundError,
+  'no-such-session',
+  'Your account is not signed in there any more, so nothing was changed.',
+)
 
 /** Browsers would not keep the session's cookie. */
-export class InsecureAddressError extends ForbiddenError {
-  override readonly name = 'InsecureAddressError'
-  readonly code = 'insecure-address'
-  constructor(publicUrl: string) {
-    super(
-      `Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
-    )
-  }
-}
+export const InsecureAddressError = defineError(
+  ForbiddenError,
+  'insecure-address',
+  (publicUrl: string) =>
+    `Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
+)
 
 /** A session is seen anew at most this often: every page of a visit would write otherwise. */
 export const seenEveryMilliseconds = 5 * 60_000

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '#platform/errors.ts'
+import { defineError, InvalidInputError } from '#platform/errors.ts'
 
 /** What somebody burns for: a print that can be had and sent to a country, or the pill alone. Said before anything is begun. */
 export type BurnAim = { for: 'print'; editionId: string; country: string } | { for: 'pill' }
@@ -11,12 +11,8 @@ export function shownAim(aim: BurnAim | ShownAim): ShownAim {
 }
 
 /** Nobody said what the burn is for. */
-export class BurnAimMissingError extends InvalidInputError {
-  override readonly name = 'BurnAimMissingError'
-  readonly code = 'burn-aim-missing'
-  constructor() {
-    super(
-      'Nothing was begun, and your piece is untouched. First say what it is burned for: "aim": { "for": "print", "editionId": "1", "country": "CH" } for a print, or { "for": "pill" } to keep the pill without one.',
-    )
-  }
-}
+export const BurnAimMissingError = defineError(
+  InvalidInputError,
+  'burn-aim-missing',
+  'Nothing was begun, and your piece is untouched. First say what it is burned for: "aim": { "for": "print", "editionId": "1", "country": "CH" } for a print, or { "for": "pill" } to keep the pill without one.',
+)

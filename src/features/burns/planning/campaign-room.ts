@@ -1,4 +1,4 @@
-import { ConflictError } from '#platform/errors.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
 import type { PillCover } from '../openings/pill-cover.ts'
@@ -68,12 +68,9 @@ export function campaignWarnings(
 }
 
 /** More pills could come of a campaign than prints are left, and no owner said why that is meant. */
-export class CampaignBeyondPrintsError extends ConflictError {
-  override readonly name = 'CampaignBeyondPrintsError'
-  readonly code = 'campaign-beyond-prints'
-  constructor({ created, promised, room }: CampaignRoom) {
-    super(
-      `This campaign could create ${created} pills and ${promised} are promised already, but prints are left for only ${room ?? 0}. Nothing was opened. Lower the number of pieces, or let an owner say in public why more pills are meant.`,
-    )
-  }
-}
+export const CampaignBeyondPrintsError = defineError(
+  ConflictError,
+  'campaign-beyond-prints',
+  ({ created, promised, room }: CampaignRoom) =>
+    `This campaign could create ${created} pills and ${promised} are promised already, but prints are left for only ${room ?? 0}. Nothing was opened. Lower the number of pieces, or let an owner say in public why more pills are meant.`,
+)

@@ -1,5 +1,5 @@
 import type { Address } from '#platform/address.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { Problem } from './as-of.ts'
 
@@ -25,13 +25,11 @@ export type Collection = {
   problem: Problem | null
 }
 
-export class CollectionNotFoundError extends NotFoundError {
-  override readonly name = 'CollectionNotFoundError'
-  readonly code = 'collection-not-found'
-  constructor({ collection }: { collection: string }) {
-    super(`This studio has no collection called “${shortened(collection)}”.`)
-  }
-}
+export const CollectionNotFoundError = defineError(
+  NotFoundError,
+  'collection-not-found',
+  ({ collection }: { collection: string }) => `This studio has no collection called “${shortened(collection)}”.`,
+)
 
 /** Text from an address bar, cut to what a sentence can carry. */
 export function shortened(text: string): string {

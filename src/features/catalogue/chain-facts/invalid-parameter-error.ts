@@ -5,7 +5,6 @@ export type IgnoredParameter = { parameter: string; reason: string }
 
 /** A parameter of the address is wrong. Pages ignore such parameters; the API refuses them. */
 export class InvalidParameterError extends InvalidInputError {
-  override readonly name = 'InvalidParameterError'
   readonly code = 'invalid-parameter'
   readonly parameter: string
   constructor({ parameter, reason }: IgnoredParameter) {

@@ -1,5 +1,5 @@
 import type { Address } from '#platform/address.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { Problem } from './as-of.ts'
 import { shortened } from './collection.ts'
@@ -93,10 +93,9 @@ export function shortTokenId(tokenId: string): string {
   return tokenId.length <= 12 ? tokenId : `${tokenId.slice(0, 5)}…${tokenId.slice(-4)}`
 }
 
-export class TokenNotFoundError extends NotFoundError {
-  override readonly name = 'TokenNotFoundError'
-  readonly code = 'token-not-found'
-  constructor({ collection, tokenId }: TokenRef) {
-    super(`The collection ${collection} has no piece with the number “${shortened(tokenId)}”.`)
-  }
-}
+export const TokenNotFoundError = defineError(
+  NotFoundError,
+  'token-not-found',
+  ({ collection, tokenId }: TokenRef) =>
+    `The collection ${collection} has no piece with the number “${shortened(tokenId)}”.`,
+)

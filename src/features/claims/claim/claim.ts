@@ -1,5 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
-import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** What opened a claim. */
 export type ClaimOrigin = 'redemption' | 'print-right' | 'vault' | 'studio' | 'replacement'
@@ -297,26 +297,20 @@ const stateWords: Readonly<Record<ClaimStateName, string>> = {
 }
 
 /** The claim is not in a state for this. */
-export class ClaimStepError extends ConflictError {
-  override readonly name = 'ClaimStepError'
-  readonly code = 'claim-step-refused'
-  constructor(state: ClaimState, step: ClaimStepName) {
-    super(
-      `The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`,
-    )
-  }
-}
+export const ClaimStepError = defineError(
+  ConflictError,
+  'claim-step-refused',
+  (state: ClaimState, step: ClaimStepName) =>
+    `The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`,
+)
 
 /** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */
-export class NumberVoidingError extends ConflictError {
-  override readonly name = 'NumberVoidingError'
-  readonly code = 'number-voiding'
-  constructor(dueAt: string) {
-    super(
-      `Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`,
-    )
-  }
-}
+export const NumberVoidingError = defineError(
+  ConflictError,
+  'number-voiding',
+  (dueAt: string) =>
+    `Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`,
+)
 
 /** A moment of ISO 8601 in words without a locale, to the minute. */
 export function minuteOf(iso: string): string {
@@ -324,36 +318,25 @@ export function minuteOf(iso: string): string {
 }
 
 /** Somebody else took a step with the claim since it was looked at. */
-export class ClaimChangedError extends ConflictError {
-  override readonly name = 'ClaimChangedError'
-  readonly code = 'claim-changed'
-  constructor() {
-    super('Somebody else moved this claim since you looked at it. Nothing was changed. Load the page again.')
-  }
-}
+export const ClaimChangedError = defineError(
+  ConflictError,
+  'claim-changed',
+  'Somebody else moved this claim since you looked at it. Nothing was changed. Load the page again.',
+)
 
 /** There is no such claim, or it is not this person's. */
-export class ClaimNotFoundError extends NotFoundError {
-  override readonly name = 'ClaimNotFoundError'
-  readonly code = 'claim-not-found'
-  constructor() {
-    super('There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.')
-  }
-}
+export const ClaimNotFoundError = defineError(
+  NotFoundError,
+  'claim-not-found',
+  'There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.',
+)
 
 /** The claim was paid by card, and its money is not there: it is disputed, or went back. */
-export class ClaimUnpaidError extends ConflictError {
-  override readonly name = 'ClaimUnpaidError'
-  readonly code = 'claim-unpaid'
-  constructor() {
-    super(
-      'The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.',
-    )
-  }
-}
+export const ClaimUnpaidError = defineError(
+  ConflictError,
+  'claim-unpaid',
+  'The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.',
+)
 
 /** A step that needs something first. */
-export class ClaimNotReadyError extends ConflictError {
-  override readonly name = 'ClaimNotReadyError'
-  readonly code = 'claim-not-ready'
-}
+export const ClaimNotReadyError = defineError(ConflictError, 'claim-not-ready', (message: string) => message)

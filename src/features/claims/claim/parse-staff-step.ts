@@ -36,7 +36,6 @@ export function staffStepOf(given: z.output<typeof staffStepShape>): StaffStep {
 
 /** The form does not say enough for the step. */
 export class StaffStepInvalidError extends InvalidInputError {
-  override readonly name = 'StaffStepInvalidError'
   override readonly status = 422
   readonly code = 'staff-step-invalid'
   constructor(detail: string) {

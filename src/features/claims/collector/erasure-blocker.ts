@@ -5,7 +5,6 @@ export type ErasureBlocker = { code: 'parcel' | 'payment' | 'legal-hold'; senten
 
 /** Something of the account is on its way, so it stays for now. */
 export class AccountNeededError extends ConflictError {
-  override readonly name = 'AccountNeededError'
   readonly code = 'account-needed'
   constructor(blockers: readonly ErasureBlocker[]) {
     super(`${blockers.map(({ sentence }) => sentence).join(' ')} Nothing was deleted.`)

@@ -3,7 +3,7 @@ import type { AddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { setHeldAside } from '#features/shipping/addresses/held-address.server.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
@@ -11,15 +11,11 @@ import { lockClaim } from '../claim/move-claim.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
 
 /** The link was used, taken back, or is too old. */
-export class LinkSpentError extends NotFoundError {
-  override readonly name = 'LinkSpentError'
-  readonly code = 'claim-link-spent'
-  constructor() {
-    super(
-      'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
-    )
-  }
-}
+export const LinkSpentError = defineError(
+  NotFoundError,
+  'claim-link-spent',
+  'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
+)
 
 const linkDays = 7
 /** Before these states somebody else may still take the claim over. */

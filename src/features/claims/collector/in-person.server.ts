@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '#features/accounts/sessions/secret.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
@@ -9,15 +9,11 @@ import { type StepParts, takeStaffStep } from '../desk/take-staff-step.server.ts
 import { inPersonCode } from './in-person-code.ts'
 
 /** The code was used, is too old, or there never was one. */
-export class CodeSpentError extends NotFoundError {
-  override readonly name = 'CodeSpentError'
-  readonly code = 'in-person-code-spent'
-  constructor() {
-    super(
-      'This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.',
-    )
-  }
-}
+export const CodeSpentError = defineError(
+  NotFoundError,
+  'in-person-code-spent',
+  'This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.',
+)
 
 /** How long a code lives: long enough to be shown over a table. */
 export const codeMinutes = 10

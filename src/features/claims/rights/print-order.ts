@@ -1,6 +1,6 @@
 import type { Address } from '#platform/address.ts'
 import { hashOfTypedData, typedData } from '#platform/chain/typed-data.ts'
-import { ConflictError, ForbiddenError, InvalidInputError } from '#platform/errors.ts'
+import { ConflictError, defineError, ForbiddenError, InvalidInputError } from '#platform/errors.ts'
 
 /**
  * The order by which the holder of a piece uses its right to one print (EIP-712). It costs nothing and moves nothing; it is
@@ -56,31 +56,20 @@ export function optionsText(options: Readonly<Record<string, string>>): string {
 export const orderSeconds = 15 * 60
 
 /** The piece's right was used before. */
-export class PrintRightUsedError extends ConflictError {
-  override readonly name = 'PrintRightUsedError'
-  readonly code = 'print-right-used'
-  constructor() {
-    super(
-      'This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.',
-    )
-  }
-}
+export const PrintRightUsedError = defineError(
+  ConflictError,
+  'print-right-used',
+  'This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.',
+)
 
 /** The address does not hold the piece, as far as the chain is final. */
-export class NotHolderError extends ForbiddenError {
-  override readonly name = 'NotHolderError'
-  readonly code = 'not-holder'
-}
+export const NotHolderError = defineError(ForbiddenError, 'not-holder', (message: string) => message)
 
 /** The order is not what the house made, is too old, or is not signed by the holder. */
-export class PrintOrderError extends InvalidInputError {
-  override readonly name = 'PrintOrderError'
-  readonly code = 'print-order-invalid'
-}
+export const PrintOrderError = defineError(InvalidInputError, 'print-order-invalid', (message: string) => message)
 
 /** The print cannot be had; the reasons say why. */
 export class PrintRefusedError extends ConflictError {
-  override readonly name = 'PrintRefusedError'
   readonly code = 'print-refused'
   readonly obstacles: readonly { code: string; detail: string; way: string }[]
   constructor(obstacles: readonly { code: string; detail: string; way: string }[]) {

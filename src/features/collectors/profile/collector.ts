@@ -2,7 +2,7 @@ import { shortened } from '#features/catalogue/chain-facts/collection.ts'
 import type { BlockMoment, TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EnsName } from './ens-name.ts'
 
 /** An address that has ever received or sent a piece of this studio. */
@@ -79,16 +79,13 @@ export function parseCollectorId(id: string): Address {
   return address
 }
 
-export class CollectorNotFoundError extends NotFoundError {
-  override readonly name = 'CollectorNotFoundError'
-  readonly code = 'collector-not-found'
-  constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) {
-    super(
-      reason === 'hidden'
-        ? 'This collector has asked not to be shown.'
-        : reason === 'malformed'
-          ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
-          : `No piece of this studio has ever been with ${id}.`,
-    )
-  }
-}
+export const CollectorNotFoundError = defineError(
+  NotFoundError,
+  'collector-not-found',
+  ({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) =>
+    reason === 'hidden'
+      ? 'This collector has asked not to be shown.'
+      : reason === 'malformed'
+        ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
+        : `No piece of this studio has ever been with ${id}.`,
+)

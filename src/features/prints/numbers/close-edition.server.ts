@@ -1,15 +1,13 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { ConflictError } from '#platform/errors.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
 
 /** The edition was closed before; its statement stands. */
-export class EditionClosedError extends ConflictError {
-  override readonly name = 'EditionClosedError'
-  readonly code = 'edition-closed'
-  constructor(title: string) {
-    super(`${title} was closed before, and its statement stands. Nothing was changed.`)
-  }
-}
+export const EditionClosedError = defineError(
+  ConflictError,
+  'edition-closed',
+  (title: string) => `${title} was closed before, and its statement stands. Nothing was changed.`,
+)
 
 /** Closes an edition for good, with what became of its file, block or plate. Claims that exist go on. Throws `EditionClosedError`. */
 export async function closeEdition(

@@ -1,5 +1,5 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
-import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** A series of an edition: the numbered prints, or proofs outside the number (artist's, printer's, hors commerce, bon à tirer). */
 export const seriesNames = ['numbered', 'AP', 'PP', 'HC', 'BAT', 'open'] as const
@@ -75,42 +75,33 @@ export function numberingWords(numbering: EditionConfig['numbering']): string {
 }
 
 /** The studio has no edition with this id. */
-export class EditionNotFoundError extends NotFoundError {
-  override readonly name = 'EditionNotFoundError'
-  readonly code = 'edition-not-found'
-  constructor(editionId: string) {
-    super(`There is no edition ${editionId.slice(0, 40)} here. All editions are at /xxprints.`)
-  }
-}
+export const EditionNotFoundError = defineError(
+  NotFoundError,
+  'edition-not-found',
+  (editionId: string) => `There is no edition ${editionId.slice(0, 40)} here. All editions are at /xxprints.`,
+)
 
 /** Every place of the edition is taken or held. */
-export class EditionFullError extends ConflictError {
-  override readonly name = 'EditionFullError'
-  readonly code = 'edition-full'
-  constructor(title: string) {
-    super(
-      `Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`,
-    )
-  }
-}
+export const EditionFullError = defineError(
+  ConflictError,
+  'edition-full',
+  (title: string) =>
+    `Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`,
+)
 
 /** An option's value is used up. */
-export class OptionGoneError extends ConflictError {
-  override readonly name = 'OptionGoneError'
-  readonly code = 'option-gone'
-  constructor(option: string, value: string) {
-    super(`${option}: “${value}” is used up. Nothing was burned. Choose another one.`)
-  }
-}
+export const OptionGoneError = defineError(
+  ConflictError,
+  'option-gone',
+  (option: string, value: string) => `${option}: “${value}” is used up. Nothing was burned. Choose another one.`,
+)
 
 /** The number that somebody asked for is not free. */
-export class NumberTakenError extends ConflictError {
-  override readonly name = 'NumberTakenError'
-  readonly code = 'number-taken'
-  constructor(label: string) {
-    super(`${label} is taken. Nothing was burned. Choose another number.`)
-  }
-}
+export const NumberTakenError = defineError(
+  ConflictError,
+  'number-taken',
+  (label: string) => `${label} is taken. Nothing was burned. Choose another number.`,
+)
 
 export function findEdition(editions: readonly EditionConfig[], editionId: string): EditionConfig | undefined {
   return editions.find((edition) => edition.editionId === editionId)

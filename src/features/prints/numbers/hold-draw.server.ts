@@ -1,13 +1,10 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { ConflictError } from '#platform/errors.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
 import { drawCommitment } from './draw-numbers.ts'
 
 /** The draw cannot be held so; nothing was drawn. */
-export class DrawRefusedError extends ConflictError {
-  override readonly name = 'DrawRefusedError'
-  readonly code = 'draw-refused'
-}
+export const DrawRefusedError = defineError(ConflictError, 'draw-refused', (message: string) => message)
 
 /**
  * Opens the secret of an edition's draw: from then on its numbers can be given, and everybody can work them out again. Once only.

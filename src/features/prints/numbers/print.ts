@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 import type { Series } from './edition.ts'
 
 /** What identifies a print for ever. A `replacement` above 0 says that the sheet took the place of an earlier one with its number. */
@@ -61,27 +61,18 @@ export const seriesWords: Readonly<Record<Series, string>> = {
 }
 
 /** The register has no such print. */
-export class PrintNotFoundError extends NotFoundError {
-  override readonly name = 'PrintNotFoundError'
-  readonly code = 'print-not-found'
-  constructor(label: string) {
-    super(`The register has no print ${label.slice(0, 60)}.`)
-  }
-}
+export const PrintNotFoundError = defineError(
+  NotFoundError,
+  'print-not-found',
+  (label: string) => `The register has no print ${label.slice(0, 60)}.`,
+)
 
 /** The print is in a state in which this cannot be done; nothing was changed. */
-export class PrintStepError extends ConflictError {
-  override readonly name = 'PrintStepError'
-  readonly code = 'print-step-refused'
-}
+export const PrintStepError = defineError(ConflictError, 'print-step-refused', (message: string) => message)
 
 /** Voiding needs two people. */
-export class SecondPersonError extends ConflictError {
-  override readonly name = 'SecondPersonError'
-  readonly code = 'second-person-needed'
-  constructor() {
-    super(
-      'A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.',
-    )
-  }
-}
+export const SecondPersonError = defineError(
+  ConflictError,
+  'second-person-needed',
+  'A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.',
+)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { DoorTables } from '#platform/database/door-tables.ts'
-import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 import type { Series } from './edition.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel, SecondPersonError } from './print.ts'
 
@@ -19,22 +19,18 @@ export type Proposal = PrintKey & {
 }
 
 /** Somebody asked for something with this print before, and it waits for an answer. */
-export class ProposalOpenError extends ConflictError {
-  override readonly name = 'ProposalOpenError'
-  readonly code = 'proposal-open'
-  constructor() {
-    super('Somebody asked for a change of this print before, and it has no answer yet. Nothing was changed.')
-  }
-}
+export const ProposalOpenError = defineError(
+  ConflictError,
+  'proposal-open',
+  'Somebody asked for a change of this print before, and it has no answer yet. Nothing was changed.',
+)
 
 /** There is no such proposal, or it was answered. */
-export class NoProposalError extends NotFoundError {
-  override readonly name = 'NoProposalError'
-  readonly code = 'no-proposal'
-  constructor() {
-    super('There is no such proposal any more: somebody answered it. Nothing was changed.')
-  }
-}
+export const NoProposalError = defineError(
+  NotFoundError,
+  'no-proposal',
+  'There is no such proposal any more: somebody answered it. Nothing was changed.',
+)
 
 /** Asks that a number be void. Somebody else has to agree; with `dueAt`, it is void then by itself (`endProposal`). */
 export async function proposeChange(

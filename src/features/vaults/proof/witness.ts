@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { InvalidInputError } from '#platform/errors.ts'
+import { defineError, InvalidInputError } from '#platform/errors.ts'
 import type { VaultPlace } from './vault-commitment.ts'
 
 /** What a witness signs: that these contents are the ones under this root, for this vault, promised for this second of the chain. */
@@ -50,7 +50,4 @@ export const MOST_WITNESS_NAME = 80
 export const MOST_SIGNATURE = 16_386
 
 /** The signature is not taken; the sentence says why. Nothing was kept. */
-export class WitnessRefusedError extends InvalidInputError {
-  override readonly name = 'WitnessRefusedError'
-  readonly code = 'witness-refused'
-}
+export const WitnessRefusedError = defineError(InvalidInputError, 'witness-refused', (message: string) => message)

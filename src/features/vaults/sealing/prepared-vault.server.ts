@@ -3,7 +3,7 @@ import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
-import { NotFoundError } from '#platform/errors.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import type { VaultContent } from '../proof/vault-content.ts'
 import { sealingTypedText } from '../proof/witness.ts'
@@ -14,13 +14,11 @@ import { keepContents, type KeptContents } from './keep-contents.server.ts'
 type Place = { chainId: number; contract: Hex }
 
 /** No list with this root was prepared, or it was sealed meanwhile: then nobody sees it before its bust. */
-export class NotPreparedError extends NotFoundError {
-  override readonly name = 'NotPreparedError'
-  readonly code = 'vault-not-prepared'
-  constructor() {
-    super('There is no prepared list here. It was sealed meanwhile, or taken away.')
-  }
-}
+export const NotPreparedError = defineError(
+  NotFoundError,
+  'vault-not-prepared',
+  'There is no prepared list here. It was sealed meanwhile, or taken away.',
+)
 
 /** A prepared list as staff look it over before the sealing, with the calls that their wallet sends. */
 export type PreparedVault = {

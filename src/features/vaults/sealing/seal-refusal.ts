@@ -1,10 +1,7 @@
-import { ConflictError } from '#platform/errors.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
 
 /** A sealing would not go through; the sentence says why, that nothing is lost, and what to do. The wallet was not asked. */
-export class SealRefusedError extends ConflictError {
-  override readonly name = 'SealRefusedError'
-  readonly code = 'seal-refused'
-}
+export const SealRefusedError = defineError(ConflictError, 'seal-refused', (message: string) => message)
 
 const nothing = 'Nothing was sealed, and no token moved.'
 type Words = (given: readonly unknown[]) => { what: string; way: string }

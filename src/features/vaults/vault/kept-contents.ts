@@ -22,7 +22,6 @@ export const MOST_ESCROW = 40
 
 /** The contents cannot be sealed as they are; the sentence says which and why. Nothing was kept. */
 export class ContentsRefusedError extends AppError {
-  override readonly name = 'ContentsRefusedError'
   readonly status = 422
   readonly code = 'contents-refused'
 }

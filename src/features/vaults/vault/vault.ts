@@ -88,7 +88,6 @@ export function parseVaultId(text: string): string | undefined {
 
 /** No vault has this id. `vaultId` is text from an address bar; `count` how many vaults were sealed. */
 export class VaultNotFoundError extends NotFoundError {
-  override readonly name = 'VaultNotFoundError'
   readonly code = 'vault-not-found'
   constructor({ vaultId, count = 0 }: { vaultId: string; count?: number }) {
     const characters = Array.from(vaultId)

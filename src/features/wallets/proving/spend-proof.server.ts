@@ -1,3 +1,4 @@
+import type { AppError } from '#platform/errors.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ProofAlteredError, ProofSpentError } from '../connecting/wallet-errors.ts'
@@ -24,7 +25,7 @@ export async function spendProof(
     house: ProofHouse
     now: Date
   },
-): Promise<{ address: Address } | { failure: ProofSpentError | ProofAlteredError }> {
+): Promise<{ address: Address } | { failure: AppError }> {
   const nonce = nonceOf(message)
   if (nonce === undefined) return { failure: new ProofAlteredError() }
   const row = await tx
