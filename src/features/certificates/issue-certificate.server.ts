@@ -6,7 +6,7 @@ import { printLabel } from '#features/prints/numbers/print.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import type { DoorTables } from '#platform/database/door-tables.ts'
+import type { Database } from '#platform/database/tables.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { signingKey } from './certificate-keys.server.ts'
 import { canonicalJson, certificateId, type CertificateRecord } from './certificate.ts'
@@ -21,7 +21,7 @@ export type IssueParts = {
   now: Date
 }
 
-export type PrintRow = Selectable<DoorTables['prints']>
+export type PrintRow = Selectable<Database['prints']>
 type Asked = {
   row: PrintRow
   edition: EditionConfig

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { keepPlace } from '#features/prints/numbers/hold-place.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import type { PaymentTables } from '#platform/database/payment-tables.ts'
+import type { Database } from '#platform/database/tables.ts'
 import { fiatDecimals, sumText } from './payment-way.ts'
 import {
   nextPayment,
@@ -14,7 +14,7 @@ import {
 /** How long a place is kept once it is paid: time to come back, ask for the permit and burn. */
 const paidSeconds = 24 * 60 * 60
 
-export type PaymentRow = Selectable<PaymentTables['payments']>
+export type PaymentRow = Selectable<Database['payments']>
 
 export type PaymentMove = {
   event: PaymentEvent

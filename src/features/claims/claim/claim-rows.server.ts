@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Series } from '#features/prints/numbers/edition.ts'
 import { printLabel } from '#features/prints/numbers/print.ts'
-import type { DoorTables } from '#platform/database/door-tables.ts'
+import type { Database } from '#platform/database/tables.ts'
 import type { Claim, ClaimOrigin, ClaimState } from './claim.ts'
 
-export type ClaimRow = Selectable<DoorTables['claims']>
+export type ClaimRow = Selectable<Database['claims']>
 
 /** A claim from its row; `cap` is the length of its series, where it is known. */
 export function claimOf(row: ClaimRow, cap: number | null): Claim {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import type { DoorTables } from '#platform/database/door-tables.ts'
+import type { Database } from '#platform/database/tables.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 import type { Series } from './edition.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel, SecondPersonError } from './print.ts'
@@ -155,7 +155,7 @@ export async function listProposals(
   return (await query.execute()).map(proposalOf)
 }
 
-function proposalOf(row: Selectable<DoorTables['print_proposals']>): Proposal {
+function proposalOf(row: Selectable<Database['print_proposals']>): Proposal {
   return {
     editionId: row.edition_id,
     series: row.series as Series,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import type { DoorTables } from '#platform/database/door-tables.ts'
+import type { Database } from '#platform/database/tables.ts'
 import {
   type Parcel,
   parcelLabel,
@@ -152,7 +152,7 @@ export async function getParcel(
   }
 }
 
-export function parcelOf(row: Selectable<DoorTables['parcels']>): Parcel {
+export function parcelOf(row: Selectable<Database['parcels']>): Parcel {
   return {
     parcelId: row.parcel_id,
     label: parcelLabel(row.parcel_id),

@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { Jsonb, MaybeMoment, Moment } from '#platform/database/column-types.ts'
+
+declare module '#platform/database/tables.ts' {
+  interface Database {
+    burn_campaigns: {
+      campaign_id: string
+      contract: string
+      collection: string | null
+      collection_address: string
+      opens_at: number
+      closes_at: number
+      pill_id: string
+      cap: number
+      pills_per_burn: number
+      mode: string
+      paused: boolean
+      opened_block: number
+    }
+    burns: {
+      intent_id: string
+      campaign_id: string
+      holder: string
+      collection: string | null
+      collection_address: string
+      token_id: string
+      pill_id: string
+      pill_count: string
+      recipient: string
+      mode: string
+      block_number: number
+      log_index: number
+      block_hash: string
+      tx_hash: string
+      timestamp: number
+    }
+    pill_kinds: { pill_id: string; name: string; issued: string; destroyed: string }
+    pill_balances: { pill_id: string; holder: string; quantity: string; last_block: number }
+    redemptions: {
+      intent_id: string
+      state: string
+      redeemer: string
+      edition_id: string
+      pill_id: string
+      quantity: string
+      currency: string
+      price: string
+      escrow_until: number | null
+      block_number: number
+      log_index: number
+      block_hash: string
+      tx_hash: string
+      timestamp: number
+    }
+    burn_intents: {
+      intent_id: string
+      kind: string
+      holder: string
+      collection: string | null
+      token_id: string | null
+      campaign_id: string | null
+      recipient: string | null
+      pill_id: string | null
+      quantity: string | null
+      edition_id: string | null
+      wishes: Jsonb
+      aim: Jsonb
+      account_uid: string | null
+      state: string
+      details: Jsonb
+      tx_hash: string | null
+      tx_nonce: number | null
+      tx_seen_at: MaybeMoment
+      created_at: Moment
+      updated_at: Moment
+    }
+    burn_intent_steps: {
+      intent_id: string
+      position: number
+      state: string
+      by: string
+      details: Jsonb
+      happened_at: Moment
+    }
+    escrow_settlements: {
+      intent_id: string
+      act: string
+      nonce: number | null
+      tx_hash: string | null
+      raw: string | null
+      fee: string | null
+      sent_at: MaybeMoment
+      attempts: Generated<number>
+      next_at: Moment
+      problem: string | null
+      settled_at: MaybeMoment
+    }
+    escrow_senders: { id: Generated<number>; process: string; until: Moment }
+    campaign_notices: {
+      id: Generated<number>
+      campaign_id: string
+      reason: string
+      resumes: number
+      written_by: string
+      written_at: Moment
+    }
+    campaign_exceptions: {
+      id: Generated<number>
+      collection_address: string
+      opens_at: number
+      closes_at: number
+      pill_id: string
+      cap: number
+      pills_per_burn: number
+      mode: string
+      reason: string
+      pills: number
+      room: number
+      written_by: string
+      written_at: Moment
+    }
+    reconciliations: {
+      id: Generated<number>
+      block_number: number | null
+      differences: number
+      result: Jsonb
+      run_by: string
+      run_at: Moment
+    }
+  }
+}

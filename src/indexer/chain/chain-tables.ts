@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { DefaultMoment, Jsonb } from '#platform/database/column-types.ts'
+
+declare module '#platform/database/tables.ts' {
+  interface Database {
+    chain_cursor: {
+      chain_id: number
+      genesis_hash: string | null
+      epoch: Generated<number>
+      /** The one chain that pages and jobs mean; cursors of earlier ones stay for the day they are set again. */
+      is_followed: Generated<boolean>
+      head_block: number | null
+      head_hash: string | null
+      head_timestamp: number | null
+      finalized_block: number | null
+      finalized_hash: string | null
+      version: Generated<number>
+      state: Generated<string>
+      problem_code: string | null
+      problem_detail: string | null
+      updated_at: DefaultMoment
+      sales_address: string | null
+      sales_first_block: number | null
+      sales_indexed_block: number | null
+    }
+    collections: {
+      slug: string
+      chain_id: number
+      address: string
+      standard: string
+      first_block: number
+      indexed_block: number
+      name: string | null
+      symbol: string | null
+      state: Generated<string>
+      problem_code: string | null
+      problem_detail: string | null
+      metadata_version: Generated<number>
+    }
+    blocks: { chain_id: number; number: number; hash: string; timestamp: number }
+    house_contracts: {
+      chain_id: number
+      kind: string
+      address: string
+      first_block: number
+      indexed_block: number
+      state: Generated<string>
+      problem_code: string | null
+      problem_detail: string | null
+      repair_from: Generated<number | null>
+    }
+    house_events: {
+      kind: string
+      block_number: number
+      log_index: number
+      block_hash: string
+      tx_hash: string
+      timestamp: number
+      event: string
+      arguments: Jsonb
+    }
+  }
+}
