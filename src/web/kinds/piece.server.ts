@@ -3,7 +3,7 @@ import { findBurnInvitation } from '#features/burns/openings/find-burn-invitatio
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { listPieceDeeds } from '#features/prints/register/list-piece-deeds.server.ts'
-import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
+import { bitsByTrait } from '#features/rarity/explain-rank.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
