@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { freePort } from '../tests/free-port.ts'
 
 export type Load = {
@@ -7,12 +8,20 @@ export type Load = {
   p99Milliseconds: number
   failures: number
   notModifiedShare: number
+  /** Processor time that the server took for an answer, in milliseconds: its main thread, and the whole process (Linux). */
+  processor: { main: number; whole: number }
 }
 
 const WARM_UP_SECONDS = 4
 
-/** `paths` are asked for instead of the address's own, once each; the load ends with them. */
-export type Asked = { url: string; headers?: Record<string, string>; seconds?: number; paths?: readonly string[] }
+/** `paths` are asked for instead of the address's own, once each; the load ends with them. `pid` is the server's process. */
+export type Asked = {
+  url: string
+  headers?: Record<string, string>
+  seconds?: number
+  paths?: readonly string[]
+  pid?: number
+}
 
 /**
  * Requests per second of an address with ten connections, after a warm-up, measured by `shoot.ts` in a process of its own
@@ -29,14 +38,31 @@ export async function warmUp(asked: Asked): Promise<void> {
 }
 
 /** The same as `measureRequests`, of a server that has answered such requests before. */
-export async function measureWarm({ url, headers = {}, seconds = 4, paths }: Asked): Promise<Load> {
-  return await shoot({ url, headers, seconds }, paths)
+export async function measureWarm({ url, headers = {}, seconds = 4, paths, pid }: Asked): Promise<Load> {
+  const before = processorOf(pid)
+  const load = await shoot({ url, headers, seconds }, paths)
+  const after = processorOf(pid)
+  const each = (part: 'main' | 'whole') => (after[part] - before[part]) / load.answers
+  return { ...load, processor: { main: each('main'), whole: each('whole') } }
+}
+
+/** Processor time since a process began, in milliseconds. Unlike the clock, it does not grow while others have the processor. */
+function processorOf(pid: number | undefined): Load['processor'] {
+  if (pid === undefined) return { main: Number.NaN, whole: Number.NaN }
+  const main = Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // After the name, which may hold anything; in hundredths of a second.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return { main, whole: (Number(user) + Number(system)) * 10 }
 }
 
 async function shoot(
   options: { url: string; headers: Record<string, string>; seconds: number },
   paths: readonly string[] | undefined,
-): Promise<Load> {
+): Promise<Omit<Load, 'processor'>> {
   const child = spawn(
     'taskset',
     ['-c', '1', process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })],
@@ -73,7 +99,7 @@ export function middle(values: readonly number[]): number {
 }
 
 /** A server that something is compared with, on the core of the app. */
-export type PinnedServer = { url: string; stop: () => void }
+export type PinnedServer = { url: string; pid: number; stop: () => void }
 
 /** Starts a program of Node on the first core and waits until it answers. It is told its port by PORT. */
 export async function startPinned(
@@ -88,7 +114,7 @@ export async function startPinned(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswered(url, child)
-  return { url, stop: () => child.kill() }
+  return { url, pid: child.pid!, stop: () => child.kill() }
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ const folder = new URL('./next-peer/', import.meta.url).pathname
 
 /**
  * The same sixty cards from the same database as a Next.js page (bench/next-peer) and as the app's own page, which has filters with their counts
- * besides: pages a second under filters that nobody has asked for yet, one right after the other, and the middle of the ratios.
+ * besides: processor time of a page under a filter that nobody has asked for yet, one right after the other, and the middle of the ratios.
  */
 export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): Promise<Row[]> {
   if (!existsSync(`${folder}.next/BUILD_ID`))
@@ -22,25 +22,25 @@ export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): P
   try {
     const grids = await listDistinctGrids(house.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
     await requireSixtyCards([house.url, next.url], grids[0]!)
-    const ask = async (url: string): Promise<number> => {
-      const asked: Asked = { url, headers: { 'accept-encoding': 'gzip' }, seconds: SECONDS, paths: grids }
+    const ask = async ({ url, pid }: { url: string; pid: number }): Promise<Load> => {
+      const asked: Asked = { url, pid, headers: { 'accept-encoding': 'gzip' }, seconds: SECONDS, paths: grids }
       const load: Load = await measureWarm(asked)
       if (load.failures > 0) throw new Error(`${load.failures} of ${load.answers} answers of ${url} failed.`)
-      return load.requestsPerSecond
+      return load
     }
-    const pairs: { own: number; peer: number }[] = []
+    const pairs: { own: Load; peer: Load }[] = []
     for (let pair = -2; pair < PAIRS; pair++) {
-      const peer = await house.still(async () => await ask(next.url))
-      const own = await ask(house.url)
+      const peer = await house.still(async () => await ask(next))
+      const own = await ask(house)
       // What was asked for is cached by the app; Next.js keeps nothing of a page that reads its address.
-      grids.splice(0, Math.ceil(own * SECONDS) + 100)
+      grids.splice(0, own.answers + 100)
       if (pair >= 0) pairs.push({ own, peer })
     }
-    const ratio = middle(pairs.map(({ own, peer }) => own / peer))
+    const ratio = middle(pairs.map(({ own, peer }) => peer.processor.whole / own.processor.whole))
     return [
       {
         what: 'collection page of 60 cards, times the page of Next.js 16 (PostgreSQL)',
-        figure: `${ratio.toFixed(2)} × (${middle(pairs.map(({ own }) => own)).toFixed(0)}/s against ${middle(pairs.map(({ peer }) => peer)).toFixed(0)}/s)`,
+        figure: `${ratio.toFixed(2)} × (${millisecondsOf(pairs.map(({ own }) => own))} against ${millisecondsOf(pairs.map(({ peer }) => peer))})`,
         goal: '≥ 1.5 ×',
         met: ratio >= 1.5,
       },
@@ -50,6 +50,10 @@ export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): P
     await house.close()
     removeFolder(house.folder)
   }
+}
+
+function millisecondsOf(loads: readonly Load[]): string {
+  return `${middle(loads.map(({ processor }) => processor.whole)).toFixed(1)} ms`
 }
 
 /** No figure without the right page. */
