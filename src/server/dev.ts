@@ -35,9 +35,7 @@ export async function startDev(
   })
   return {
     listener: async (request, response) => {
-      vite.middlewares(request as IncomingMessage, response as ServerResponse, () => {
-        void answer(request, response)
-      })
+      vite.middlewares(request as IncomingMessage, response as ServerResponse, () => void answer(request, response))
     },
     close: () => vite.close(),
   }

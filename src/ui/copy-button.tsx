@@ -20,12 +20,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   }
   return (
     <>
-      <Button
-        type="button"
-        onClick={() => {
-          void copy()
-        }}
-      >
+      <Button type="button" onClick={() => void copy()}>
         {went === 'well' ? 'Copied' : children}
       </Button>
       <output className={went === 'wrong' ? 'self-center text-sm text-loss' : 'sr-only'}>

@@ -22,6 +22,23 @@ export function Notice({
   )
 }
 
+/** What went wrong, and what to do now; nothing while nothing did. `className`: of a box around it. */
+export function Problem({
+  problem,
+  className,
+}: {
+  problem: { title: ReactNode; advice: ReactNode } | undefined
+  className?: string
+}) {
+  if (problem === undefined) return null
+  const notice = (
+    <Notice tone="problem" title={problem.title}>
+      <p>{problem.advice}</p>
+    </Notice>
+  )
+  return className === undefined ? notice : <div className={className}>{notice}</div>
+}
+
 /** A place that is empty, said plainly, with a way on. `open`: without a line above it, where one is already there. */
 export function Empty({ title, children, open = false }: { title: ReactNode; children?: ReactNode; open?: boolean }) {
   return (

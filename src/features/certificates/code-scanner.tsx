@@ -60,12 +60,7 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         {scanning === undefined ? (
-          <Button
-            type="button"
-            onClick={() => {
-              void scan()
-            }}
-          >
+          <Button type="button" onClick={() => void scan()}>
             Scan with the camera
           </Button>
         ) : (
@@ -77,9 +72,7 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
           label="From a picture"
           name="picture"
           accept="image/*"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-          }}
+          onChange={(event) => void take(event.target.files?.[0])}
         />
       </div>
       {scanning !== undefined && (

@@ -29,10 +29,7 @@ export function createDrawer({ studioFile }: { studioFile: string }): Drawer {
       waiting.delete(answer.id)
       if ('svg' in answer) call?.resolve(answer.svg)
       else call?.reject(new Error(answer.problem))
-      if (waiting.size === 0)
-        idle = setTimeout(() => {
-          void end()
-        }, IDLE_MILLISECONDS).unref()
+      if (waiting.size === 0) idle = setTimeout(() => void end(), IDLE_MILLISECONDS).unref()
     })
     const fail = (error: Error) => {
       if (worker !== started) return

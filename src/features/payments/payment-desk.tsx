@@ -105,12 +105,7 @@ export function PaymentDesk({
                 </ButtonLink>
               )}
               {state === 'making' && (
-                <Button
-                  type="button"
-                  onClick={() => {
-                    void look()
-                  }}
-                >
+                <Button type="button" onClick={() => void look()}>
                   Try to open the payment page again
                 </Button>
               )}
@@ -119,9 +114,7 @@ export function PaymentDesk({
                   type="button"
                   look="primary"
                   disabled={busy !== undefined}
-                  onClick={() => {
-                    void act('permit', async () => await client.permit(intentId))
-                  }}
+                  onClick={() => void act('permit', async () => await client.permit(intentId))}
                 >
                   {busy === 'permit' ? 'The studio signs' : 'Ask for the permit'}
                 </Button>
@@ -131,9 +124,7 @@ export function PaymentDesk({
                   type="button"
                   look="quiet"
                   disabled={busy !== undefined}
-                  onClick={() => {
-                    void act('giving up', async () => await client.giveUp(intentId))
-                  }}
+                  onClick={() => void act('giving up', async () => await client.giveUp(intentId))}
                 >
                   {state === 'paid' ? 'Give up and get the money back' : 'Give up'}
                 </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import type { WalletAccess } from './connecting/use-wallet.tsx'
 import { WalletChoice, WalletIcon } from './connecting/wallet-choice.tsx'
 import type { WalletClient } from './connecting/wallet-client.ts'
@@ -89,9 +89,7 @@ function NetworkTurn({
           <p>Nothing can be sent from here before it is. What you see is read from the studio’s network.</p>
         </Notice>
       ) : (
-        <Notice tone="problem" title={problem.title}>
-          <p>{problem.advice}</p>
-        </Notice>
+        <Problem problem={problem} />
       )}
       {chainId !== network.chainId && (
         <Button type="button" disabled={isSwitching} onClick={onSwitch}>

@@ -63,9 +63,7 @@ export async function openTestProvider({ now = () => new Date() }: { now?: () =>
       await closed
     },
   }
-  server.on('request', (request, response) => {
-    void answer(request, response)
-  })
+  server.on('request', (request, response) => void answer(request, response))
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', issuer)

@@ -29,9 +29,7 @@ test('nobody comes between what one has alone, and the order is that of asking',
       await Promise.resolve()
     })
   }
-  const take = (name: string) => {
-    void turns.take().then(() => said.push(name))
-  }
+  const take = (name: string) => void turns.take().then(() => said.push(name))
   await turns.take()
   share('shared 1')
   take('alone 2')

@@ -48,9 +48,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
     known,
     contact,
     sendsMail: config.sendsMail,
-    onChanged: () => {
-      void revalidate()
-    },
+    onChanged: () => void revalidate(),
   }
   const erase = async () => {
     expect('erased')
@@ -115,9 +113,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
             acts={known.walletActs}
             offer={offer}
             base={base}
-            onChanged={() => {
-              void revalidate()
-            }}
+            onChanged={() => void revalidate()}
           />
           {collectorPage}
           <div className="mt-16">

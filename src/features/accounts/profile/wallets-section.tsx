@@ -74,9 +74,7 @@ export function WalletsSection({
                   look="quiet"
                   className="noscript:hidden"
                   disabled={busy !== undefined}
-                  onClick={() => {
-                    void unlink(address)
-                  }}
+                  onClick={() => void unlink(address)}
                 >
                   Unlink<span className="sr-only"> {address}</span>
                 </Button>

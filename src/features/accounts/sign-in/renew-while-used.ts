@@ -53,9 +53,7 @@ export function renewWhileUsed(
     void look()
   }
   for (const event of touches) document.addEventListener(event, touch, { passive: true })
-  const timer = timers.every(lookMilliseconds, () => {
-    void look()
-  })
+  const timer = timers.every(lookMilliseconds, () => void look())
   void look()
   return () => {
     timers.clear(timer)

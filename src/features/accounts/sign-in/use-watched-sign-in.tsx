@@ -32,9 +32,7 @@ export function useWatchedSignIn(
       if (document.visibilityState === 'visible' && kit.person() !== undefined)
         kit.desk.refresh().catch(() => undefined)
     }
-    const stop = kit.onChange(() => {
-      void leave()
-    })
+    const stop = kit.onChange(() => void leave())
     const timer = setInterval(ask, askMilliseconds)
     document.addEventListener('visibilitychange', ask)
     ask()

@@ -7,13 +7,13 @@ import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { StandingLine } from '../campaigns/campaign-label.tsx'
-import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { ApprovalDesk } from './approval-desk.tsx'
 
 export type ApprovalPageView = {
   contracts: HouseContracts
   /** The open campaign that takes the collection's pieces, or the newest. */
-  campaign: (BurnCampaign & { standing: CampaignStanding }) | undefined
+  campaign: StandingCampaign | undefined
   collection: { slug: string; title: string; singular: string } | undefined
   offer: WalletOffer
 }

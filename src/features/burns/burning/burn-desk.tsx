@@ -10,7 +10,8 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { NotLookedAt } from '#ui/not-looked-at.tsx'
+import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
@@ -87,7 +88,6 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
     onBusy,
   } = props
   const navigate = useNavigate()
-  const address = useAddress()
   const client = useBurnClient(props.base)
   const [recipient, setRecipient] = useState<Hex>()
   const holder = session.address.toLowerCase() as Hex
@@ -114,59 +114,27 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
         ? { pillId, editionId: aim.editionId, country: aim.country, quantity: pillsAPrint }
         : undefined,
     onNoBatch: () => setBatching('unsupported'),
-    onSent: (intentId) => {
-      void navigate(linkTo('burn intent', { intent: intentId }))
-    },
+    onSent: (intentId) => void navigate(linkTo('burn intent', { intent: intentId })),
   })
-  const { isBusy } = acts
-  const told = useRef(onBusy)
-  useEffect(() => {
-    told.current = onBusy
-  })
-  useEffect(() => {
-    told.current(isBusy)
-    // Another account in the wallet takes this desk away, and its question with it.
-    return () => {
-      if (isBusy) told.current(false)
-    }
-  }, [isBusy])
-
-  if (checking.state === 'none' || checking.state === 'asking')
+  useToldOf(acts.isBusy, onBusy)
+  if (checking.state === 'asking')
     return (
       <p role="status" className="text-base text-quiet">
         Looking at the chain with this address. Nothing is sent.
       </p>
     )
-  if (checking.state === 'failed') {
+  if (checking.state === 'failed')
     return (
-      <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="This could not be looked at.">
-          <p>{checking.message}</p>
-          <p>{title} is untouched. This page looks again by itself every few seconds.</p>
-        </Notice>
-        <Button
-          type="button"
-          onClick={() => {
-            void look()
-          }}
-        >
-          Look again
-        </Button>
-      </div>
+      <NotLookedAt onAgain={() => void look()}>
+        <p>{checking.message}</p>
+        <p>{title} is untouched. This page looks again by itself every few seconds.</p>
+      </NotLookedAt>
     )
-  }
   const { check } = checking
-  if (check.obstacles.length > 0 && !isBusy) {
-    const isHolder = check.isHolder
+  if (check.obstacles.length > 0 && !acts.isBusy)
     return (
-      <Section title={isHolder ? 'What stands in the way' : `This wallet doesn’t hold ${title}`}>
-        {acts.act.step === 'failed' && (
-          <div className="mb-6">
-            <Notice tone="problem" title={acts.act.problem.title}>
-              <p>{acts.act.problem.advice}</p>
-            </Notice>
-          </div>
-        )}
+      <Section title={check.isHolder ? 'What stands in the way' : `This wallet doesn’t hold ${title}`}>
+        {acts.act.step === 'failed' && <Problem problem={acts.act.problem} className="mb-6" />}
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
         {needsRecipient(check.obstacles) && (
           <RecipientField
@@ -177,31 +145,13 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
           />
         )}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && (
-            <PracticePieceButton
-              base={props.base}
-              address={session.address}
-              collection={collection}
-              singular={props.singular}
-              onGiven={(given) => {
-                void navigate(
-                  `${address(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country }))}#burn`,
-                )
-              }}
-            />
-          )}
-          <Button
-            type="button"
-            onClick={() => {
-              void look()
-            }}
-          >
+          {!check.isHolder && practice && <AnotherPiece {...props} address={session.address} />}
+          <Button type="button" onClick={() => void look()}>
             Look again
           </Button>
         </div>
       </Section>
     )
-  }
   return (
     <BurnReview
       {...props}
@@ -213,4 +163,41 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
       onRecipient={setRecipient}
     />
   )
+}
+
+/** A practice wallet that does not hold the piece gets one that it can burn for the same. */
+function AnotherPiece({
+  base,
+  address,
+  collection,
+  singular,
+  aim,
+}: Pick<BurnDeskProps, 'base' | 'collection' | 'singular' | 'aim'> & { address: string }) {
+  const navigate = useNavigate()
+  const addressOf = useAddress()
+  const kept = aim.for === 'pill' ? { keep: 'pill' as const } : { edition: aim.editionId, country: aim.country }
+  return (
+    <PracticePieceButton
+      base={base}
+      address={address}
+      collection={collection}
+      singular={singular}
+      onGiven={(given) => void navigate(`${addressOf(burnLink(collection, given, kept))}#burn`)}
+    />
+  )
+}
+
+/** Tells the page around the desk whether the wallet has a question. */
+function useToldOf(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+  const told = useRef(onBusy)
+  useEffect(() => {
+    told.current = onBusy
+  })
+  useEffect(() => {
+    told.current(isBusy)
+    // Another account in the wallet takes this desk away, and its question with it.
+    return () => {
+      if (isBusy) told.current(false)
+    }
+  }, [isBusy])
 }

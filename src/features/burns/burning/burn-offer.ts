@@ -1,4 +1,4 @@
-import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
 import type { PieceBurn } from '../ledger/piece-burn.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PieceBurn } from '../ledger/piece-burn.ts'
  */
 export type BurnOffer = {
   /** The campaigns that take pieces of this collection, those that are open first, then soon, then the rest. */
-  campaigns: readonly (BurnCampaign & { standing: CampaignStanding })[]
+  campaigns: readonly StandingCampaign[]
   /** Pieces of the collection that survive now; one fewer after the burn. */
   surviving: number
   /** The time of the newest block, in seconds: what `standing` was judged by. */

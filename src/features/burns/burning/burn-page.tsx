@@ -1,43 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
-import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { burnLink, collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
-import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
-import type { Hex } from '#platform/chain/hex.ts'
-import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
-import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Page, Section } from '#ui/page.tsx'
+import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { CampaignLabel, StandingLine } from '../campaigns/campaign-label.tsx'
+import { StandingLine } from '../campaigns/campaign-label.tsx'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { type BegunBurn, findBegun } from '../intents/begun-burns.ts'
-import type { BurnAim } from '../intents/burn-aim.ts'
 import { PillBurn } from '../ledger/memorial.tsx'
-import { aimOf, type BurnPrints } from '../openings/burn-prints.ts'
-import { GiveAndGet } from '../pills/give-and-get.tsx'
-import type { PillFace } from '../pills/pill-face.ts'
-import { BurnDesk } from './burn-desk.tsx'
 import type { BurnItem } from './burn-item.ts'
-import { type BurnOffer, shownCampaign } from './burn-offer.ts'
-import { BurnOutcome } from './burn-outcome.tsx'
-
-export type BurnPageView = BurnItem & { offer: WalletOffer }
-
-/** What stands in the page's address besides the piece. */
-type Asked = {
-  base: string
-  campaignId: string | undefined
-  resumed: Hex | undefined
-  /** Whoever looks burns for the pill alone. */ keepsPill: boolean
-}
+import { shownCampaign } from './burn-offer.ts'
+import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
+import { OfferedBurn } from './offered-burn.tsx'
 
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
-export function BurnPage(given: BurnPageView & Asked) {
+export function BurnPage(given: BurnPageView & BurnPageAsked) {
   return (
     <Page>
       <BurnView {...given} />
@@ -53,59 +36,32 @@ export function BurnView({
   keepsPill,
   isPreview = false,
   ...given
-}: BurnPageView & Asked & { isPreview?: boolean }) {
+}: BurnPageView & BurnPageAsked & { isPreview?: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  const address = useAddress()
-  const { token, collection, burn, burnedPlainly, pills, prints, offer } = useHeld(given, isBusy, seenOf(given))
+  const seen = seenOf(given)
+  const view = useHeld(given, isBusy, seen)
+  const { token, collection, burn, burnedPlainly } = view
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
   const campaign = shownCampaign(burn.campaigns, campaignId)
-  const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
-  const isPrintLeft = prints?.prints.some(({ isLeft }) => isLeft) === true
   const isGone = token.burned || burn.burned !== undefined
+  const label = isGone ? title : `Burning ${title}`
   const Title = isPreview ? 'p' : 'h1'
+  const picture = { piece: token, image: token.image, className: isGone ? 'grayscale' : '' }
   return (
     <PinnedFrame
       ratio={width / height}
-      label={isGone ? `${title}, burned` : `Burning ${title}`}
+      label={isGone ? `${title}, burned` : label}
       picture={
-        <PiecePicture
-          piece={token}
-          image={token.image}
-          alt={token.description ?? title}
-          eager
-          sizes="(max-width: 64rem) 92vw, 42vw"
-          className={isGone ? 'grayscale' : ''}
-        />
+        <PiecePicture {...picture} alt={token.description ?? title} eager sizes="(max-width: 64rem) 92vw, 42vw" />
       }
-      thumb={
-        <PiecePicture
-          piece={token}
-          image={token.image}
-          alt=""
-          sizes="64px"
-          widest={160}
-          className={isGone ? 'grayscale' : ''}
-        />
-      }
+      thumb={<PiecePicture {...picture} alt="" sizes="64px" widest={160} />}
     >
       <p className="text-sm text-quiet">
         <TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink>
       </p>
-      <Title className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</Title>
-      {!isGone && campaign !== undefined && (
-        <p className="mt-3 text-base text-quiet">
-          <StandingLine campaign={campaign} />
-        </p>
-      )}
-      {!isGone && campaign?.standing === 'paused' && campaign.pauseReason !== undefined && (
-        <div className="mt-6">
-          <Notice title="The studio has paused this burn.">
-            <p>{campaign.pauseReason}</p>
-            <p>Your piece is untouched. Nothing can be burned until it goes on.</p>
-          </Notice>
-        </div>
-      )}
+      <Title className="mt-2 font-serif text-2xl break-words">{label}</Title>
+      {!isGone && campaign !== undefined && <CampaignStanding campaign={campaign} />}
       {!isPreview && (
         <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
       )}
@@ -118,93 +74,14 @@ export function BurnView({
           <NothingOpen />
         </div>
       ) : (
-        <>
-          {prints !== undefined && (
-            <BurnOutcome
-              prints={prints}
-              campaign={campaign}
-              symbol={offer.network.currency.symbol}
-              keepsPill={keepsPill}
-              address={addressesOf({ token, campaignId, resumed, prints }, address)}
-              isOpen={campaign.standing === 'open' && !isPreview}
-              base={base}
-            />
-          )}
-          <GiveAndGet
-            token={token}
-            collectionTitle={collection.title}
-            surviving={burn.surviving}
-            campaign={campaign}
-            pill={pillOf(pills, campaign)}
-            isForPrint={!keepsPill && isPrintLeft}
-          />
-          <OtherCampaigns
-            campaigns={burn.campaigns.filter(
-              ({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open',
-            )}
-            token={token}
-          />
-          <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
-            <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-              The campaign’s terms
-            </summary>
-            <div className="mt-6">
-              <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
-            </div>
-          </details>
-          <div className="mt-12" id="burn">
-            <noscript>
-              <p className="measure border-t border-line py-6 text-base">
-                Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this
-                browser. Everything above is true without it, and nothing has been done.
-              </p>
-            </noscript>
-            <div className="noscript:hidden">
-              {isPreview ? (
-                <Section
-                  title="Your wallet"
-                  line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."
-                >
-                  <p className="text-base text-quiet">
-                    Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the
-                    end the last button.
-                  </p>
-                </Section>
-              ) : campaign.standing === 'open' ? (
-                <AimedDesk
-                  key={JSON.stringify(aim)}
-                  aim={aim}
-                  isPrintLeft={isPrintLeft}
-                  pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}
-                >
-                  {(said) => (
-                    <BurnDesk
-                      title={title}
-                      singular={collection.singular}
-                      collection={collection.slug}
-                      tokenId={token.tokenId}
-                      campaign={campaign}
-                      pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}
-                      aim={said}
-                      print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined}
-                      pillId={campaign.pillId}
-                      pillsAPrint={prints?.chosen?.pills ?? 1}
-                      offer={offer}
-                      base={base}
-                      seen={seenOf(given)}
-                      resumed={resumed}
-                      onBusy={setBusy}
-                    />
-                  )}
-                </AimedDesk>
-              ) : (
-                <p className="measure border-t border-line py-6 text-base text-quiet">
-                  There is nothing to do here now. Nothing waits for a decision, and your piece is yours.
-                </p>
-              )}
-            </div>
-          </div>
-        </>
+        <OfferedBurn
+          view={view}
+          asked={{ base, campaignId, resumed, keepsPill }}
+          campaign={campaign}
+          isPreview={isPreview}
+          seen={seen}
+          onBusy={setBusy}
+        />
       )}
       <div className="mt-16">
         <Tombstone
@@ -227,72 +104,21 @@ export function BurnView({
   )
 }
 
-/** The same page with other answers in its address. */
-function addressesOf(
-  {
-    token: { collection, tokenId },
-    campaignId,
-    resumed,
-    prints: { country, chosen },
-  }: {
-    token: { collection: string; tokenId: string }
-    campaignId: string | undefined
-    resumed: Hex | undefined
-    prints: BurnPrints
-  },
-  address: (link: string) => string,
-): { path: string; hidden: Record<string, string>; keep: string; unkeep: string } {
-  const kept = {
-    ...(campaignId === undefined ? {} : { campaign: campaignId }),
-    ...(resumed === undefined ? {} : { intent: resumed }),
-  }
-  const asked = { ...kept, country: country?.code, edition: chosen?.editionId }
-  return {
-    path: address(burnLink(collection, tokenId)),
-    hidden: kept,
-    keep: burnLink(collection, tokenId, { ...asked, keep: 'pill' }),
-    unkeep: burnLink(collection, tokenId, asked),
-  }
-}
-
-/** The wallet is asked for nothing before it is said what the burn is for; who wants the pill alone confirms that first. */
-function AimedDesk({
-  aim,
-  isPrintLeft,
-  pills,
-  children,
-}: {
-  aim: BurnAim | undefined
-  isPrintLeft: boolean
-  pills: string
-  children: (aim: BurnAim) => ReactNode
-}) {
-  const [isConfirmed, setConfirmed] = useState(false)
-  if (aim === undefined)
-    return (
-      <p className="measure border-t border-line py-6 text-base text-quiet">
-        {isPrintLeft
-          ? 'Choose above first: the country that a print goes to, or the pill alone.'
-          : 'There is no print to burn for. Choose the pill alone above, if you want that.'}{' '}
-        Until then nothing can be burned.
-      </p>
-    )
-  if (aim.for === 'print' || isConfirmed) return children(aim)
+function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
   return (
-    <form
-      className="measure flex flex-col items-start gap-4 border-t border-loss py-6"
-      aria-label="Burn and keep the pill"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setConfirmed(true)
-      }}
-    >
-      <label className="flex min-h-11 cursor-pointer items-baseline gap-3">
-        <input type="checkbox" required className="translate-y-0.5 accent-(--accent)" />
-        <span>I know that I get {pills} and no print, and that the piece is gone for good.</span>
-      </label>
-      <Button look="loss">Go to the burn, keep the pill</Button>
-    </form>
+    <>
+      <p className="mt-3 text-base text-quiet">
+        <StandingLine campaign={campaign} />
+      </p>
+      {campaign.standing === 'paused' && campaign.pauseReason !== undefined && (
+        <div className="mt-6">
+          <Notice title="The studio has paused this burn.">
+            <p>{campaign.pauseReason}</p>
+            <p>Your piece is untouched. Nothing can be burned until it goes on.</p>
+          </Notice>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -314,12 +140,6 @@ function seenOf({ token, burn, prints }: Pick<BurnPageView, 'token' | 'burn' | '
     token.lastMoved.block,
     burn.campaigns.map(({ campaignId, standing, burned, cap }) => [campaignId, standing, burned >= cap]),
   ])
-}
-
-function pillOf(pills: readonly PillFace[], { pillId, pillName }: { pillId: string; pillName: string }): PillFace {
-  return (
-    pills.find((each) => each.pillId === pillId) ?? { pillId, name: pillName, description: undefined, image: undefined }
-  )
 }
 
 /** A burn of this piece that was begun in this browser leads to its own address. */
@@ -352,30 +172,6 @@ function BegunNotice({
         </p>
       </Notice>
     </div>
-  )
-}
-
-function OtherCampaigns({
-  campaigns,
-  token: { collection, tokenId },
-}: {
-  campaigns: BurnOffer['campaigns']
-  token: { collection: string; tokenId: string }
-}) {
-  if (campaigns.length === 0) return null
-  return (
-    <p className="measure mt-6 text-base">
-      Also open for this piece:{' '}
-      {campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
-        <span key={campaignId}>
-          {index > 0 && ', '}
-          <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
-            campaign {campaignId} for {pillsText(pillsPerBurn, pillName)}
-          </TextLink>
-        </span>
-      ))}
-      .
-    </p>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type CallStep, CallSteps } from '#features/transactions/call-steps.tsx'
-import { ConfirmLastStep } from '#features/transactions/confirm-last-step.tsx'
+import { type LastStage, LastStep } from '#features/transactions/last-step.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -40,22 +40,20 @@ export function BurnReview(props: Props) {
   const ways = waysOf(check, batching)
   const isFirstDone = isApproved(check, campaign.contract)
   const [chosen, setChosen] = useState<BurnWay>()
-  const [isAtLast, setAtLast] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [stage, setStage] = useState<LastStage>('reading')
   // Who has allowed the piece already was on the way of two steps.
   const wanted = chosen ?? (isFirstDone && check.approved !== undefined ? 'approve' : ways[0]!)
   const way = ways.includes(wanted) ? wanted : ways[0]!
-  const heading = useRef<HTMLDivElement>(null)
   const { act, isBusy } = acts
   const isElsewhere = session.chainId !== offer.network.chainId
   const canFinish = way !== 'approve' || isFirstDone
   const choose = (next: BurnWay) => {
     setChosen(next)
-    setAtLast(false)
+    if (stage === 'last') setStage('reading')
     acts.clear()
   }
   return (
-    <div ref={heading}>
+    <div>
       <Section
         title={`${title} is ready to burn`}
         line="Checked on the chain with your address, and once more when you press the last button."
@@ -97,7 +95,7 @@ export function BurnReview(props: Props) {
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
-        {isKept && !isAtLast && (
+        {stage === 'kept' && (
           <div className="mb-6">
             <Notice tone="good" title={`${title} stays in your wallet.`}>
               <p>
@@ -110,44 +108,26 @@ export function BurnReview(props: Props) {
             </Notice>
           </div>
         )}
-        {!isAtLast && (
-          <Button
-            type="button"
-            disabled={!canFinish || isBusy || isElsewhere}
-            onClick={() => {
-              setAtLast(true)
-              setKept(false)
-              acts.clear()
-            }}
-          >
-            Review and confirm
-          </Button>
-        )}
-        {isElsewhere && (
-          <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>
-        )}
-        {isAtLast && canFinish && (
-          <ConfirmLastStep
-            ask={
-              tokenId.length <= 12
-                ? `To burn ${title} for ever, type its number.`
-                : `To burn ${title} for ever, type the last six digits of its number.`
-            }
-            expected={numberToType(tokenId)}
-            keep={`Keep ${title}`}
-            act={`Burn ${title} for ever`}
-            isBusy={isBusy || isElsewhere}
-            busyText={busyText(act, session.wallet.name)}
-            onKeep={() => {
-              setAtLast(false)
-              setKept(true)
-              acts.clear()
-            }}
-            onAct={() => {
-              void acts.burn(way)
-            }}
-          />
-        )}
+        <LastStep
+          stage={canFinish ? stage : 'reading'}
+          onStage={(next) => {
+            setStage(next)
+            acts.clear()
+          }}
+          isShut={!canFinish}
+          elsewhere={isElsewhere ? offer.network.name : undefined}
+          ask={
+            tokenId.length <= 12
+              ? `To burn ${title} for ever, type its number.`
+              : `To burn ${title} for ever, type the last six digits of its number.`
+          }
+          expected={numberToType(tokenId)}
+          keep={`Keep ${title}`}
+          act={`Burn ${title} for ever`}
+          isBusy={isBusy || isElsewhere}
+          busyText={busyText(act, session.wallet.name)}
+          onAct={() => void acts.burn(way)}
+        />
       </Section>
     </div>
   )
@@ -253,9 +233,7 @@ function stepsOf(
       <Button
         type="button"
         disabled={acts.isBusy || session.chainId !== offer.network.chainId}
-        onClick={() => {
-          void acts.approve(call)
-        }}
+        onClick={() => void acts.approve(call)}
       >
         {step === 'approving'
           ? `Answer in ${session.wallet.name}`

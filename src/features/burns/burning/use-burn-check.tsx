@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { findBatching } from '#features/wallets/connecting/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import { type Batching } from './burn-way.ts'
@@ -8,13 +9,11 @@ import { newerCheck } from './newer-check.ts'
 
 /** What a look with the holder's address found; `message` is the house's own sentence. */
 export type Checking =
-  | { state: 'none' }
   | { state: 'asking' }
   | { state: 'failed'; message: string }
   | { state: 'checked'; check: BurnCheck }
 
 const againMilliseconds = 3_000
-const none: Checking = { state: 'none' }
 
 /**
  * Looks with the house at the exact calls of a burn, again whenever `asked` or what the page knows of the piece (`seen`) has
@@ -22,19 +21,17 @@ const none: Checking = { state: 'none' }
  */
 export function useBurnCheck(
   client: BurnClient,
-  asked: BurnAsked | undefined,
+  asked: BurnAsked,
   seen: string,
 ): { checking: Checking; look: () => Promise<BurnCheck | undefined> } {
-  const key = asked === undefined ? undefined : JSON.stringify(asked)
-  const [found, setFound] = useState<Found>({ key: undefined, checking: none })
+  const key = JSON.stringify(asked)
+  const [found, setFound] = useState<Found>({ key, checking: { state: 'asking' } })
   const look = useCallback(async () => {
-    if (key === undefined) return undefined
     const checking = await askCheck(client, key)
     setFound((before) => after(before, { key, checking }))
     return checking.state === 'checked' ? checking.check : undefined
   }, [client, key])
   useEffect(() => {
-    if (key === undefined) return undefined
     let isCurrent = true
     void askCheck(client, key).then((checking) => {
       if (isCurrent) setFound((before) => after(before, { key, checking }))
@@ -52,10 +49,10 @@ export function useBurnCheck(
     }, againMilliseconds)
     return () => clearInterval(timer)
   }, [hasFailed, look])
-  return { checking: found.key === key ? found.checking : key === undefined ? none : { state: 'asking' }, look }
+  return { checking: found.key === key ? found.checking : { state: 'asking' }, look }
 }
 
-type Found = { key: string | undefined; checking: Checking }
+type Found = { key: string; checking: Checking }
 
 /** A look replaces the one before, unless it tells of an older block of the chain. */
 function after(before: Found, next: Found): Found {
@@ -73,21 +70,13 @@ async function askCheck(client: BurnClient, key: string): Promise<Checking> {
 
 /** Whether the connected wallet sends several calls as one; asked once for each account. */
 export function useBatching(
-  session: ConnectedSession | undefined,
+  { wallet: { provider }, address }: ConnectedSession,
   chainId: number,
 ): [Batching, (batching: Batching) => void] {
-  const [batching, setBatching] = useState<Batching>('unsupported')
-  const provider = session?.wallet.provider
-  const address = session?.address
-  useEffect(() => {
-    if (provider === undefined || address === undefined) return undefined
-    let isCurrent = true
-    void findBatching(provider, { from: address, chainId }).then((found) => {
-      if (isCurrent) setBatching(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [provider, address, chainId])
-  return [batching, setBatching]
+  const ask = useCallback(
+    async () => await findBatching(provider, { from: address, chainId }),
+    [provider, address, chainId],
+  )
+  const { answer = 'unsupported', setAnswer } = useAnswer(ask)
+  return [answer, setAnswer]
 }

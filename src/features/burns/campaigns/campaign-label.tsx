@@ -5,14 +5,12 @@ import { Address, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { BurnCampaign, CampaignStanding } from './campaign.ts'
-
-type Standing = BurnCampaign & { standing: CampaignStanding }
+import type { BurnCampaign, StandingCampaign } from './campaign.ts'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
 /** How a campaign stands, in one line: `Open until 3 May 2030, 42 left`. */
-export function StandingLine({ campaign }: { campaign: Standing }) {
+export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
   const left = campaign.cap - campaign.burned
   switch (campaign.standing) {
     case 'open':
@@ -57,7 +55,7 @@ export function StandingLine({ campaign }: { campaign: Standing }) {
 }
 
 /** A campaign's terms as its contract has them. They never change, but that it may close earlier and take fewer. */
-export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standing; collectionTitle: string }) {
+export function CampaignLabel({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Takes', `pieces of ${collectionTitle}`],
     ['Gives', `${pillsText(campaign.pillsPerBurn, campaign.pillName)} for each`],

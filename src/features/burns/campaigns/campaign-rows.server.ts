@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { type BurnCampaign, campaignStanding, type CampaignStanding } from './campaign.ts'
-
-export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
+import { type BurnCampaign, campaignStanding, type CampaignStanding, type StandingCampaign } from './campaign.ts'
 
 /** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
 export async function listCampaigns(

@@ -41,5 +41,7 @@ export function campaignStanding(
   return at < opensAt ? 'soon' : 'open'
 }
 
+export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
+
 /** A campaign on the studio's desk. `title`: of its collection; `begun` and `stuck`: intents of people. */
-export type CampaignLine = BurnCampaign & { standing: CampaignStanding; title: string; begun: number; stuck: number }
+export type CampaignLine = StandingCampaign & { title: string; begun: number; stuck: number }

@@ -1,5 +1,5 @@
 import type { PrintsForPill } from '#features/prints/editions/prints-left.ts'
-import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
 
 /** Pills of one kind beside the prints that are left for them. */
 export type PillCover = {
@@ -20,7 +20,7 @@ export function pillsToCome({
   cap,
   burned,
   pillsPerBurn,
-}: Pick<BurnCampaign, 'cap' | 'burned' | 'pillsPerBurn'> & { standing: CampaignStanding }): number {
+}: Pick<StandingCampaign, 'cap' | 'burned' | 'pillsPerBurn' | 'standing'>): number {
   return standing === 'over' ? 0 : Math.max(0, cap - burned) * pillsPerBurn
 }
 
@@ -31,7 +31,7 @@ export function coverOf(
     campaigns,
     prints,
   }: {
-    campaigns: readonly (BurnCampaign & { standing: CampaignStanding })[]
+    campaigns: readonly StandingCampaign[]
     prints: Pick<PrintsForPill, 'prints' | 'pills'>
   },
 ): PillCover {

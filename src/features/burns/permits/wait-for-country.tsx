@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { hereAndNow } from '#features/wallets/proving/here-and-now.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { hereAndNow } from './here-and-now.ts'
 import type { TermsClient } from './terms-client.ts'
 
 type Listed = Awaited<ReturnType<TermsClient['wait']>>
@@ -55,13 +55,7 @@ export function WaitForCountry({
         </p>
       )}
       {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && (
-        <Button
-          type="button"
-          disabled={now.state === 'busy'}
-          onClick={() => {
-            void wait()
-          }}
-        >
+        <Button type="button" disabled={now.state === 'busy'} onClick={() => void wait()}>
           Tell me by email when you do
         </Button>
       )}

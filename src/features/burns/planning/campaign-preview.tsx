@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { BurnItem } from '../burning/burn-item.ts'
 import { BurnView } from '../burning/burn-page.tsx'
 import { CampaignLabel, StandingLine } from '../campaigns/campaign-label.tsx'
-import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { type CampaignRoom, roomText } from './campaign-room.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
@@ -18,7 +18,7 @@ export function CampaignPreview({
   offer,
   zone,
 }: {
-  preview: BurnCampaign & { standing: CampaignStanding }
+  preview: StandingCampaign
   collectionTitle: string
   example: BurnItem | undefined
   offer: WalletOffer

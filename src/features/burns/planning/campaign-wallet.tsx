@@ -6,7 +6,7 @@ import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import { type CampaignKeys, campaignRole, type CampaignRole } from './campaign-keys.ts'
 import { type ActStep, isBusy } from './use-campaign-act.tsx'
 
@@ -95,11 +95,7 @@ function StepNotice({ step, offer, wallet }: { step: ActStep; offer: WalletOffer
   if (step.step === 'idle') return null
   return (
     <div className="mt-6">
-      {step.step === 'failed' && (
-        <Notice tone="problem" title={step.problem.title}>
-          <p>{step.problem.advice}</p>
-        </Notice>
-      )}
+      {step.step === 'failed' && <Problem problem={step.problem} />}
       {step.step === 'preparing' && (
         <Notice>
           <p>Rehearsing the call and writing it into the audit.</p>

@@ -2,13 +2,13 @@ import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { BurnItem } from '../burning/burn-item.ts'
 import { getBurnItemPage } from '../burning/get-burn-item-page.server.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
-import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
-import { campaignStanding } from '../campaigns/campaign.ts'
+import { campaignStanding, type StandingCampaign } from '../campaigns/campaign.ts'
 import { findChainMoment } from '../intents/find-chain-moment.server.ts'
 import { getBurnPrints } from '../openings/get-burn-prints.server.ts'
 import { pillFaceOf } from '../pills/pill-face.ts'
@@ -27,7 +27,7 @@ export type CampaignPlanView = {
   look:
     | {
         plan: CampaignPlan
-        preview: BurnCampaign & { standing: CampaignStanding }
+        preview: StandingCampaign
         collectionTitle: string
         /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined
         rehearsed: RehearsedAct | undefined
@@ -60,69 +60,27 @@ export async function planCampaign(
   },
 ): Promise<CampaignPlanView> {
   const zone = studio.timeZone
-  const supplies = await read
-    .selectFrom('tokens')
-    .select(({ fn }) => ['collection', fn.countAll<number>().as('supply')])
-    .where('burned', '=', false)
-    .groupBy('collection')
-    .execute()
-  const collections = studio.collections
-    .filter(({ standard }) => standard === 'erc721')
-    .map(({ slug, title }) => ({
-      slug,
-      title,
-      supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0),
-    }))
-  const pills = (await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()).map(
-    (row) => ({ pillId: row.pill_id, name: row.name }),
-  )
+  const choices = await findChoices(read, studio)
   const real = Math.floor(now.getTime() / 1000)
   // The contract goes by the chain's time, which on a chain of one's own may run ahead.
-  const { at } = await findChainMoment(read, { chainId: studio.chain.id })
+  const at = Math.max(real, (await findChainMoment(read, { chainId: studio.chain.id })).at)
   const isNew = !planFields.some((field) => search.has(field))
-  const given = isNew
-    ? {
-        collection: collections[0]?.slug ?? '',
-        opens: localTimeOf(real, zone),
-        closes: localTimeOf(real + 30 * day, zone),
-        cap: '',
-        pill: pills[0]?.pillId ?? '',
-        perBurn: '1',
-        mode: 'burn',
-        reason: '',
-        beyond: '',
-      }
-    : (Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as Record<
-        PlanField,
-        string
-      >)
-  const found = readPlan(given, { zone, now: Math.max(real, at), collections, pills })
-  const common = { given, zone, collections, pills }
+  const given = isNew ? newPlan(choices, { zone, at: real }) : typedPlan(search)
+  const found = readPlan(given, { zone, now: at, ...choices })
+  const common = { given, zone, ...choices }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
-  const collection = studio.collections.find(({ slug }) => slug === plan.collection)!
-  const preview: BurnCampaign = {
-    campaignId: 'new',
+  const { address, title } = studio.collections.find(({ slug }) => slug === plan.collection)!
+  const preview = previewOf(plan, {
     contract: studio.burns!.campaigns.address,
-    collection: plan.collection,
-    collectionAddress: collection.address,
-    opensAt: plan.opensAt,
-    closesAt: plan.closesAt,
-    pillId: plan.pillId,
-    pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill',
-    cap: plan.cap,
-    burned: 0,
-    pillsPerBurn: plan.pillsPerBurn,
-    mode: plan.mode,
-    paused: false,
-    pauseReason: undefined,
-    exception: undefined,
-  }
-  const standing = { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }
+    collectionAddress: address,
+    pillName: choices.pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill',
+    at,
+  })
   const room = await findCampaignRoom(read, { studio, plan, now })
   const warnings = campaignWarnings(plan, {
     campaigns: (await listCampaigns(read)).campaigns,
-    at: Math.max(real, at),
+    at,
     text: (seconds) => localTimeOf(seconds, zone).replace('T', ', '),
   })
   return {
@@ -130,9 +88,9 @@ export async function planCampaign(
     problems: {},
     look: {
       plan,
-      preview: standing,
-      collectionTitle: collection.title,
-      example: await findExample(read, { studio, preview: standing, now }),
+      preview,
+      collectionTitle: title,
+      example: await findExample(read, { studio, preview, now }),
       rehearsed: await rehearse({ rpc, studio, keys, plan }),
       room,
       warnings,
@@ -141,12 +99,70 @@ export async function planCampaign(
   }
 }
 
+type Choices = Pick<CampaignPlanView, 'collections' | 'pills'>
+
+/** The collections whose pieces can be burned one by one, with how many survive, and the pills that there are. */
+async function findChoices(read: ReadDb, studio: Studio): Promise<Choices> {
+  const supplies = await read
+    .selectFrom('tokens')
+    .select(({ fn }) => ['collection', fn.countAll<number>().as('supply')])
+    .where('burned', '=', false)
+    .groupBy('collection')
+    .execute()
+  const pills = await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()
+  return {
+    collections: studio.collections
+      .filter(({ standard }) => standard === 'erc721')
+      .map(({ slug, title }) => ({
+        slug,
+        title,
+        supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0),
+      })),
+    pills: pills.map((row) => ({ pillId: row.pill_id, name: row.name })),
+  }
+}
+
+function newPlan({ collections, pills }: Choices, { zone, at }: { zone: string; at: number }): GivenPlan {
+  return {
+    collection: collections[0]?.slug ?? '',
+    opens: localTimeOf(at, zone),
+    closes: localTimeOf(at + 30 * day, zone),
+    cap: '',
+    pill: pills[0]?.pillId ?? '',
+    perBurn: '1',
+    mode: 'burn',
+    reason: '',
+    beyond: '',
+  }
+}
+
+function typedPlan(search: URLSearchParams): GivenPlan {
+  return Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as GivenPlan
+}
+
+/** The campaign as it would stand when it has been opened. */
+function previewOf(
+  plan: CampaignPlan,
+  { at, ...known }: { contract: Hex; collectionAddress: Hex; pillName: string; at: number },
+): StandingCampaign {
+  const campaign = {
+    ...plan,
+    ...known,
+    campaignId: 'new',
+    burned: 0,
+    paused: false,
+    pauseReason: undefined,
+    exception: undefined,
+  }
+  return { ...campaign, standing: campaignStanding(campaign, { at }) }
+}
+
 const nothing = { campaignId: undefined, country: undefined, editionId: undefined }
 
 /** The burn page of the first piece that survives, with the planned campaign in place of those there are. */
 async function findExample(
   read: ReadDb,
-  { studio, preview, now }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding }; now: Date },
+  { studio, preview, now }: { studio: Studio; preview: StandingCampaign; now: Date },
 ): Promise<BurnItem | undefined> {
   const collection = preview.collection ?? ''
   const first = await read

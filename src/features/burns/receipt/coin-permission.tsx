@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { type PaymentCurrency, sumText } from '#features/payments/payment-way.ts'
 import type { CallStep } from '#features/transactions/call-steps.tsx'
 import { sendCall, type Sender } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }
 /** What of a coin the redemption may take and what the wallet holds; `undefined` where its node did not say. */
-export type CoinPermission = { allowed: string | undefined; held: string | undefined; look: () => Promise<void> }
+export type CoinPermission = { allowed: string | undefined; held: string | undefined; look: () => Promise<unknown> }
 
 /** How much of a coin the redemption may take now, and how much there is; nothing is asked where no coin is paid with. */
 export function useCoinPermission(provider: WalletProvider, place: Place | undefined): CoinPermission {
-  const [found, setFound] = useState<Pick<CoinPermission, 'allowed' | 'held'>>({ allowed: undefined, held: undefined })
   const { coin, owner, spender } = place ?? {}
   const ask = useCallback(async () => {
     if (coin === undefined || owner === undefined || spender === undefined) return undefined
@@ -23,43 +23,20 @@ export function useCoinPermission(provider: WalletProvider, place: Place | undef
     ])
     return { allowed, held }
   }, [provider, coin, owner, spender])
-  const look = useCallback(async () => {
-    setFound((await ask()) ?? { allowed: undefined, held: undefined })
-  }, [ask])
-  useEffect(() => {
-    let isCurrent = true
-    void ask().then((now) => {
-      if (isCurrent && now !== undefined) setFound(now)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [ask])
-  return { ...found, look }
+  const { answer, look } = useAnswer(ask)
+  return { allowed: answer?.allowed, held: answer?.held, look }
 }
 
 /** How much of the chain's own money the wallet holds; nothing is asked without an owner. */
 export function useHeldMoney(
   provider: WalletProvider,
   owner: Hex | undefined,
-): { held: string | undefined; look: () => Promise<void> } {
-  const [held, setHeld] = useState<string>()
+): { held: string | undefined; look: () => Promise<unknown> } {
   const ask = useCallback(
     async () => (owner === undefined ? undefined : await readHeldMoney(provider, { owner })),
     [provider, owner],
   )
-  const look = useCallback(async () => {
-    setHeld(await ask())
-  }, [ask])
-  useEffect(() => {
-    let isCurrent = true
-    void ask().then((now) => {
-      if (isCurrent) setHeld(now)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [ask])
+  const { answer: held, look } = useAnswer(ask)
   return { held, look }
 }
 

@@ -11,30 +11,22 @@ import { type IntentPageView, thingOf } from './intent-page-view.ts'
 import { IntentStory } from './intent-story.tsx'
 import { stateWords } from './intent-words.ts'
 
-/** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
-export function IntentDossier({
-  view,
-  piece,
-  pill,
-  pillCount,
-  edition,
-  aimed,
-  chain,
-  country,
-}: Omit<IntentPageView, 'offer'> & {
+type Row = readonly [string, ReactNode]
+type Props = Omit<IntentPageView, 'offer'> & {
   /** Where its holder said that the print goes, by name. */ country: string | undefined
-}) {
-  const { intent, story, head, finalized, burnedBy } = view
-  const { state, purpose } = intent
-  const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow, isHeld: view.isHeld })
-  const followed = 'transaction' in state ? state.transaction : undefined
-  const place = 'place' in state ? state.place : undefined
-  const hash = followed?.hash ?? place?.txHash
+}
+
+/** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
+export function IntentDossier(props: Props) {
+  const { view, chain } = props
+  const { intent, story, burnedBy, escrow } = view
+  const about = thingOf(props)
+  const words = stateWords(intent, about, { escrow, isHeld: view.isHeld })
   return (
     <Columns>
       <div>
         <Section
-          title={thingOf({ view, piece, pill }).thing}
+          title={about.thing}
           aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}
         >
           <div className="mb-8">
@@ -56,7 +48,7 @@ export function IntentDossier({
           )}
           <Tombstone
             rows={[
-              ['State', state.state],
+              ['State', intent.state.state],
               [
                 'Holder',
                 <Address
@@ -66,70 +58,9 @@ export function IntentDossier({
                   whole
                 />,
               ],
-              ...(purpose.kind === 'burn'
-                ? ([
-                    [
-                      'Piece',
-                      piece === undefined ? (
-                        `Number ${purpose.tokenId}`
-                      ) : (
-                        <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>
-                          {thingOf({ view, piece, pill }).thing}
-                        </TextLink>
-                      ),
-                    ],
-                    [
-                      'Campaign',
-                      <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>
-                        Campaign {purpose.campaignId}
-                      </TextLink>,
-                    ],
-                    ['Gives', pillsText(pillCount, pill.name)],
-                    [
-                      'Burned for',
-                      purpose.aim === undefined
-                        ? 'not said: it came from another interface'
-                        : purpose.aim.for === 'pill'
-                          ? 'the pill alone, by a choice of its own'
-                          : `a print of ${aimed ?? purpose.aim.editionId}${country === undefined ? '' : `, to ${country}`}`,
-                    ],
-                    ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />],
-                  ] as const)
-                : ([
-                    ['Pills', pillsText(purpose.quantity, pill.name)],
-                    ['Edition', edition ?? purpose.editionId],
-                  ] as const)),
-              [
-                'Transaction',
-                hash === undefined ? (
-                  'none is followed'
-                ) : chain.explorer === undefined ? (
-                  <Mono key="hash" text={hash} />
-                ) : (
-                  <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>
-                    {hash}
-                  </OutLink>
-                ),
-              ],
-              ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
-              ['Nonce', followed?.nonce],
-              ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
-              [
-                'Chain',
-                head === undefined ? undefined : (
-                  <span key="head">
-                    head <BlockNumber block={head} />
-                    {finalized === undefined ? (
-                      ''
-                    ) : (
-                      <>
-                        , final to <BlockNumber block={finalized} />
-                      </>
-                    )}
-                  </span>
-                ),
-              ],
-              ...escrowRows(view.escrow),
+              ...purposeRows(props),
+              ...transactionRows(view, chain),
+              ...escrowRows(escrow),
               ['Intent', <Mono key="intent" text={intent.intentId} />],
             ]}
           />
@@ -144,7 +75,86 @@ export function IntentDossier({
   )
 }
 
-function escrowRows(escrow: IntentPageView['view']['escrow']): (readonly [string, ReactNode])[] {
+/** What is given up, and what for. */
+function purposeRows({ view, piece, pill, pillCount, edition, aimed, country }: Props): Row[] {
+  const { purpose } = view.intent
+  if (purpose.kind === 'redemption')
+    return [
+      ['Pills', pillsText(purpose.quantity, pill.name)],
+      ['Edition', edition ?? purpose.editionId],
+    ]
+  const { aim, campaignId, collection, tokenId, recipient } = purpose
+  return [
+    [
+      'Piece',
+      piece === undefined ? (
+        `Number ${tokenId}`
+      ) : (
+        <TextLink key="piece" to={tokenLink(collection, tokenId)}>
+          {thingOf({ view, piece, pill }).thing}
+        </TextLink>
+      ),
+    ],
+    [
+      'Campaign',
+      <TextLink key="campaign" to={linkTo('boss campaign', { campaign: campaignId })}>
+        Campaign {campaignId}
+      </TextLink>,
+    ],
+    ['Gives', pillsText(pillCount, pill.name)],
+    [
+      'Burned for',
+      aim === undefined
+        ? 'not said: it came from another interface'
+        : aim.for === 'pill'
+          ? 'the pill alone, by a choice of its own'
+          : `a print of ${aimed ?? aim.editionId}${country === undefined ? '' : `, to ${country}`}`,
+    ],
+    ['Pills go to', <Address key="recipient" address={recipient} whole />],
+  ]
+}
+
+/** The transaction that is followed, and where the chain is. */
+function transactionRows(
+  { intent: { state }, head, finalized }: IntentPageView['view'],
+  { explorer }: IntentPageView['chain'],
+): Row[] {
+  const followed = 'transaction' in state ? state.transaction : undefined
+  const place = 'place' in state ? state.place : undefined
+  const hash = followed?.hash ?? place?.txHash
+  return [
+    [
+      'Transaction',
+      hash === undefined ? (
+        'none is followed'
+      ) : explorer === undefined ? (
+        <Mono key="hash" text={hash} />
+      ) : (
+        <OutLink key="hash" href={explorer.tx.replace('{tx}', hash)}>
+          {hash}
+        </OutLink>
+      ),
+    ],
+    ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
+    ['Nonce', followed?.nonce],
+    ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
+    [
+      'Chain',
+      head === undefined ? undefined : (
+        <span key="head">
+          head <BlockNumber block={head} />
+          {finalized !== undefined && (
+            <>
+              , final to <BlockNumber block={finalized} />
+            </>
+          )}
+        </span>
+      ),
+    ],
+  ]
+}
+
+function escrowRows(escrow: IntentPageView['view']['escrow']): Row[] {
   if (escrow === undefined) return []
   const { state, until, sent, problem } = escrow
   return [

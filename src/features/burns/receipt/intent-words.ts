@@ -77,37 +77,9 @@ function wordsOf(
     case 'sent':
       return sentWords(state, about)
     case 'included':
-      return {
-        tone: 'note',
-        title:
-          blocksLeft === undefined
-            ? 'In a block'
-            : blocksLeft === 1
-              ? 'In a block; one more to go'
-              : `In a block; ${blocksLeft} more to go`,
-        what:
-          about.kind === 'burn'
-            ? `${thing} is burned, and the pill is given.`
-            : `${thing} ${isAre(about)} ${escrow === undefined ? 'redeemed' : 'locked for your claim'}.`,
-        safe: 'The network can still rewrite its newest blocks. Until this one is final nothing is built on it.',
-        now: 'We are watching the chain. Nothing to do here: close the page or stay.',
-      }
+      return includedWords(about, { blocksLeft, escrow })
     case 'final':
-      return escrow !== undefined && escrow.state !== 'destroyed'
-        ? escrowWords(escrow, about)
-        : {
-            tone: 'good',
-            title: 'Final',
-            what:
-              about.kind === 'burn'
-                ? `${thing} was burned. Nobody can bring it back.`
-                : `${thing} ${wasWere(about)} redeemed.`,
-            safe: 'The network will not take this back.',
-            now:
-              about.kind === 'burn'
-                ? ''
-                : 'Your claim on a print is open. You follow it under Shipping, from its number to your door.',
-          }
+      return escrow !== undefined && escrow.state !== 'destroyed' ? escrowWords(escrow, about) : finalWords(about)
     case 'expired':
       return {
         tone: 'problem',
@@ -134,6 +106,38 @@ function wordsOf(
       }
     case 'dropped':
       return droppedWords(state, about)
+  }
+}
+
+function includedWords(
+  about: IntentThing,
+  { blocksLeft, escrow }: { blocksLeft: number | undefined; escrow: EscrowView | undefined },
+): StateWords {
+  const { kind, thing } = about
+  const more = blocksLeft === undefined ? '' : blocksLeft === 1 ? '; one more to go' : `; ${blocksLeft} more to go`
+  return {
+    tone: 'note',
+    title: `In a block${more}`,
+    what:
+      kind === 'burn'
+        ? `${thing} is burned, and the pill is given.`
+        : `${thing} ${isAre(about)} ${escrow === undefined ? 'redeemed' : 'locked for your claim'}.`,
+    safe: 'The network can still rewrite its newest blocks. Until this one is final nothing is built on it.',
+    now: 'We are watching the chain. Nothing to do here: close the page or stay.',
+  }
+}
+
+function finalWords(about: IntentThing): StateWords {
+  const { kind, thing } = about
+  return {
+    tone: 'good',
+    title: 'Final',
+    what: kind === 'burn' ? `${thing} was burned. Nobody can bring it back.` : `${thing} ${wasWere(about)} redeemed.`,
+    safe: 'The network will not take this back.',
+    now:
+      kind === 'burn'
+        ? ''
+        : 'Your claim on a print is open. You follow it under Shipping, from its number to your door.',
   }
 }
 

@@ -11,7 +11,7 @@ import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
 
@@ -110,11 +110,7 @@ function Revoke({
   return (
     <div className="flex flex-col gap-4 noscript:hidden">
       <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
-      {act.step === 'failed' && (
-        <Notice tone="problem" title={act.problem.title}>
-          <p>{act.problem.advice}</p>
-        </Notice>
-      )}
+      {act.step === 'failed' && <Problem problem={act.problem} />}
       {session.state === 'connected' &&
         (isOwn ? (
           <p>
@@ -122,9 +118,7 @@ function Revoke({
               type="button"
               look="primary"
               disabled={isBusy || session.chainId !== offer.network.chainId}
-              onClick={() => {
-                void revoke()
-              }}
+              onClick={() => void revoke()}
             >
               {act.step === 'asking'
                 ? `Answer in ${session.wallet.name}`

@@ -36,13 +36,7 @@ export function ReceiptActions({
       <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
         Print{isClaim && ' this receipt'}
       </Button>
-      <Button
-        type="button"
-        className="noscript:hidden"
-        onClick={() => {
-          void share()
-        }}
-      >
+      <Button type="button" className="noscript:hidden" onClick={() => void share()}>
         {isCopied ? 'Address copied' : 'Share'}
       </Button>
       {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}

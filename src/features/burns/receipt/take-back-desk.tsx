@@ -8,7 +8,7 @@ import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
@@ -74,13 +74,7 @@ export function TakeBackDesk({
         line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else."
       >
         <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
-        {act.step === 'failed' && (
-          <div className="mt-4">
-            <Notice tone="problem" title={act.problem.title}>
-              <p>{act.problem.advice}</p>
-            </Notice>
-          </div>
-        )}
+        {act.step === 'failed' && <Problem problem={act.problem} className="mt-4" />}
         {session.state === 'connected' && isOwn && (
           <div className="mt-6">
             <WalletShows call={call} offer={offer} own={session.address} />
@@ -93,9 +87,7 @@ export function TakeBackDesk({
                 type="button"
                 look="primary"
                 disabled={isBusy || act.step === 'done' || session.chainId !== offer.network.chainId}
-                onClick={() => {
-                  void takeBack()
-                }}
+                onClick={() => void takeBack()}
               >
                 {act.step === 'asking'
                   ? `Answer in ${session.wallet.name}`

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BillLines } from '#features/payments/bill-lines.tsx'
 import { PayChoice } from '#features/payments/pay-choice.tsx'
@@ -10,22 +10,24 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
+import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
+import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
 import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { NotLookedAt } from '#ui/not-looked-at.tsx'
+import { Problem } from '#ui/notice.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import type { BurnClient, RedemptionAsked } from '../burning/burn-client.ts'
 import { ObstacleList } from '../burning/check-report.tsx'
 import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { RedemptionQuote } from '../permits/begin-redemption.server.ts'
-import { hereAndNow } from '../permits/here-and-now.ts'
 import { plainWishes } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
 
 type Quoting =
-  | { state: 'asking' }
-  | { state: 'failed'; message: string }
-  | { state: 'quoted'; /** What it is an answer to. */ key: string; quote: RedemptionQuote }
+  | { /** What it is an answer to. */ key: string; quote: RedemptionQuote }
+  | { quote?: undefined; message: string }
 
 /** What it would open and cost, everything that stands in the way, and the permit. */
 export function PermitStep(props: StepProps) {
@@ -43,40 +45,19 @@ export function PermitStep(props: StepProps) {
     quantity,
     wishes: plainWishes(wishes),
   } satisfies RedemptionAsked)
-  const [quoting, setQuoting] = useState<Quoting>({ state: 'asking' })
-  const look = async () => setQuoting(await askQuote(client, key))
-  useEffect(() => {
-    let isCurrent = true
-    void askQuote(client, key).then((next) => {
-      if (isCurrent) setQuoting(next)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, key])
-  if (quoting.state === 'asking')
+  const { answer: quoting, look } = useAnswer(useCallback(async () => await askQuote(client, key), [client, key]))
+  if (quoting === undefined)
     return (
       <p role="status" className="text-base text-quiet">
         Looking whether this can be served. Nothing is sent.
       </p>
     )
-  if (quoting.state === 'failed') {
+  if (quoting.quote === undefined)
     return (
-      <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="This could not be looked at.">
-          <p>{quoting.message}</p>
-        </Notice>
-        <Button
-          type="button"
-          onClick={() => {
-            void look()
-          }}
-        >
-          Look again
-        </Button>
-      </div>
+      <NotLookedAt onAgain={() => void look()}>
+        <p>{quoting.message}</p>
+      </NotLookedAt>
     )
-  }
   const { quote } = quoting
   const [bill] = quote.bills
   const isFree = bill === undefined || bill.total === '0'
@@ -120,12 +101,7 @@ export function PermitStep(props: StepProps) {
       ) : quote.obstacles.length > 0 ? (
         <div className="flex flex-col items-start gap-4">
           <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
-          <Button
-            type="button"
-            onClick={() => {
-              void look()
-            }}
-          >
+          <Button type="button" onClick={() => void look()}>
             Look again
           </Button>
         </div>
@@ -144,9 +120,9 @@ export function PermitStep(props: StepProps) {
 
 async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
   try {
-    return { state: 'quoted', key, quote: await client.quote(JSON.parse(key) as RedemptionAsked) }
+    return { key, quote: await client.quote(JSON.parse(key) as RedemptionAsked) }
   } catch (error) {
-    return { state: 'failed', message: error instanceof Error ? error.message : '' }
+    return { message: error instanceof Error ? error.message : '' }
   }
 }
 
@@ -161,7 +137,7 @@ function AskPermit({
 }: StepProps & {
   asked: RedemptionAsked
   /** What is paid by card first. */ card: string | undefined
-  onRefused: () => Promise<void>
+  onRefused: () => Promise<unknown>
   /** Goes back to the step that asks for the address. */ onNoAddress: () => void
 }) {
   const account = useAccountLink({ client: useWalletClient(base), session })
@@ -171,7 +147,6 @@ function AskPermit({
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<WalletProblem>()
   const [lacksAddress, setLacksAddress] = useState(false)
-  const problem = refusal ?? account.problem
   const ask = async () => {
     setAsking(true)
     setRefusal(undefined)
@@ -195,83 +170,42 @@ function AskPermit({
       setAsking(false)
     }
   }
+  if (account.state === 'asking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking who is signed in.
+      </p>
+    )
+  if (account.state === 'nobody')
+    return (
+      <SignInFirst>
+        A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come
+        back to this step.
+      </SignInFirst>
+    )
+  if (account.state === 'stranger') return <LinkThisWallet account={account} wallet={session.wallet.name} />
   return (
     <div className="flex flex-col items-start gap-4">
-      {problem !== undefined && (
-        <Notice tone="problem" title={problem.title}>
-          <p>{problem.advice}</p>
-        </Notice>
-      )}
+      <Problem problem={refusal} />
       {lacksAddress && (
         <Button type="button" look="primary" onClick={onNoAddress}>
           Give the address
         </Button>
       )}
-      {account.state === 'asking' && (
-        <p role="status" className="text-base text-quiet">
-          Looking who is signed in.
-        </p>
-      )}
-      {account.state === 'nobody' && (
-        <>
-          <p className="measure text-base">
-            A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you
-            come back to this step.
-          </p>
-          <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>
-            Sign in
-          </ButtonLink>
-        </>
-      )}
-      {account.state === 'stranger' && (
-        <>
-          <p className="measure text-base">
-            This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs
-            nothing.
-          </p>
-          {account.isStale ? (
-            <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>
-              Sign in again
-            </ButtonLink>
-          ) : (
-            <Button
-              type="button"
-              look="primary"
-              disabled={account.isBusy}
-              onClick={() => {
-                void account.link()
-              }}
-            >
-              {account.isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}
-            </Button>
-          )}
-        </>
-      )}
-      {account.state === 'linked' && (
-        <>
-          <p className="measure text-base">
-            {card === undefined
-              ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
-              : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}
-          </p>
-          <Button
-            type="button"
-            look="primary"
-            disabled={isAsking}
-            onClick={() => {
-              void ask()
-            }}
-          >
-            {card === undefined
-              ? isAsking
-                ? 'The studio looks and signs'
-                : 'Ask for the permit'
-              : isAsking
-                ? 'Opening the payment page'
-                : `Pay ${card} by card`}
-          </Button>
-        </>
-      )}
+      <p className="measure text-base">
+        {card === undefined
+          ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
+          : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}
+      </p>
+      <Button type="button" look="primary" disabled={isAsking} onClick={() => void ask()}>
+        {card === undefined
+          ? isAsking
+            ? 'The studio looks and signs'
+            : 'Ask for the permit'
+          : isAsking
+            ? 'Opening the payment page'
+            : `Pay ${card} by card`}
+      </Button>
     </div>
   )
 }

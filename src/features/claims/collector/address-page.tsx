@@ -4,6 +4,7 @@ import { AddressReview } from '#features/shipping/addresses/address-card.tsx'
 import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
 import { addressFields, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
+import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { HouseRules } from '#features/studio/house-page-view.tsx'
@@ -100,26 +101,12 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
           <p>{answer.refusal}</p>
         </Notice>
       )}
-      {(problems.length > 0 || answer?.newsProblem !== undefined) && (
-        <Notice tone="problem" title="Something is missing. What you typed is still here.">
-          <ul>
-            {problems.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#field-${field}`} className="underline decoration-strong-line hover:decoration-ink">
-                  {message}
-                </a>
-              </li>
-            ))}
-            {answer?.newsProblem !== undefined && (
-              <li>
-                <a href="#field-news" className="underline decoration-strong-line hover:decoration-ink">
-                  {answer.newsProblem}
-                </a>
-              </li>
-            )}
-          </ul>
-        </Notice>
-      )}
+      <MissingFields
+        problems={[
+          ...problems,
+          ...(answer?.newsProblem === undefined ? [] : [{ field: 'news', message: answer.newsProblem }]),
+        ]}
+      />
       {countries.length === 1 ? (
         <div>
           <input type="hidden" name="country" value={form.country} />
@@ -138,9 +125,7 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
               autoComplete="country"
               defaultValue={form.country}
               error={problems.find(({ field }) => field === 'country')?.message}
-              onChange={(event) => {
-                void change(event.target.value)
-              }}
+              onChange={(event) => void change(event.target.value)}
             >
               {countries.map(({ code, name }) => (
                 <option key={code} value={code}>

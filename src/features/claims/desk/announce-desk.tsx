@@ -10,7 +10,7 @@ import { actProblem, codeOf } from '#features/wallets/connecting/wallet-problem.
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#ui/notice.tsx'
 import { momentText } from '#ui/time-text.tsx'
 
 /** Pieces whose print changed what is written about them, to be announced on the chain with the wallet that owns the collection (ERC-4906). Nothing depends on it. */
@@ -91,13 +91,7 @@ function Line({
           </span>
         ) : (
           session !== undefined && (
-            <Button
-              type="button"
-              disabled={state !== 'idle'}
-              onClick={() => {
-                void send(session)
-              }}
-            >
+            <Button type="button" disabled={state !== 'idle'} onClick={() => void send(session)}>
               {state === 'asking' ? `Answer in ${session.wallet.name}` : 'Announce it'}
               <span className="sr-only"> for {name}</span>
             </Button>
@@ -109,13 +103,7 @@ function Line({
           <WalletShows call={call} offer={offer} own={session.address} />
         </div>
       )}
-      {problem !== undefined && (
-        <div className="mt-4">
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        </div>
-      )}
+      <Problem problem={problem} className="mt-4" />
     </li>
   )
 }

@@ -192,9 +192,7 @@ function ShipForm() {
         autoCapitalize="characters"
         spellCheck={false}
         className="font-mono"
-        onBlur={({ currentTarget }) => {
-          void lookAt(currentTarget.value)
-        }}
+        onBlur={({ currentTarget }) => void lookAt(currentTarget.value)}
         hint={look?.words}
       />
       <Select

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { useAddress } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import { createPrintRightClient, type OrderToSign, type RightWished } from './print-right-client.ts'
 import { RightPayment } from './right-payment.tsx'
 
@@ -107,11 +107,7 @@ function Order(props: Props & { session: ConnectedSession }) {
   if (account.state === 'stranger') {
     return (
       <div className="flex flex-col items-start gap-4">
-        {account.problem !== undefined && (
-          <Notice tone="problem" title={account.problem.title}>
-            <p>{account.problem.advice}</p>
-          </Notice>
-        )}
+        <Problem problem={account.problem} />
         <p className="measure text-base">
           This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs
           nothing.
@@ -121,14 +117,7 @@ function Order(props: Props & { session: ConnectedSession }) {
             Sign in again
           </ButtonLink>
         ) : (
-          <Button
-            type="button"
-            look="primary"
-            disabled={account.isBusy}
-            onClick={() => {
-              void account.link()
-            }}
-          >
+          <Button type="button" look="primary" disabled={account.isBusy} onClick={() => void account.link()}>
             {account.isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}
           </Button>
         )}
@@ -213,25 +202,14 @@ function SignOrder({
   if (price !== undefined && payment === undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        {problem !== undefined && (
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        )}
+        <Problem problem={problem} />
         <p className="measure text-base">
           What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the
           right stays unused. You come back here for the order. If it is not used within a day, the money goes back by
           itself.
         </p>
         <HouseRules />
-        <Button
-          type="button"
-          look="primary"
-          disabled={isBusy}
-          onClick={() => {
-            void run(pay)
-          }}
-        >
+        <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>
           {isBusy ? 'Opening the payment page' : `Pay ${price} by card`}
         </Button>
       </div>
@@ -240,25 +218,14 @@ function SignOrder({
   const isElsewhere = session.chainId !== offer.network.chainId
   return (
     <div className="flex flex-col items-start gap-5">
-      {problem !== undefined && (
-        <Notice tone="problem" title={problem.title}>
-          <p>{problem.advice}</p>
-        </Notice>
-      )}
+      <Problem problem={problem} />
       {prepared === undefined ? (
         <>
           <p className="measure text-base">
             The house reads once more, at the newest final block, that this wallet holds the piece, and writes the
             order. Then you read it before anything is signed.
           </p>
-          <Button
-            type="button"
-            look="primary"
-            disabled={isBusy}
-            onClick={() => {
-              void run(prepare)
-            }}
-          >
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(prepare)}>
             {isBusy ? 'Reading the chain' : 'Write the order'}
           </Button>
         </>

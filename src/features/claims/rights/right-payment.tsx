@@ -168,14 +168,7 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
           </ButtonLink>
         )}
         {(payment.state === 'open' || payment.state === 'paid') && (
-          <Button
-            type="button"
-            look="quiet"
-            disabled={isBusy}
-            onClick={() => {
-              void giveUp()
-            }}
-          >
+          <Button type="button" look="quiet" disabled={isBusy} onClick={() => void giveUp()}>
             {payment.state === 'paid' ? 'Give up and get the money back' : 'Give up'}
           </Button>
         )}

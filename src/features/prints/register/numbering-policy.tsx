@@ -65,12 +65,7 @@ function DrawAgain({ seed, commitment, length }: { seed: string; commitment: str
   }
   return (
     <div className="no-print flex flex-col items-start gap-4 noscript:hidden">
-      <Button
-        type="button"
-        onClick={() => {
-          void draw()
-        }}
-      >
+      <Button type="button" onClick={() => void draw()}>
         Draw it again here
       </Button>
       {outcome?.state === 'same' && (

@@ -9,9 +9,10 @@ import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
 import { Address, etherText } from '#ui/chain-text.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import type { EscrowView } from '../vault/get-vault-page.server.ts'
 import type { FetchCheck } from './fetch-check.ts'
+import { ObstacleNotices } from './obstacle-notices.tsx'
 
 type Props = { vaultId: string; waiting: readonly EscrowView[]; offer: WalletOffer; base: string }
 
@@ -93,48 +94,18 @@ function FetchLine({
           </span>
         </p>
         {check === undefined && (
-          <Button
-            type="button"
-            disabled={isLooking}
-            onClick={() => {
-              void look(named)
-            }}
-          >
+          <Button type="button" disabled={isLooking} onClick={() => void look(named)}>
             {isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}
           </Button>
         )}
       </div>
-      {problem !== undefined && (
-        <div className="mt-4">
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        </div>
-      )}
+      <Problem problem={problem} className="mt-4" />
       {(state.step === 'sent' || state.step === 'done') && (
-        <div className="mt-4">
-          <Notice
-            tone={state.step === 'done' ? 'good' : 'note'}
-            title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}
-          >
-            <p>
-              {state.step === 'done'
-                ? 'It is in a block. This page says where it is as soon as the house has read that block.'
-                : 'Nothing to do here: this page says so when the token is out.'}
-            </p>
-            <p>
-              Transaction <span className="mono break-all">{state.hash}</span>
-            </p>
-          </Notice>
-        </div>
+        <SentCall title={title} hash={state.hash} isDone={state.step === 'done'} />
       )}
       {check !== undefined && (isIdle || state.step === 'asking') && (
         <div className="mt-4 flex flex-col items-start gap-4">
-          {check.obstacles.map(({ code, detail, way }) => (
-            <Notice key={code} title={detail}>
-              <p>{way}</p>
-            </Notice>
-          ))}
+          <ObstacleNotices obstacles={check.obstacles} />
           {call !== undefined && (
             <p className="text-base">
               It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most{' '}
@@ -148,22 +119,13 @@ function FetchLine({
                 type="button"
                 look="primary"
                 disabled={!isIdle || isLooking}
-                onClick={() => {
-                  void send(session, call)
-                }}
+                onClick={() => void send(session, call)}
               >
                 {isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}
               </Button>
             )}
             {isIdle && (
-              <Button
-                type="button"
-                look="quiet"
-                disabled={isLooking}
-                onClick={() => {
-                  void look(named)
-                }}
-              >
+              <Button type="button" look="quiet" disabled={isLooking} onClick={() => void look(named)}>
                 Look again
               </Button>
             )}
@@ -182,5 +144,22 @@ function FetchLine({
         </div>
       )}
     </li>
+  )
+}
+
+function SentCall({ title, hash, isDone }: { title: string; hash: string; isDone: boolean }) {
+  return (
+    <div className="mt-4">
+      <Notice tone={isDone ? 'good' : 'note'} title={isDone ? `${title} is out.` : 'Sent. We are watching the chain.'}>
+        <p>
+          {isDone
+            ? 'It is in a block. This page says where it is as soon as the house has read that block.'
+            : 'Nothing to do here: this page says so when the token is out.'}
+        </p>
+        <p>
+          Transaction <span className="mono break-all">{hash}</span>
+        </p>
+      </Notice>
+    </div>
   )
 }

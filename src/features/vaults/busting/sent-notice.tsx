@@ -84,9 +84,7 @@ function useSighting(provider: WalletProvider, hash: string): SentSighting | und
       const found = await lookAtSent(provider, hash)
       if (!isCurrent) return
       if (found !== 'silent') setSighting(found)
-      timer = setTimeout(() => {
-        void look()
-      }, LOOK_MILLISECONDS)
+      timer = setTimeout(() => void look(), LOOK_MILLISECONDS)
     }
     void look()
     return () => {

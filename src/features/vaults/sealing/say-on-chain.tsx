@@ -6,7 +6,7 @@ import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#ui/notice.tsx'
 import type { UnsaidReveal } from './get-vault-desk.server.ts'
 
 type Props = { unsaid: readonly UnsaidReveal[]; offer: WalletOffer; base: string; studioAccount: string | undefined }
@@ -65,13 +65,7 @@ function Line({
           </span>
         ) : (
           session !== undefined && (
-            <Button
-              type="button"
-              disabled={step !== 'idle'}
-              onClick={() => {
-                void send(session, call)
-              }}
-            >
+            <Button type="button" disabled={step !== 'idle'} onClick={() => void send(session, call)}>
               {step === 'asking'
                 ? `Answer in ${session.wallet.name}`
                 : step === 'sent'
@@ -86,13 +80,7 @@ function Line({
           <WalletShows call={call} offer={offer} own={session.address} />
         </div>
       )}
-      {problem !== undefined && (
-        <div className="mt-4">
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        </div>
-      )}
+      <Problem problem={problem} className="mt-4" />
     </li>
   )
 }

@@ -10,7 +10,7 @@ import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { PreparedVault } from './prepared-vault.server.ts'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
@@ -120,13 +120,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
   const isIdle = !isLooking && !isSealed && (step === 'idle' || step === 'done')
   return (
     <div>
-      {problem !== undefined && (
-        <div className="mb-6">
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        </div>
-      )}
+      <Problem problem={problem} className="mb-6" />
       <p role="status" className="mb-4 text-sm text-quiet">
         {isSealed
           ? 'Sealed.'
@@ -168,13 +162,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
             {allowed[index] === true ? (
               <span className="text-sm">✓ Allowed</span>
             ) : (
-              <Button
-                type="button"
-                disabled={!isIdle}
-                onClick={() => {
-                  void allow({ to, data })
-                }}
-              >
+              <Button type="button" disabled={!isIdle} onClick={() => void allow({ to, data })}>
                 Allow token {tokenId}
               </Button>
             )}
@@ -191,9 +179,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
             type="button"
             look="primary"
             disabled={!isIdle || done < approvals.length}
-            onClick={() => {
-              void sealIt()
-            }}
+            onClick={() => void sealIt()}
           >
             Seal vault {vaultId}
           </Button>

@@ -4,7 +4,7 @@ import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
 import { MOST_WITNESS_NAME } from '../proof/witness.ts'
 import type { PreparedVault } from './prepared-vault.server.ts'
 
@@ -61,11 +61,7 @@ export function WitnessForm({
             <p>{answer.problem}</p>
           </Notice>
         )}
-        {problem !== undefined && (
-          <Notice tone="problem" title={problem.title}>
-            <p>{problem.advice}</p>
-          </Notice>
-        )}
+        <Problem problem={problem} />
         <input type="hidden" name="act" value="witness" />
         <Field
           label="Witness’s name"
@@ -77,13 +73,7 @@ export function WitnessForm({
         />
         {session !== undefined && (
           <div>
-            <Button
-              type="button"
-              disabled={isAsking}
-              onClick={() => {
-                void sign(session)
-              }}
-            >
+            <Button type="button" disabled={isAsking} onClick={() => void sign(session)}>
               {isAsking ? `Answer in ${session.wallet.name}` : 'Sign as a witness with this wallet'}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
-import { Empty, Notice } from '#ui/notice.tsx'
+import { Empty, Notice, Problem } from '#ui/notice.tsx'
 import type { OperatorApproval, PieceApproval, WalletApprovals as Approvals } from '../connecting/approval.ts'
 import type { Network } from '../connecting/network.ts'
 import { sendRehearsed, type WalletCall } from '../connecting/send-calls.ts'
@@ -110,11 +110,7 @@ export function WalletApprovals({
           <p>{act.what}. The chain has it.</p>
         </Notice>
       )}
-      {act?.step === 'failed' && (
-        <Notice tone="problem" title={act.problem.title}>
-          <p>{act.problem.advice}</p>
-        </Notice>
-      )}
+      {act?.step === 'failed' && <Problem problem={act.problem} />}
       {rows.length === 0 ? (
         <Empty title="Nobody may move its pieces.">
           <p>It allows no contract and no person anything in this studio’s collections.</p>
@@ -135,13 +131,7 @@ export function WalletApprovals({
                   <Address address={row.operator} />
                 </span>
               </p>
-              <Button
-                type="button"
-                disabled={isBusy || chainId !== network.chainId}
-                onClick={() => {
-                  void revoke(row)
-                }}
-              >
+              <Button type="button" disabled={isBusy || chainId !== network.chainId} onClick={() => void revoke(row)}>
                 {act?.key === row.key && act.step === 'signing'
                   ? `Answer in ${wallet.name}`
                   : act?.key === row.key && act.step === 'sent'

@@ -4,7 +4,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import { Empty, Notice } from '#ui/notice.tsx'
+import { Empty, Notice, Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import type { GetPieces, HeldPieces } from './held-pieces.ts'
@@ -81,9 +81,7 @@ function NetworkNotice({
           <p>For looking it makes no difference. To act here, the wallet has to be on the studio’s network.</p>
         </Notice>
       ) : (
-        <Notice tone="problem" title={problem.title}>
-          <p>{problem.advice}</p>
-        </Notice>
+        <Problem problem={problem} />
       )}
       {chainId !== network.chainId && (
         <Button type="button" disabled={isSwitching} onClick={onSwitch}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Empty, Notice } from '#ui/notice.tsx'
+import { Empty, Problem } from '#ui/notice.tsx'
 import type { FoundWallet } from './found-wallet.ts'
 import type { WalletSession } from './wallet-session.ts'
 
@@ -22,11 +22,7 @@ export function WalletChoice({
   return (
     <div className="measure">
       {session.state === 'apart' && session.problem !== undefined && (
-        <div className="mb-6">
-          <Notice tone="problem" title={session.problem.title}>
-            <p>{session.problem.advice}</p>
-          </Notice>
-        </div>
+        <Problem problem={session.problem} className="mb-6" />
       )}
       {wallets.length === 0 &&
         (isListening ? (

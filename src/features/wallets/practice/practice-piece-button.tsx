@@ -37,14 +37,7 @@ export function PracticePieceButton({
           <p>{state.message}</p>
         </Notice>
       )}
-      <Button
-        type="button"
-        look="primary"
-        disabled={state.step === 'asking'}
-        onClick={() => {
-          void ask()
-        }}
-      >
+      <Button type="button" look="primary" disabled={state.step === 'asking'} onClick={() => void ask()}>
         {state.step === 'asking' ? 'The studio is sending one' : `Get a ${singular} to practise with`}
       </Button>
     </div>

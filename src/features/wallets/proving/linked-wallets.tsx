@@ -122,9 +122,7 @@ export function LinkedWallets({
                       type="button"
                       look="quiet"
                       disabled={busy !== undefined}
-                      onClick={() => {
-                        void change(address, async () => await client.unlink(address))
-                      }}
+                      onClick={() => void change(address, async () => await client.unlink(address))}
                     >
                       Unlink<span className="sr-only"> {address}</span>
                     </Button>

@@ -72,14 +72,7 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
             </Button>
           </div>
           {problem !== undefined && <WalletProblemNotice problem={problem} />}
-          <Button
-            type="button"
-            look="primary"
-            disabled={isBusy}
-            onClick={() => {
-              void prove()
-            }}
-          >
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => void prove()}>
             {button} <Address address={session.address} />
           </Button>
           {isBusy && (

@@ -70,10 +70,7 @@ export function openRelay({
         reject(new Error('The relay cannot be reached.'))
         for (const { reject: refuse } of waiting.values()) refuse(new Error('The connection to the relay broke.'))
         waiting.clear()
-        if (!isClosed && listeners.size > 0)
-          setTimeout(() => {
-            void again()
-          }, retryMilliseconds)
+        if (!isClosed && listeners.size > 0) setTimeout(() => void again(), retryMilliseconds)
       })
     })
   const again = async () => {

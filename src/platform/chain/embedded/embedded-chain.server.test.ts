@@ -202,9 +202,7 @@ test('a killed house leaves no node behind, and loses at most its last seconds',
   const elsewhere = await startElsewhere(folder)
   const hash = await pay(elsewhere)
   await delay(1500)
-  const paying = setInterval(() => {
-    void pay(elsewhere).catch(() => undefined)
-  }, 20)
+  const paying = setInterval(() => void pay(elsewhere).catch(() => undefined), 20)
   await delay(700)
   elsewhere.process.kill('SIGKILL')
   clearInterval(paying)

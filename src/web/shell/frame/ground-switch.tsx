@@ -31,13 +31,7 @@ export function GroundSwitch() {
     }
   }
   return (
-    <form
-      method="post"
-      action="/ground"
-      onSubmit={(event) => {
-        void choose(event)
-      }}
-    >
+    <form method="post" action="/ground" onSubmit={(event) => void choose(event)}>
       <input type="hidden" name="next" value={address} />
       <fieldset>
         <Choices chosen={chosen} />

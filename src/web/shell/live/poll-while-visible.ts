@@ -31,10 +31,7 @@ export function pollWhileVisible(
 
   const wait = () => {
     timers.clear(timer)
-    if (!isOver && document.visibilityState === 'visible')
-      timer = timers.set(() => {
-        void round()
-      }, milliseconds)
+    if (!isOver && document.visibilityState === 'visible') timer = timers.set(() => void round(), milliseconds)
   }
   const round = async () => {
     if (isOver || isAsking) return

@@ -1,20 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/**
- * The last step before something is gone: its button names what it destroys, opens when the number is typed, and never
- * answers to Enter. The keyboard starts on the safe button.
- */
-export function ConfirmLastStep({
-  ask,
-  expected,
-  keep,
-  act,
-  isBusy,
-  busyText,
-  onKeep,
-  onAct,
-}: {
+/** Where somebody is before something is gone: looking at it, at the last step, or turned back from there. */
+export type LastStage = 'reading' | 'last' | 'kept'
+
+type Confirmed = {
   /** What to type, as a question; `expected` is the answer. */
   ask: string
   expected: string
@@ -23,9 +13,42 @@ export function ConfirmLastStep({
   act: string
   isBusy: boolean
   busyText: string | undefined
-  onKeep: () => void
   onAct: () => void
+}
+
+/** The button that leads to the last step, and then that step. `isShut`: something else has to be done first. */
+export function LastStep({
+  stage,
+  onStage,
+  isShut,
+  elsewhere,
+  ...confirmed
+}: Confirmed & {
+  stage: LastStage
+  onStage: (stage: LastStage) => void
+  isShut: boolean
+  /** The network that the wallet has to be on first. */ elsewhere?: string | undefined
 }) {
+  return (
+    <>
+      {stage !== 'last' && (
+        <Button type="button" disabled={isShut || confirmed.isBusy} onClick={() => onStage('last')}>
+          Review and confirm
+        </Button>
+      )}
+      {elsewhere !== undefined && (
+        <p className="mt-3 text-sm text-quiet">The wallet has to be on {elsewhere} for it: switch above.</p>
+      )}
+      {stage === 'last' && <Confirm {...confirmed} onKeep={() => onStage('kept')} />}
+    </>
+  )
+}
+
+/**
+ * The last step before something is gone: its button names what it destroys, opens when the number is typed, and never
+ * answers to Enter. The keyboard starts on the safe button.
+ */
+function Confirm({ ask, expected, keep, act, isBusy, busyText, onKeep, onAct }: Confirmed & { onKeep: () => void }) {
   const [typed, setTyped] = useState('')
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()

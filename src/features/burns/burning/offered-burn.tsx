@@ -1,0 +1,241 @@
+import { type ReactNode, useState } from 'react'
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { burnLink } from '#features/studio/site-map.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { useAddress } from '#ui/link.tsx'
+import { Section } from '#ui/page.tsx'
+import { CampaignLabel } from '../campaigns/campaign-label.tsx'
+import type { StandingCampaign } from '../campaigns/campaign.ts'
+import type { BurnAim } from '../intents/burn-aim.ts'
+import { aimOf, type BurnPrints } from '../openings/burn-prints.ts'
+import { GiveAndGet } from '../pills/give-and-get.tsx'
+import type { PillFace } from '../pills/pill-face.ts'
+import { BurnDesk } from './burn-desk.tsx'
+import type { BurnOffer } from './burn-offer.ts'
+import { BurnOutcome } from './burn-outcome.tsx'
+import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
+
+type Props = {
+  view: BurnPageView
+  asked: BurnPageAsked
+  campaign: StandingCampaign
+  isPreview: boolean
+  /** Changes with what the page knows of the piece and the campaign. */
+  seen: string
+  onBusy: (isBusy: boolean) => void
+}
+
+/** What a campaign gives for a piece and on which terms, with the desk where it is burned. */
+export function OfferedBurn(props: Props) {
+  const {
+    view: { token, collection, burn, pills, prints, offer },
+    asked: { base, campaignId, resumed, keepsPill },
+    campaign,
+    isPreview,
+  } = props
+  const address = useAddress()
+  const isPrintLeft = prints?.prints.some(({ isLeft }) => isLeft) === true
+  return (
+    <>
+      {prints !== undefined && (
+        <BurnOutcome
+          prints={prints}
+          campaign={campaign}
+          symbol={offer.network.currency.symbol}
+          keepsPill={keepsPill}
+          address={addressesOf({ token, campaignId, resumed, prints }, address)}
+          isOpen={campaign.standing === 'open' && !isPreview}
+          base={base}
+        />
+      )}
+      <GiveAndGet
+        token={token}
+        collectionTitle={collection.title}
+        surviving={burn.surviving}
+        campaign={campaign}
+        pill={pillOf(pills, campaign)}
+        isForPrint={!keepsPill && isPrintLeft}
+      />
+      <OtherCampaigns
+        campaigns={burn.campaigns.filter(
+          ({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open',
+        )}
+        token={token}
+      />
+      <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
+        <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+          The campaign’s terms
+        </summary>
+        <div className="mt-6">
+          <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
+        </div>
+      </details>
+      <div className="mt-12" id="burn">
+        <noscript>
+          <p className="measure border-t border-line py-6 text-base">
+            Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.
+            Everything above is true without it, and nothing has been done.
+          </p>
+        </noscript>
+        <div className="noscript:hidden">
+          <WalletPart {...props} isPrintLeft={isPrintLeft} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function WalletPart({
+  view: { token, collection, prints, offer },
+  asked: { base, resumed, keepsPill },
+  campaign,
+  isPreview,
+  seen,
+  onBusy,
+  isPrintLeft,
+}: Props & { isPrintLeft: boolean }) {
+  if (isPreview)
+    return (
+      <Section
+        title="Your wallet"
+        line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."
+      >
+        <p className="text-base text-quiet">
+          Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the
+          last button.
+        </p>
+      </Section>
+    )
+  if (campaign.standing !== 'open')
+    return (
+      <p className="measure border-t border-line py-6 text-base text-quiet">
+        There is nothing to do here now. Nothing waits for a decision, and your piece is yours.
+      </p>
+    )
+  const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
+  const given = pillsText(campaign.pillsPerBurn, campaign.pillName)
+  return (
+    <AimedDesk key={JSON.stringify(aim)} aim={aim} isPrintLeft={isPrintLeft} pills={given}>
+      {(said) => (
+        <BurnDesk
+          title={titleOf(token, collection.singular)}
+          singular={collection.singular}
+          collection={collection.slug}
+          tokenId={token.tokenId}
+          campaign={campaign}
+          pills={given}
+          aim={said}
+          print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined}
+          pillId={campaign.pillId}
+          pillsAPrint={prints?.chosen?.pills ?? 1}
+          offer={offer}
+          base={base}
+          seen={seen}
+          resumed={resumed}
+          onBusy={onBusy}
+        />
+      )}
+    </AimedDesk>
+  )
+}
+
+/** The wallet is asked for nothing before it is said what the burn is for; who wants the pill alone confirms that first. */
+function AimedDesk({
+  aim,
+  isPrintLeft,
+  pills,
+  children,
+}: {
+  aim: BurnAim | undefined
+  isPrintLeft: boolean
+  pills: string
+  children: (aim: BurnAim) => ReactNode
+}) {
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (aim === undefined)
+    return (
+      <p className="measure border-t border-line py-6 text-base text-quiet">
+        {isPrintLeft
+          ? 'Choose above first: the country that a print goes to, or the pill alone.'
+          : 'There is no print to burn for. Choose the pill alone above, if you want that.'}{' '}
+        Until then nothing can be burned.
+      </p>
+    )
+  if (aim.for === 'print' || isConfirmed) return children(aim)
+  return (
+    <form
+      className="measure flex flex-col items-start gap-4 border-t border-loss py-6"
+      aria-label="Burn and keep the pill"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setConfirmed(true)
+      }}
+    >
+      <label className="flex min-h-11 cursor-pointer items-baseline gap-3">
+        <input type="checkbox" required className="translate-y-0.5 accent-(--accent)" />
+        <span>I know that I get {pills} and no print, and that the piece is gone for good.</span>
+      </label>
+      <Button look="loss">Go to the burn, keep the pill</Button>
+    </form>
+  )
+}
+
+/** The same page with other answers in its address. */
+function addressesOf(
+  {
+    token: { collection, tokenId },
+    campaignId,
+    resumed,
+    prints: { country, chosen },
+  }: {
+    token: { collection: string; tokenId: string }
+    campaignId: string | undefined
+    resumed: Hex | undefined
+    prints: BurnPrints
+  },
+  address: (link: string) => string,
+): { path: string; hidden: Record<string, string>; keep: string; unkeep: string } {
+  const kept = {
+    ...(campaignId === undefined ? {} : { campaign: campaignId }),
+    ...(resumed === undefined ? {} : { intent: resumed }),
+  }
+  const asked = { ...kept, country: country?.code, edition: chosen?.editionId }
+  return {
+    path: address(burnLink(collection, tokenId)),
+    hidden: kept,
+    keep: burnLink(collection, tokenId, { ...asked, keep: 'pill' }),
+    unkeep: burnLink(collection, tokenId, asked),
+  }
+}
+
+function pillOf(pills: readonly PillFace[], { pillId, pillName }: { pillId: string; pillName: string }): PillFace {
+  return (
+    pills.find((each) => each.pillId === pillId) ?? { pillId, name: pillName, description: undefined, image: undefined }
+  )
+}
+
+function OtherCampaigns({
+  campaigns,
+  token: { collection, tokenId },
+}: {
+  campaigns: BurnOffer['campaigns']
+  token: { collection: string; tokenId: string }
+}) {
+  if (campaigns.length === 0) return null
+  return (
+    <p className="measure mt-6 text-base">
+      Also open for this piece:{' '}
+      {campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
+        <span key={campaignId}>
+          {index > 0 && ', '}
+          <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
+            campaign {campaignId} for {pillsText(pillsPerBurn, pillName)}
+          </TextLink>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { MailWishes } from '#features/claims/collector/mail-wishes.tsx'
+import { AddressReview } from '#features/shipping/addresses/address-card.tsx'
+import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
+import { countryName, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
+import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
+import type { AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
+import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
+import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
+import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
+import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AddressLook, TermsClient } from '../permits/terms-client.ts'
+
+/** What a form starts with besides the address: where to send news of the print, and whether there is a mail server. */
+export type Mails = { news: string; sendsMail: boolean }
+type Look = AddressLook & { address: PostalAddress; news: string; language: string }
+
+/** The form for an address in a country, looked over before it is kept, sealed, for the permit. */
+export function AskAddress({
+  client,
+  form,
+  values: first,
+  mails,
+  country,
+  onKept,
+}: {
+  client: TermsClient
+  form: AddressForm
+  values: Partial<PostalAddress>
+  mails: Mails
+  country: string
+  onKept: () => void
+}) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(first)
+  const [wishes, setWishes] = useState({ news: mails.news, language: browserLanguage() })
+  const [problems, setProblems] = useState<readonly AddressProblem[]>([])
+  const [review, setReview] = useState<Look>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const forget = useKeptTyping(ref, 'the next permit')
+  useFocusOnProblem(ref, problems)
+  const keep = async (address: PostalAddress, { news: mail, language }: { news: string; language: string }) => {
+    await client.keepDraft({ address, news: mail, language })
+    forget()
+    onKept()
+  }
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(
+        error instanceof HouseRefusal
+          ? error.message
+          : 'The house did not answer. What you typed is still here; try again.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const address = { ...typedAddress((name) => data.get(name)), country }
+    const said = { news: text(data.get('news')), language: text(data.get('language')) }
+    setValues(address)
+    setWishes(said)
+    void run(async () => {
+      const found = await client.look(address)
+      setProblems(found.problems)
+      if (found.problems.length > 0) return
+      if (found.doubts.length > 0 || found.suggested !== null) setReview({ ...found, address, ...said })
+      else await keep(address, said)
+    })
+  }
+  const failed = failure !== undefined && (
+    <Notice tone="problem" title="The address was not kept.">
+      <p>{failure}</p>
+    </Notice>
+  )
+  if (review !== undefined)
+    return (
+      <div className="flex flex-col gap-6">
+        {failed}
+        <ReviewTyped
+          review={review}
+          isBusy={isBusy}
+          onKeep={(address) => void run(async () => await keep(address, review))}
+          onChange={() => setReview(undefined)}
+        />
+      </div>
+    )
+  return (
+    <form ref={ref} noValidate onSubmit={look} className="flex flex-col gap-8">
+      {failed}
+      <p className="measure text-sm text-quiet">
+        Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without
+        a permit within a day it is erased unused.
+      </p>
+      <MissingFields problems={problems} />
+      <div>
+        <p className="text-sm text-quiet">Country</p>
+        <p className="text-base">{countryName(country)}</p>
+      </div>
+      <AddressFields form={form} values={values} problems={problems} />
+      <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />
+      <HouseRules />
+      <div>
+        <Button look="primary" disabled={isBusy}>
+          Keep this address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The address as it was typed beside the one that the rules of its country suggest. */
+function ReviewTyped({
+  review: { typed, doubts, suggested, address },
+  isBusy,
+  onKeep,
+  onChange,
+}: {
+  review: Look
+  isBusy: boolean
+  onKeep: (address: PostalAddress) => void
+  onChange: () => void
+}) {
+  return (
+    <AddressReview
+      typed={typed}
+      doubts={doubts}
+      suggested={suggested?.lines}
+      keep={
+        <Button
+          type="button"
+          look={suggested === null ? 'primary' : 'plain'}
+          disabled={isBusy}
+          onClick={() => onKeep(address)}
+        >
+          Keep it as typed
+        </Button>
+      }
+      take={
+        suggested === null ? null : (
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => onKeep(suggested.address)}>
+            Take this one
+          </Button>
+        )
+      }
+      change={
+        <Button type="button" look="quiet" onClick={onChange}>
+          Change something
+        </Button>
+      }
+    />
+  )
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function browserLanguage(): string {
+  const [first = 'en'] = navigator.language.split('-')
+  return ['en', 'de', 'fr', 'es', 'ja'].includes(first) ? first : 'en'
+}
