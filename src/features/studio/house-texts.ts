@@ -70,24 +70,7 @@ function termsText({
           },
         ]
       : []),
-    ...(hasEditions
-      ? [
-          {
-            title: 'Prints',
-            text: [
-              'Each print has a number in its edition. The register is public: it shows numbers, not names. Before you order, the page shows what the print costs with shipping.',
-              ...(shipping === undefined
-                ? ['We ship nothing at the moment.']
-                : [
-                    'We ship to the countries that you can choose when you order. Import duty and taxes that your country asks for are shown as far as we know them, and you pay them unless the page says otherwise.',
-                    `Give your address within ${shipping.addressDays} days. If you don’t, your claim stays yours and waits for the next round of packing.`,
-                    'If a parcel is lost or a print arrives damaged, write to us. A print that is made again keeps its number and says that it is a replacement.',
-                  ]),
-              'A number can be void, for example because the sheet was spoiled. Its claim then ends, and the register says why. Write to us if that happens to yours.',
-            ],
-          },
-        ]
-      : []),
+    ...(hasEditions ? [printTerms(shipping)] : []),
     ...(card
       ? [
           {
@@ -98,6 +81,23 @@ function termsText({
       : []),
     { title: 'Questions and complaints', text: [`Write to ${contact}.`] },
   ]
+}
+
+function printTerms(shipping: HouseFacts['shipping']): TextSection {
+  return {
+    title: 'Prints',
+    text: [
+      'Each print has a number in its edition. The register is public: it shows numbers, not names. Before you order, the page shows what the print costs with shipping.',
+      ...(shipping === undefined
+        ? ['We ship nothing at the moment.']
+        : [
+            'We ship to the countries that you can choose when you order. Import duty and taxes that your country asks for are shown as far as we know them, and you pay them unless the page says otherwise.',
+            `Give your address within ${shipping.addressDays} days. If you don’t, your claim stays yours and waits for the next round of packing.`,
+            'If a parcel is lost or a print arrives damaged, write to us. A print that is made again keeps its number and says that it is a replacement.',
+          ]),
+      'A number can be void, for example because the sheet was spoiled. Its claim then ends, and the register says why. Write to us if that happens to yours.',
+    ],
+  }
 }
 
 function imprintText(facts: HouseFacts): TextSection[] {

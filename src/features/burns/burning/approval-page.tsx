@@ -2,6 +2,7 @@ import { ContractLabels } from '#features/catalogue/front/front-contract-labels.
 import type { HouseContracts } from '#features/catalogue/front/front-contracts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -56,15 +57,14 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
               'Nothing has to be approved now. What you allowed earlier you can see and take back here.'
             )}
           </p>
-          <noscript>
-            <p className="measure mt-8 border-t border-line py-6 text-base">
-              Giving and taking back needs a wallet, and a page can only speak to wallets with JavaScript, which is off
-              in this browser. Your wallet’s own list of permissions does the same.
-            </p>
-          </noscript>
-          <div className="mt-12 noscript:hidden">
+          <WithWallet
+            act="Giving and taking back needs a wallet"
+            otherwise="Your wallet’s own list of permissions does the same."
+            ruled="mt-8 border-t border-line py-6"
+            className="mt-12"
+          >
             <ApprovalDesk campaign={campaign} collection={collection} offer={offer} base={base} />
-          </div>
+          </WithWallet>
         </>
       )}
       <div className="mt-16">

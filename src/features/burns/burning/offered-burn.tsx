@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -73,15 +74,13 @@ export function OfferedBurn(props: Props) {
         </div>
       </details>
       <div className="mt-12" id="burn">
-        <noscript>
-          <p className="measure border-t border-line py-6 text-base">
-            Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.
-            Everything above is true without it, and nothing has been done.
-          </p>
-        </noscript>
-        <div className="noscript:hidden">
+        <WithWallet
+          act="Burning needs a wallet"
+          otherwise="Everything above is true without it, and nothing has been done."
+          ruled="border-t border-line py-6"
+        >
           <WalletPart {...props} isPrintLeft={isPrintLeft} />
-        </div>
+        </WithWallet>
       </div>
     </>
   )

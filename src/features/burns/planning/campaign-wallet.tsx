@@ -5,6 +5,7 @@ import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import { type CampaignKeys, campaignRole, type CampaignRole } from './campaign-keys.ts'
@@ -31,49 +32,41 @@ export function CampaignWallet({
   const { session } = access
   const role = session.state === 'connected' ? campaignRole(session.address, keys) : undefined
   return (
-    <>
-      <noscript>
-        <p className="measure border-t border-line py-6 text-base">
-          A wallet has to send this, and a page can only speak to wallets with JavaScript, which is off in this browser.
-          Nothing has been done.
-        </p>
-      </noscript>
-      <div className="noscript:hidden">
-        {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
-        <WalletGate
-          offer={offer}
-          client={client}
-          access={access}
-          isBusy={isBusy(step)}
-          aside={role === undefined ? undefined : <p className="mt-3 text-sm text-quiet">{roleText[role]}</p>}
-        />
-        {role === 'nobody' && (
-          <div className="mt-6">
-            <Notice tone="problem" title="The contract does not obey this wallet.">
-              <p>
-                Nothing can be sent with it. Choose “Another wallet” and connect the owner’s,{' '}
-                <Address address={keys.owner} />
-                {keys.manager !== undefined && (
-                  <>
-                    , or for pausing, closing and lowering the manager’s, <Address address={keys.manager} />
-                  </>
-                )}
-                .
-              </p>
-            </Notice>
-          </div>
-        )}
-        {session.state === 'connected' &&
-          role !== undefined &&
-          role !== 'nobody' &&
-          session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
-        <StepNotice
-          step={step}
-          offer={offer}
-          wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'}
-        />
-      </div>
-    </>
+    <WithWallet act="A wallet has to send this" otherwise="Nothing has been done." ruled="border-t border-line py-6">
+      {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
+      <WalletGate
+        offer={offer}
+        client={client}
+        access={access}
+        isBusy={isBusy(step)}
+        aside={role === undefined ? undefined : <p className="mt-3 text-sm text-quiet">{roleText[role]}</p>}
+      />
+      {role === 'nobody' && (
+        <div className="mt-6">
+          <Notice tone="problem" title="The contract does not obey this wallet.">
+            <p>
+              Nothing can be sent with it. Choose “Another wallet” and connect the owner’s,{' '}
+              <Address address={keys.owner} />
+              {keys.manager !== undefined && (
+                <>
+                  , or for pausing, closing and lowering the manager’s, <Address address={keys.manager} />
+                </>
+              )}
+              .
+            </p>
+          </Notice>
+        </div>
+      )}
+      {session.state === 'connected' &&
+        role !== undefined &&
+        role !== 'nobody' &&
+        session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
+      <StepNotice
+        step={step}
+        offer={offer}
+        wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'}
+      />
+    </WithWallet>
   )
 }
 

@@ -5,6 +5,7 @@ import { countText, useSecondsLeft } from '#features/transactions/use-seconds-le
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -78,12 +79,7 @@ export function RedeemDesk(props: Props) {
           </p>
         </Section>
       </div>
-      <noscript>
-        <p className="measure mt-10 border-t border-line py-6 text-base">
-          Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.
-        </p>
-      </noscript>
-      <div className="mt-16 noscript:hidden">
+      <WithWallet act="Redeeming needs a wallet" ruled="mt-10 border-t border-line py-6" className="mt-16">
         {left === 0 ? (
           <p className="flex flex-wrap gap-4">
             <ButtonLink look="primary" to={linkTo('pills')}>
@@ -108,7 +104,7 @@ export function RedeemDesk(props: Props) {
             {session.state === 'connected' && isOwn && <RedeemStep {...props} session={session} onBusy={setBusy} />}
           </>
         )}
-      </div>
+      </WithWallet>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, etherText, groupDigits } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -70,13 +71,12 @@ export function PillsPage({
             >
               <LookUp lookup={lookup} />
               <Holdings lookup={lookup} kinds={kinds} />
-              <noscript>
-                <p className="measure mt-8 border-t border-line py-6 text-base">
-                  Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this
-                  browser. Looking works without it.
-                </p>
-              </noscript>
-              <div className="mt-10 noscript:hidden">
+              <WithWallet
+                act="Redeeming needs a wallet"
+                otherwise="Looking works without it."
+                ruled="mt-8 border-t border-line py-6"
+                className="mt-10"
+              >
                 <PillDesk
                   kinds={kinds}
                   lookup={lookup}
@@ -85,7 +85,7 @@ export function PillsPage({
                   offer={offer}
                   base={base}
                 />
-              </div>
+              </WithWallet>
             </Section>
           </div>
         </>

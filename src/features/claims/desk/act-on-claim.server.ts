@@ -23,30 +23,21 @@ export async function actOnClaim(
   { claimId, field }: { claimId: string; field: (name: string) => string },
 ): Promise<ClaimActResult> {
   const { actor, requestId, now } = parts
+  const common = { claimId, actor, requestId, now }
   const version = Number(field('version'))
   const reason = () => reasonOf(field('reason'))
   return await db.transaction().execute(async (tx): Promise<ClaimActResult> => {
     switch (field('act')) {
       case 'open-address': {
-        const address = await openClaimAddress(tx, parts.keys, {
-          claimId,
-          by: 'staff',
-          actor,
-          reason: reason(),
-          requestId,
-          now,
-        })
+        const address = await openClaimAddress(tx, parts.keys, { ...common, by: 'staff', reason: reason() })
         return { said: 'The address was opened. Its owner sees that you did, and why.', address: shown(address, parts) }
       }
       case 'open-held': {
         const address = await openHeldAddress(tx, parts.keys, {
-          claimId,
+          ...common,
           heldId: field('held'),
           studio: parts.studio,
-          actor,
           reason: reason(),
-          requestId,
-          now,
         })
         return {
           said: 'The address was opened. Whoever gave it is told that you did, and why.',
@@ -54,26 +45,18 @@ export async function actOnClaim(
         }
       }
       case 'legal-hold':
-        await holdClaimAddress(tx, { claimId, reason: reason(), actor, requestId, now })
+        await holdClaimAddress(tx, { ...common, reason: reason() })
         return { said: 'The address is kept until somebody lets it go.' }
       case 'end-legal-hold':
-        await holdClaimAddress(tx, { claimId, reason: undefined, actor, requestId, now })
+        await holdClaimAddress(tx, { ...common, reason: undefined })
         return { said: 'The address is erased on its day.' }
       case 'end-held':
-        await endHeldAddress(tx, { claimId, heldId: field('held'), actor, requestId, now })
+        await endHeldAddress(tx, { ...common, heldId: field('held') })
         return { said: 'The address is erased now.' }
       case 'extend': {
         const day = field('until')
         if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new StaffStepInvalidError('The day is written like 2026-12-24.')
-        await extendDeadline(tx, {
-          claimId,
-          version,
-          until: new Date(`${day}T23:59:59Z`),
-          reason: reason(),
-          actor,
-          requestId,
-          now,
-        })
+        await extendDeadline(tx, { ...common, version, until: new Date(`${day}T23:59:59Z`), reason: reason() })
         return { said: `There is time until the end of ${day} (UTC).` }
       }
       case 'void': {

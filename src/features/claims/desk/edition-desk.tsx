@@ -1,38 +1,21 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import type { Access } from '#features/studio/access.ts'
-import type { EditionView } from '#features/prints/editions/list-editions.server.ts'
 import { numberingWords, type Series, type SeriesStanding } from '#features/prints/numbers/edition.ts'
-import type { EditionWork } from '#features/prints/numbers/list-edition-desk.server.ts'
 import { printLabel, seriesWords } from '#features/prints/numbers/print.ts'
 import type { Proposal } from '#features/prints/numbers/propose-change.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
-import { Field, Select, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import { minuteOf } from '../claim/claim.ts'
 import { voidAccess } from '../claim/policy.ts'
-import { voidButton, voidLine } from '../claim/void-words.ts'
 import type { EditionResult } from './act-on-edition.server.ts'
-
-/** An edition as the desk sees it: without what only draws it. */
-export type DeskEdition = Omit<EditionView, 'edition'> & {
-  edition: {
-    editionId: string
-    slug: string
-    title: string
-    numbering: Parameters<typeof numberingWords>[0]
-    opensAt: string | undefined
-    closesAt: string | undefined
-  }
-  work: (Omit<EditionWork, 'waits'> & { waits: (EditionWork['waits'][number] & { name: string })[] }) | undefined
-}
+import type { EditionOnDesk } from './edition-on-desk.ts'
+import { EditionActs } from './edition-acts.tsx'
 
 const standings = {
   soon: 'opens later',
@@ -44,10 +27,9 @@ const standings = {
 const marks = { soon: 'sealed', open: 'opened', 'sold-out': 'due', over: 'due', closed: 'done' } as const
 const day = (at: string) => momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 })
 const main = (series: readonly SeriesStanding[]) => series[0]
-const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** All editions in a row each: how far they are, and what of them waits. */
-export function EditionsTable({ editions }: { editions: readonly DeskEdition[] }) {
+export function EditionsTable({ editions }: { editions: readonly EditionOnDesk[] }) {
   return (
     <Table
       caption="Editions"
@@ -176,15 +158,12 @@ export function EditionDesk({
   self,
   isAlone,
 }: {
-  view: DeskEdition
+  view: EditionOnDesk
   proposals: readonly Proposal[]
   self: string
   /** Nobody else could approve that a number be void. */ isAlone: boolean
 }) {
   const { edition, standing, series, optionsLeft, closure, drawn, work } = view
-  const proofs = series.filter(
-    (one): one is SeriesStanding & { series: 'AP' | 'PP' | 'HC' | 'BAT' } => !['numbered', 'open'].includes(one.series),
-  )
   return (
     <Columns>
       <div>
@@ -224,26 +203,7 @@ export function EditionDesk({
         <Section title="Counters">
           <SeriesTable series={series} />
         </Section>
-        {optionsLeft.length > 0 && (
-          <Section title="Stock of options">
-            <Table
-              caption="Stock of options"
-              rows={optionsLeft}
-              keyOf={({ option, value }) => `${option} ${value}`}
-              columns={[
-                { title: 'Option', cell: ({ option }) => option },
-                { title: 'Value', cell: ({ value }) => value },
-                {
-                  title: 'Left',
-                  align: 'right',
-                  cell: ({ left }) => (
-                    <span className={left <= 5 ? 'text-loss' : ''}>{left === 0 ? '0, none' : left}</span>
-                  ),
-                },
-              ]}
-            />
-          </Section>
-        )}
+        {optionsLeft.length > 0 && <StockSection optionsLeft={optionsLeft} />}
         <Section title="Waiting list" line="Who wants it in countries that it is not sent to.">
           {(work?.waits ?? []).length === 0 ? (
             <p className="text-sm text-quiet">Nobody waits.</p>
@@ -262,104 +222,33 @@ export function EditionDesk({
         </Section>
       </div>
       <div>
-        <ForRole access={voidAccess}>
-          <Section title="What can be done">
-            <div className="flex flex-col">
-              {proofs.some(({ left }) => left !== 0) && standing !== 'closed' && (
-                <Act
-                  access={['editor']}
-                  act="proof"
-                  title="Enter a proof"
-                  button="Enter it into the register"
-                  line="Proofs stay with the studio and stand in the public register."
-                >
-                  <Select label="Series" name="series">
-                    {proofs
-                      .filter(({ left }) => left !== 0)
-                      .map(({ series: name, left }) => (
-                        <option
-                          key={name}
-                          value={name}
-                        >{`${name}, ${seriesWords[name]}, ${many(left ?? 0, 'place')} left`}</option>
-                      ))}
-                  </Select>
-                  <Field label="Note" name="note" required minLength={3} maxLength={400} autoComplete="off" />
-                </Act>
-              )}
-              {edition.numbering.by === 'draw' && drawn === undefined && (
-                <Act
-                  access={['editor']}
-                  act="draw"
-                  title="Hold the draw"
-                  button="Open the secret and draw"
-                  look="loss"
-                  line="The secret is published, and the numbers are given in the order that it makes. Once only."
-                >
-                  <Field
-                    label="The secret"
-                    name="seed"
-                    required
-                    maxLength={1000}
-                    autoComplete="off"
-                    spellCheck={false}
-                    className="font-mono"
-                  />
-                </Act>
-              )}
-              {closure === undefined && (
-                <Act
-                  access={['editor']}
-                  act="close"
-                  title="Close the edition"
-                  button="Close it for good"
-                  look="loss"
-                  line="For ever: no claim opens any more. Claims that exist go on."
-                >
-                  <TextArea
-                    label="What became of the file, block or plate"
-                    name="statement"
-                    required
-                    minLength={10}
-                    maxLength={2000}
-                    rows={4}
-                  />
-                </Act>
-              )}
-              <Act
-                access={voidAccess}
-                act="void"
-                title="Void a number"
-                button={voidButton(isAlone)}
-                look="loss"
-                line={voidLine(isAlone)}
-              >
-                <Select label="Series" name="series" id="void-series">
-                  {series.map(({ series: name }) => (
-                    <option key={name} value={name}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-                <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
-                <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
-                {isAlone && (
-                  <Field
-                    label="Type the number again to confirm"
-                    name="typed"
-                    required
-                    inputMode="numeric"
-                    autoComplete="off"
-                  />
-                )}
-              </Act>
-            </div>
-          </Section>
-        </ForRole>
+        <EditionActs view={view} isAlone={isAlone} />
         <Section title="Numbers to be void">
           <Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} />
         </Section>
       </div>
     </Columns>
+  )
+}
+
+function StockSection({ optionsLeft }: Pick<EditionOnDesk, 'optionsLeft'>) {
+  return (
+    <Section title="Stock of options">
+      <Table
+        caption="Stock of options"
+        rows={optionsLeft}
+        keyOf={({ option, value }) => `${option} ${value}`}
+        columns={[
+          { title: 'Option', cell: ({ option }) => option },
+          { title: 'Value', cell: ({ value }) => value },
+          {
+            title: 'Left',
+            align: 'right',
+            cell: ({ left }) => <span className={left <= 5 ? 'text-loss' : ''}>{left === 0 ? '0, none' : left}</span>,
+          },
+        ]}
+      />
+    </Section>
   )
 }
 
@@ -380,42 +269,5 @@ function SeriesTable({ series }: { series: readonly SeriesStanding[] }) {
         { title: 'Left', align: 'right', cell: ({ left }) => left ?? '–' },
       ]}
     />
-  )
-}
-
-function Act({
-  access,
-  act,
-  title,
-  button,
-  look = 'plain',
-  line,
-  children,
-}: {
-  access: Access
-  act: string
-  title: string
-  button: string
-  look?: 'plain' | 'loss'
-  line: string
-  children: ReactNode
-}) {
-  return (
-    <ForRole access={access}>
-      <details className="border-t border-line py-3">
-        <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
-        <Form
-          method="post"
-          preventScrollReset
-          aria-label={title}
-          className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full"
-        >
-          <input type="hidden" name="act" value={act} />
-          <p className="text-sm text-quiet">{line}</p>
-          {children}
-          <Button look={look}>{button}</Button>
-        </Form>
-      </details>
-    </ForRole>
   )
 }

@@ -2,6 +2,7 @@ import { findEdition } from '#features/prints/numbers/edition.ts'
 import { returnStock, takeStock } from '#features/prints/numbers/hold-place.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { completeOptions, quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
@@ -60,26 +61,10 @@ export async function chooseDelivery(
     throw new ClaimNotReadyError('The studio has to say first which edition this print is of. Nothing was changed.')
   await returnStock(tx, { edition, options: before })
   const chosen = completeOptions(edition, options ?? before)
-  const dear = edition.options.flatMap(({ name, values }) =>
-    values
-      .filter((value) => value.name === chosen[name] && Number(value.price) > 0)
-      .map((value) => `${name}: ${value.name}`),
-  )
-  const answer = quoteShipping({ edition, shipping, country, options: chosen, optionsLeft: [], decimals: 18, at: now })
-  const obstacles =
-    'refusals' in answer
-      ? answer.refusals.map(({ detail }) => ({
-          code: 'not-served',
-          detail,
-          way: 'Nothing was changed, and the claim stays yours.',
-        }))
-      : []
-  for (const what of dear)
-    obstacles.push({
-      code: 'payment-needed',
-      detail: `“${what}” costs more, and the studio pays for sending this print.`,
-      way: 'Nothing was changed. Choose what has no price, or write to the studio.',
-    })
+  const obstacles = [
+    ...notServed({ edition, shipping, country, options: chosen, at: now }),
+    ...tooDear(edition, chosen),
+  ]
   if (obstacles.length > 0) throw new PrintRefusedError(obstacles)
   await takeStock(tx, { edition, options: chosen })
   if (row.country !== null && row.country !== country) await purgeAddresses(tx, { claimId, now })
@@ -99,4 +84,28 @@ export async function chooseDelivery(
     requestId,
     now,
   })
+}
+
+type Obstacle = PrintRefusedError['obstacles'][number]
+
+function notServed(asked: Omit<Parameters<typeof quoteShipping>[0], 'optionsLeft' | 'decimals'>): Obstacle[] {
+  const answer = quoteShipping({ ...asked, optionsLeft: [], decimals: 18 })
+  if ('quote' in answer) return []
+  return answer.refusals.map(({ detail }) => ({
+    code: 'not-served',
+    detail,
+    way: 'Nothing was changed, and the claim stays yours.',
+  }))
+}
+
+function tooDear({ options }: EditionConfig, chosen: Readonly<Record<string, string>>): Obstacle[] {
+  return options.flatMap(({ name, values }) =>
+    values
+      .filter((value) => value.name === chosen[name] && Number(value.price) > 0)
+      .map((value) => ({
+        code: 'payment-needed',
+        detail: `“${name}: ${value.name}” costs more, and the studio pays for sending this print.`,
+        way: 'Nothing was changed. Choose what has no price, or write to the studio.',
+      })),
+  )
 }

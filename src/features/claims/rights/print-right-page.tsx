@@ -6,6 +6,7 @@ import { RightText } from '#features/prints/register/piece-right-section.tsx'
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
@@ -57,24 +58,13 @@ export function PrintRightPage(view: View) {
   )
 }
 
-function Flow({
-  piece,
-  singular,
-  face,
-  editions,
-  countries,
-  wishes,
-  offer,
-  payment,
-  offerOfWallets,
-  base,
-}: View & { face: NonNullable<View['face']> }) {
-  const address = useAddress()
+type FlowView = View & { face: NonNullable<View['face']> }
+
+function Flow(view: FlowView) {
+  const { piece, singular, face, wishes, offer, payment, offerOfWallets, base } = view
   const {
     specification: { sheet, process },
   } = face.edition
-  const isGone = (option: string, value: string) =>
-    (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
   return (
     <>
       <p className="measure mt-5 text-base">
@@ -98,64 +88,7 @@ function Flow({
               </>
             )}
           </p>
-          <form
-            method="get"
-            action={address(linkTo('piece print', { collection: piece.collection, id: piece.tokenId }))}
-            className="mt-5 flex max-w-[26rem] flex-col items-start gap-5"
-          >
-            {editions.length > 1 && (
-              <div className="w-full">
-                <Select label="Edition" name="edition" defaultValue={face.edition.slug}>
-                  {editions.map(({ slug, title }) => (
-                    <option key={slug} value={slug}>
-                      {title}
-                    </option>
-                  ))}
-                </Select>
-              </div>
-            )}
-            {editions.length === 1 && editions[0] !== undefined && (
-              <input type="hidden" name="edition" value={editions[0].slug} />
-            )}
-            {face.options.map(({ name, values }) => (
-              <div key={name} className="w-full">
-                <Select
-                  label={name}
-                  name={`option.${name}`}
-                  defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}
-                >
-                  {values.map((value) => (
-                    <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>
-                      {value.name}
-                      {isGone(name, value.name)
-                        ? ' (sold out)'
-                        : Number(value.price) === 0
-                          ? ''
-                          : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}
-                    </option>
-                  ))}
-                </Select>
-              </div>
-            ))}
-            <div className="w-full">
-              <Select
-                label="Country it goes to"
-                name="country"
-                defaultValue={wishes.country ?? ''}
-                key={wishes.country}
-                required
-                hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."
-              >
-                <option value="">Choose</option>
-                {countries.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
-          </form>
+          <SheetForm {...view} />
         </Step>
         <Step number={2} title="Can it be sent, and what does it cost?">
           {payment !== undefined ? (
@@ -175,29 +108,21 @@ function Flow({
           {payment === undefined && (offer === undefined || offer.quote === undefined || offer.obstacles.length > 0) ? (
             <p className="text-base text-quiet">A text that the holder’s wallet signs. It is free and moves nothing.</p>
           ) : (
-            <>
-              <noscript>
-                <p className="measure text-base">
-                  Signing needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this
-                  browser. Everything above works without it.
-                </p>
-              </noscript>
-              <div className="noscript:hidden">
-                <PrintRightDesk
-                  piece={piece}
-                  singular={singular}
-                  edition={face.edition}
-                  wishes={{
-                    country: offer?.quote?.country ?? wishes.country ?? '',
-                    options: offer?.options ?? wishes.options,
-                  }}
-                  price={offer?.bill === undefined ? undefined : billText(offer.bill)}
-                  payment={payment}
-                  offer={offerOfWallets}
-                  base={base}
-                />
-              </div>
-            </>
+            <WithWallet act="Signing needs a wallet" otherwise="Everything above works without it.">
+              <PrintRightDesk
+                piece={piece}
+                singular={singular}
+                edition={face.edition}
+                wishes={{
+                  country: offer?.quote?.country ?? wishes.country ?? '',
+                  options: offer?.options ?? wishes.options,
+                }}
+                price={offer?.bill === undefined ? undefined : billText(offer.bill)}
+                payment={payment}
+                offer={offerOfWallets}
+                base={base}
+              />
+            </WithWallet>
           )}
         </Step>
         <Step number={4} title="The address">
@@ -207,6 +132,73 @@ function Flow({
         </Step>
       </ol>
     </>
+  )
+}
+
+/** The edition, what can be chosen of it, and the country: a plain form, whose answer has an address of its own. */
+function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWallets }: FlowView) {
+  const address = useAddress()
+  const isGone = (option: string, value: string) =>
+    (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
+  return (
+    <form
+      method="get"
+      action={address(linkTo('piece print', { collection: piece.collection, id: piece.tokenId }))}
+      className="mt-5 flex max-w-[26rem] flex-col items-start gap-5"
+    >
+      {editions.length > 1 && (
+        <div className="w-full">
+          <Select label="Edition" name="edition" defaultValue={face.edition.slug}>
+            {editions.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {editions.length === 1 && editions[0] !== undefined && (
+        <input type="hidden" name="edition" value={editions[0].slug} />
+      )}
+      {face.options.map(({ name, values }) => (
+        <div key={name} className="w-full">
+          <Select
+            label={name}
+            name={`option.${name}`}
+            defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}
+          >
+            {values.map((value) => (
+              <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>
+                {value.name}
+                {isGone(name, value.name)
+                  ? ' (sold out)'
+                  : Number(value.price) === 0
+                    ? ''
+                    : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      <div className="w-full">
+        <Select
+          label="Country it goes to"
+          name="country"
+          defaultValue={wishes.country ?? ''}
+          key={wishes.country}
+          required
+          hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."
+        >
+          <option value="">Choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
+    </form>
   )
 }
 

@@ -1,21 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { sumText } from '#features/payments/payment-way.ts'
 import type { PaymentView } from '#features/payments/payment.ts'
-import { usePaymentClient } from '#features/payments/use-payment-client.tsx'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { usePayment } from '#features/payments/use-payment.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-
-type Found =
-  | { is: 'asking' }
-  | { is: 'stranger' }
-  | { is: 'silent'; message: string }
-  | { is: 'there'; payment: PaymentView; url: string | null }
-
-/** How long a look at the provider may be old while its page is open. */
-const everyMilliseconds = 5_000
+import { Notice, Problem } from '#ui/notice.tsx'
 
 const words: Readonly<
   Record<PaymentView['state'], { title: string; what: string; mark: 'waiting' | 'due' | 'done' | 'missing' | 'failed' }>
@@ -64,39 +54,8 @@ const words: Readonly<
 
 /** A print by right that costs something: how its payment stands, and, once the money is there, the order (`children`). */
 export function RightPayment({ intentId, base, children }: { intentId: string; base: string; children: ReactNode }) {
-  const client = usePaymentClient(base)
+  const { found, act, isBusy, problem } = usePayment(base, intentId)
   const [, setSearch] = useSearchParams()
-  const [found, setFound] = useState<Found>({ is: 'asking' })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const look = useCallback(async (): Promise<Found> => {
-    try {
-      return { is: 'there', ...(await client.look(intentId)) }
-    } catch (error) {
-      if (error instanceof HouseRefusal && error.reason === 'payment-not-found') return { is: 'stranger' }
-      return { is: 'silent', message: error instanceof Error ? error.message : '' }
-    }
-  }, [client, intentId])
-  const state = found.is === 'there' ? found.payment.state : undefined
-  const isMoving = found.is !== 'stranger' && (state === undefined || state === 'open' || state === 'making')
-  useEffect(() => {
-    let isCurrent = true
-    const take = () => {
-      void look().then((next) => {
-        if (isCurrent) setFound(next)
-      })
-    }
-    take()
-    const timer = isMoving
-      ? setInterval(() => {
-          if (document.visibilityState === 'visible') take()
-        }, everyMilliseconds)
-      : undefined
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
-  }, [look, isMoving])
   const leave = () => {
     setSearch(
       (before) => {
@@ -107,27 +66,13 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
       { preventScrollReset: true },
     )
   }
-  const giveUp = async () => {
-    setBusy(true)
-    try {
-      await client.giveUp(intentId)
-    } catch (error) {
-      setProblem(
-        error instanceof HouseRefusal
-          ? error.message
-          : 'The house did not answer. Nothing was changed; try again in a moment.',
-      )
-    }
-    setFound(await look())
-    setBusy(false)
-  }
-  if (found.is === 'asking')
+  if (found === undefined)
     return (
       <p role="status" className="text-base text-quiet">
         Looking how the payment stands.
       </p>
     )
-  if (found.is === 'silent')
+  if (found.is === 'silent' || found.is === 'signed-out')
     return (
       <Notice tone="problem" title="The payment could not be looked at.">
         <p>{found.message}</p>
@@ -149,11 +94,7 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
   const { title, what, mark } = words[payment.state]
   return (
     <div className="flex flex-col items-start gap-5">
-      {problem !== undefined && (
-        <Notice tone="problem" title="That was not done.">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem problem={problem} />
       <div role="status">
         <p className="text-base">
           <StateMark state={mark}>{title}</StateMark>: {sumText(payment.amount, payment.currency, { exact: true })}
@@ -168,7 +109,12 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
           </ButtonLink>
         )}
         {(payment.state === 'open' || payment.state === 'paid') && (
-          <Button type="button" look="quiet" disabled={isBusy} onClick={() => void giveUp()}>
+          <Button
+            type="button"
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => void act(async (client) => await client.giveUp(intentId))}
+          >
             {payment.state === 'paid' ? 'Give up and get the money back' : 'Give up'}
           </Button>
         )}

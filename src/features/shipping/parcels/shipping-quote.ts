@@ -55,34 +55,10 @@ export function quoteShipping({
   at: Date
 }): { quote: ShippingQuote } | { refusals: QuoteRefusal[] } {
   const chosen = choose(edition, options, optionsLeft)
-  if (shipping === undefined)
-    return {
-      refusals: [
-        { code: 'no-shipping', detail: 'The studio sends nothing at the moment.', way: `${untouched} Ask the studio.` },
-      ],
-    }
-  if (country === undefined)
-    return {
-      refusals: [
-        {
-          code: 'no-country',
-          detail: 'Without a country nobody can say what it costs.',
-          way: 'Choose the country it goes to.',
-        },
-      ],
-    }
+  if (shipping === undefined) return { refusals: [refusals.noShipping] }
+  if (country === undefined) return { refusals: [refusals.noCountry] }
   const zone = shipping.zones.find((one) => one.countries.includes(country))
-  if (zone === undefined)
-    return {
-      refusals: [
-        ...chosen.refusals,
-        {
-          code: 'not-served',
-          detail: 'The studio does not send to this country yet.',
-          way: `${untouched} Put yourself on the waiting list, or choose another country.`,
-        },
-      ],
-    }
+  if (zone === undefined) return { refusals: [...chosen.refusals, refusals.notServed] }
   const grams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   const units = (sum: string) => smallestUnits(sum, decimals)
   const services = zone.services
@@ -90,24 +66,10 @@ export function quoteShipping({
     .sort((a, b) => (units(a.price) < units(b.price) ? -1 : 1))
   const wanted = options[serviceOption]
   const service = wanted === undefined ? services[0] : services.find(({ name }) => name === wanted)
-  if (service === undefined) {
+  if (service === undefined)
     return {
-      refusals: [
-        ...chosen.refusals,
-        services.length === 0
-          ? {
-              code: 'too-heavy',
-              detail: `No service to this country takes ${grams} g.`,
-              way: `${untouched} Choose lighter options.`,
-            }
-          : {
-              code: 'service-unknown',
-              detail: `“${(wanted ?? '').slice(0, 60)}” does not take this parcel to this country.`,
-              way: 'Choose one of the services that are listed.',
-            },
-      ],
+      refusals: [...chosen.refusals, services.length === 0 ? tooHeavy(grams) : serviceUnknown(wanted ?? '')],
     }
-  }
   if (chosen.refusals.length > 0) return { refusals: chosen.refusals }
   const parts = [
     { title: edition.title, amount: units(edition.price).toString() },
@@ -139,6 +101,40 @@ export function quoteShipping({
       }),
       at: at.toISOString(),
     },
+  }
+}
+
+const refusals = {
+  noShipping: {
+    code: 'no-shipping',
+    detail: 'The studio sends nothing at the moment.',
+    way: `${untouched} Ask the studio.`,
+  },
+  noCountry: {
+    code: 'no-country',
+    detail: 'Without a country nobody can say what it costs.',
+    way: 'Choose the country it goes to.',
+  },
+  notServed: {
+    code: 'not-served',
+    detail: 'The studio does not send to this country yet.',
+    way: `${untouched} Put yourself on the waiting list, or choose another country.`,
+  },
+} as const satisfies Record<string, QuoteRefusal>
+
+function tooHeavy(grams: number): QuoteRefusal {
+  return {
+    code: 'too-heavy',
+    detail: `No service to this country takes ${grams} g.`,
+    way: `${untouched} Choose lighter options.`,
+  }
+}
+
+function serviceUnknown(wanted: string): QuoteRefusal {
+  return {
+    code: 'service-unknown',
+    detail: `“${wanted.slice(0, 60)}” does not take this parcel to this country.`,
+    way: 'Choose one of the services that are listed.',
   }
 }
 

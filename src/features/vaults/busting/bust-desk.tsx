@@ -24,14 +24,13 @@ type Props = {
   view: VaultPageView
   offer: WalletOffer
   base: string
-  isBusy: boolean
-  onBusy: (isBusy: boolean) => void
 }
 type Looked = { check: BustCheck; message?: undefined } | { check?: undefined; message: string }
 
 /** What the holder does: connecting a wallet, seeing what would be gone, and the last button, which Enter never presses. */
 export function BustDesk(props: Props) {
-  const { view, offer, base, isBusy } = props
+  const { view, offer, base } = props
+  const [isBusy, setBusy] = useState(false)
   const walletClient = useWalletClient(base)
   const access = useWallet(offer.network)
   const { session } = access
@@ -49,8 +48,16 @@ export function BustDesk(props: Props) {
       >
         <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
-      {session.state === 'connected' && <ConnectedDesk key={session.address} {...props} session={session} />}
+      {session.state === 'connected' && (
+        <ConnectedDesk key={session.address} {...props} session={session} isBusy={isBusy} onBusy={setBusy} />
+      )}
     </>
+  )
+}
+
+function useBustCheck(base: string, vaultId: string, holder: string, recipient: string) {
+  return useAnswer(
+    useCallback(async () => await askCheck(base, { vaultId, holder, recipient }), [base, vaultId, holder, recipient]),
   )
 }
 
@@ -63,18 +70,18 @@ async function askCheck(base: string, asked: { vaultId: string; holder: string; 
   }
 }
 
-function ConnectedDesk({ session, ...props }: Props & { session: ConnectedSession }) {
-  const { view, offer, base, isBusy, onBusy } = props
+function ConnectedDesk({
+  session,
+  view,
+  offer,
+  base,
+  isBusy,
+  onBusy,
+}: Props & { session: ConnectedSession; isBusy: boolean; onBusy: (isBusy: boolean) => void }) {
   const { vault } = view
   const title = `Vault ${vault.vaultId}`
   const [named, setNamed] = useState<Hex>()
-  const { answer: looked, look } = useAnswer(
-    useCallback(
-      async () =>
-        await askCheck(base, { vaultId: vault.vaultId, holder: session.address, recipient: named ?? session.address }),
-      [base, vault.vaultId, session.address, named],
-    ),
-  )
+  const { answer: looked, look } = useBustCheck(base, vault.vaultId, session.address, named ?? session.address)
   const [stage, setStage] = useState<LastStage>('reading')
   const [problem, setProblem] = useState<TransactionProblem>()
   const [sent, keep] = useSentBust(vault.root)

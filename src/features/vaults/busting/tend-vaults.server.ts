@@ -120,7 +120,13 @@ export async function tendAlarms({ db, studio, log, now }: VaultKeeperParts): Pr
 }
 
 async function findAlarms({ db, studio, now }: Pick<VaultKeeperParts, 'db' | 'studio' | 'now'>): Promise<Alarm[]> {
-  const rows = await db
+  const seconds = Math.floor(now().getTime() / 1000)
+  return (await listWatched(db, studio)).flatMap((row) => alarmsOf(row, seconds))
+}
+
+/** Every vault with what is kept of its contents, and how far the chain is. */
+async function listWatched(db: VaultKeeperParts['db'], studio: VaultKeeperParts['studio']) {
+  return await db
     .selectFrom('vaults')
     .leftJoin('vault_contents', 'vault_contents.root', 'vaults.root')
     .leftJoin('chain_cursor', (join) => join.on('chain_cursor.chain_id', '=', studio.chain.id))
@@ -136,71 +142,68 @@ async function findAlarms({ db, studio, now }: Pick<VaultKeeperParts, 'db' | 'st
       'chain_cursor.problem_code as chain_problem',
     ])
     .execute()
-  const seconds = Math.floor(now().getTime() / 1000)
-  return rows.flatMap((row): Alarm[] => {
-    const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
-    const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
-    if (row.state === 'mismatch')
-      return [
-        alarm(
-          'mismatch',
-          'the list that the house keeps does not give the root that was sealed. It was not published.',
-        ),
-      ]
-    const state = vaultState(
-      {
-        promisedAt: row.promised_at,
-        bustedAt: row.busted_at ?? undefined,
-        isFinal,
-        contents: row.state === 'published' ? 'published' : 'closed',
-      },
-      seconds,
-    )
-    const isDoubted =
-      row.chain_problem !== null &&
-      chainDoubts.includes(row.chain_problem) &&
-      row.published_at !== null &&
-      seconds - Math.floor(row.published_at.getTime() / 1000) < DOUBT_SECONDS
+}
+
+function alarmsOf(row: Awaited<ReturnType<typeof listWatched>>[number], seconds: number): Alarm[] {
+  const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
+  const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
+  if (row.state === 'mismatch')
     return [
-      ...(row.state === 'published' && !isFinal
-        ? [
-            alarm(
-              'exposed',
-              'its contents were published, and the chain took the bust back. They are hidden again, but whoever looked has seen them. Let the house wait for more blocks.',
-            ),
-          ]
-        : []),
-      ...(isFinal && isDoubted
-        ? [
-            alarm(
-              'exposed',
-              'its contents were published, and then the chain changed below its final blocks. Look whether its bust still stands.',
-            ),
-          ]
-        : []),
-      ...(isFinal && row.state === null
-        ? [
-            alarm(
-              'contents-missing',
-              'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.',
-            ),
-          ]
-        : []),
-      ...(isFinal && row.problem_code === 'unreadable'
-        ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')]
-        : []),
-      ...(state === 'overdue'
-        ? [
-            alarm(
-              'overdue',
-              row.busted_at === null
-                ? 'it is a week past its promised date and closed.'
-                : 'it was busted more than a day ago, and its contents are not published.',
-              row.busted_at !== null,
-            ),
-          ]
-        : []),
-      ...(state === 'due' ? [alarm('due', 'its promised date has come.', false)] : []),
+      alarm('mismatch', 'the list that the house keeps does not give the root that was sealed. It was not published.'),
     ]
-  })
+  const state = vaultState(
+    {
+      promisedAt: row.promised_at,
+      bustedAt: row.busted_at ?? undefined,
+      isFinal,
+      contents: row.state === 'published' ? 'published' : 'closed',
+    },
+    seconds,
+  )
+  const isDoubted =
+    row.chain_problem !== null &&
+    chainDoubts.includes(row.chain_problem) &&
+    row.published_at !== null &&
+    seconds - Math.floor(row.published_at.getTime() / 1000) < DOUBT_SECONDS
+  return [
+    ...(row.state === 'published' && !isFinal
+      ? [
+          alarm(
+            'exposed',
+            'its contents were published, and the chain took the bust back. They are hidden again, but whoever looked has seen them. Let the house wait for more blocks.',
+          ),
+        ]
+      : []),
+    ...(isFinal && isDoubted
+      ? [
+          alarm(
+            'exposed',
+            'its contents were published, and then the chain changed below its final blocks. Look whether its bust still stands.',
+          ),
+        ]
+      : []),
+    ...(isFinal && row.state === null
+      ? [
+          alarm(
+            'contents-missing',
+            'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.',
+          ),
+        ]
+      : []),
+    ...(isFinal && row.problem_code === 'unreadable'
+      ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')]
+      : []),
+    ...(state === 'overdue'
+      ? [
+          alarm(
+            'overdue',
+            row.busted_at === null
+              ? 'it is a week past its promised date and closed.'
+              : 'it was busted more than a day ago, and its contents are not published.',
+            row.busted_at !== null,
+          ),
+        ]
+      : []),
+    ...(state === 'due' ? [alarm('due', 'its promised date has come.', false)] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useWalletCall } from '#features/transactions/use-wallet-call.tsx'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
@@ -7,11 +7,13 @@ import type { WalletCall } from '#features/wallets/connecting/send-calls.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import type { PreparedVault } from './prepared-vault.server.ts'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
@@ -64,7 +66,6 @@ const refused = {
 
 function Steps({ prepared, offer, base, session }: Props & { session: ConnectedSession }) {
   const { approvals, seal, vaultId, root } = prepared
-  const [allowed, setAllowed] = useState<readonly boolean[]>(approvals.map(() => false))
   const [isSealed, setSealed] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const {
@@ -74,31 +75,14 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
     send,
   } = useWalletCall({ offer, thing: 'The list', refused })
   const { provider, name } = session.wallet
-  const look = useCallback(
-    async () =>
-      await Promise.all(
-        approvals.map(async ({ to, look: data }) => {
-          const answer = await provider
-            .request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-            .catch(() => '')
-          return typeof answer === 'string' && answer.toLowerCase().endsWith(seal.to.slice(2).toLowerCase())
-        }),
-      ),
-    [approvals, provider, seal.to],
+  const { answer, look } = useAnswer(
+    useCallback(async () => await lookAtApprovals(provider, { approvals, seal }), [approvals, provider, seal]),
   )
-  useEffect(() => {
-    let isCurrent = true
-    void look().then((found) => {
-      if (isCurrent) setAllowed(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [look])
+  const allowed = answer ?? approvals.map(() => false)
 
   const allow = async (call: WalletCall) => {
     await send(session, call)
-    setAllowed(await look())
+    await look()
   }
   /** The house rehearses the sealing first: what would be refused is said here, and the wallet is not asked. */
   const sealIt = async () => {
@@ -145,28 +129,16 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
         aria-label="Sealing"
       />
       <ol className="mt-6">
-        {approvals.map(({ piece: { contract, tokenId }, to, data }, index) => (
-          <li
-            key={`${contract}/${tokenId}`}
-            className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3"
-          >
-            <span>
-              Allow the vault contract to take token {tokenId}{' '}
-              <span className="block font-mono text-sm break-all text-quiet">{contract}</span>
-            </span>
-            {allowed[index] !== true && (
-              <div className="order-last w-full">
-                <WalletShows call={{ to, data }} offer={offer} own={session.address} />
-              </div>
-            )}
-            {allowed[index] === true ? (
-              <span className="text-sm">✓ Allowed</span>
-            ) : (
-              <Button type="button" disabled={!isIdle} onClick={() => void allow({ to, data })}>
-                Allow token {tokenId}
-              </Button>
-            )}
-          </li>
+        {approvals.map((approval, index) => (
+          <ApprovalStep
+            key={`${approval.piece.contract}/${approval.piece.tokenId}`}
+            approval={approval}
+            isAllowed={allowed[index] === true}
+            isIdle={isIdle}
+            offer={offer}
+            own={session.address}
+            onAllow={(call) => void allow(call)}
+          />
         ))}
         <li className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
           <span>Seal vault {vaultId}. Afterwards nobody can change it.</span>
@@ -186,5 +158,60 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
         </li>
       </ol>
     </div>
+  )
+}
+
+/** One token that the vault contract has to be allowed to take. */
+function ApprovalStep({
+  approval: {
+    piece: { contract, tokenId },
+    to,
+    data,
+  },
+  isAllowed,
+  isIdle,
+  offer,
+  own,
+  onAllow,
+}: {
+  approval: PreparedVault['approvals'][number]
+  isAllowed: boolean
+  isIdle: boolean
+  offer: WalletOffer
+  own: string
+  onAllow: (call: WalletCall) => void
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
+      <span>
+        Allow the vault contract to take token {tokenId}{' '}
+        <span className="block font-mono text-sm break-all text-quiet">{contract}</span>
+      </span>
+      {isAllowed ? (
+        <span className="text-sm">✓ Allowed</span>
+      ) : (
+        <>
+          <div className="order-last w-full">
+            <WalletShows call={{ to, data }} offer={offer} own={own} />
+          </div>
+          <Button type="button" disabled={!isIdle} onClick={() => onAllow({ to, data })}>
+            Allow token {tokenId}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Which tokens the vault contract may take already, as the wallet's own node says. */
+async function lookAtApprovals(
+  provider: WalletProvider,
+  { approvals, seal }: Pick<PreparedVault, 'approvals' | 'seal'>,
+): Promise<boolean[]> {
+  return await Promise.all(
+    approvals.map(async ({ to, look: data }) => {
+      const answer = await provider.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => '')
+      return typeof answer === 'string' && answer.toLowerCase().endsWith(seal.to.slice(2).toLowerCase())
+    }),
   )
 }

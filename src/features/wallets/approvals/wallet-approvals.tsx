@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Empty, Notice, Problem } from '#ui/notice.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import type { OperatorApproval, PieceApproval, WalletApprovals as Approvals } from '../connecting/approval.ts'
 import type { Network } from '../connecting/network.ts'
 import { sendRehearsed, type WalletCall } from '../connecting/send-calls.ts'
@@ -12,7 +13,7 @@ import type { WalletSession } from '../connecting/wallet-session.ts'
 import { revokeCall } from './revoke-call.ts'
 import { WalletShows } from './wallet-shows.tsx'
 
-type Reading = { state: 'reading' } | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
+type Reading = undefined | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
 type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId: string | undefined }
 /** Where taking one approval back stands. */
 type Act =
@@ -34,22 +35,12 @@ export function WalletApprovals({
   client: WalletClient
 }) {
   const { wallet, address, chainId } = session
-  const [reading, setReading] = useState<Reading>({ state: 'reading' })
+  const {
+    answer: reading,
+    look: read,
+    setAnswer,
+  } = useAnswer<Reading>(useCallback(async () => await readApprovals(client, address), [client, address]))
   const [act, setAct] = useState<Act>()
-  useEffect(() => {
-    let isCurrent = true
-    readApprovals(client, address).then(
-      (next) => {
-        if (isCurrent) setReading(next)
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, address])
-  const read = async () => setReading(await readApprovals(client, address))
-
   const revoke = async (row: Row) => {
     const call = revokeCall(row)
     setAct({ key: row.key, step: 'signing', call })
@@ -64,7 +55,7 @@ export function WalletApprovals({
           ? {
               key: row.key,
               step: 'done',
-              what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}`,
+              what: row.tokenId === undefined ? `${row.title}: all pieces` : pieceOf(row),
             }
           : { key: row.key, step: 'failed', problem: notTakenBack },
       )
@@ -73,7 +64,7 @@ export function WalletApprovals({
     }
   }
 
-  if (reading.state === 'reading')
+  if (reading === undefined)
     return (
       <p role="status" className="text-base text-quiet">
         Reading from the chain what it allows.
@@ -88,7 +79,7 @@ export function WalletApprovals({
         <Button
           type="button"
           onClick={() => {
-            setReading({ state: 'reading' })
+            setAnswer(undefined)
             void read()
           }}
         >
@@ -118,36 +109,20 @@ export function WalletApprovals({
       ) : (
         <ul aria-label="Approvals" className="max-w-[60rem] border-t border-line">
           {rows.map((row) => (
-            <li
+            <ApprovalRow
               key={row.key}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3"
+              row={row}
+              wallet={wallet.name}
+              step={act?.key === row.key ? act.step : undefined}
+              isShut={isBusy || chainId !== network.chainId}
+              onRevoke={() => void revoke(row)}
             >
-              <p className="min-w-0 grow basis-[20rem]">
-                <span>
-                  {row.tokenId === undefined ? `All pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}
-                </span>
-                <span className="block text-sm text-quiet">
-                  can be moved by {row.operatorName ?? 'an address the studio does not know'},{' '}
-                  <Address address={row.operator} />
-                </span>
-              </p>
-              <Button type="button" disabled={isBusy || chainId !== network.chainId} onClick={() => void revoke(row)}>
-                {act?.key === row.key && act.step === 'signing'
-                  ? `Answer in ${wallet.name}`
-                  : act?.key === row.key && act.step === 'sent'
-                    ? 'Waiting for the chain'
-                    : 'Take back'}
-                <span className="sr-only">
-                  : {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`},{' '}
-                  {row.operatorName ?? row.operator}
-                </span>
-              </Button>
               {act?.key === row.key && act.step === 'signing' && (
                 <div className="w-full">
                   <WalletShows call={act.call} offer={{ names, network }} own={address} />
                 </div>
               )}
-            </li>
+            </ApprovalRow>
           ))}
         </ul>
       )}
@@ -167,7 +142,46 @@ export function WalletApprovals({
   )
 }
 
-async function readApprovals(client: WalletClient, address: string): Promise<Reading> {
+const pieceOf = ({ title, tokenId }: Row) => `${title} number ${tokenId}`
+
+/** What one contract or person may move. `children`: what the wallet shows while it is asked. */
+function ApprovalRow({
+  row,
+  wallet,
+  step,
+  isShut,
+  onRevoke,
+  children,
+}: {
+  row: Row
+  wallet: string
+  step: Act['step'] | undefined
+  isShut: boolean
+  onRevoke: () => void
+  children: ReactNode
+}) {
+  const isAll = row.tokenId === undefined
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3">
+      <p className="min-w-0 grow basis-[20rem]">
+        <span>{isAll ? `All pieces of ${row.title}` : pieceOf(row)}</span>
+        <span className="block text-sm text-quiet">
+          can be moved by {row.operatorName ?? 'an address the studio does not know'},{' '}
+          <Address address={row.operator} />
+        </span>
+      </p>
+      <Button type="button" disabled={isShut} onClick={onRevoke}>
+        {step === 'signing' ? `Answer in ${wallet}` : step === 'sent' ? 'Waiting for the chain' : 'Take back'}
+        <span className="sr-only">
+          : {isAll ? `all pieces of ${row.title}` : pieceOf(row)}, {row.operatorName ?? row.operator}
+        </span>
+      </Button>
+      {children}
+    </li>
+  )
+}
+
+async function readApprovals(client: WalletClient, address: string): Promise<Exclude<Reading, undefined>> {
   try {
     return { state: 'read', approvals: await client.approvals(address) }
   } catch (error) {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { useAnswer } from '#ui/use-answer.ts'
 import type { LinkedWallet } from '../connecting/linked-wallet.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import type { WalletOffer } from '../connecting/wallet-offer.ts'
@@ -13,7 +14,7 @@ import type { WalletSession } from '../connecting/wallet-session.ts'
 import { signProof } from './sign-proof.ts'
 
 type Account =
-  | { state: 'asking' }
+  | undefined
   | { state: 'nobody' }
   | { state: 'failed' }
   | { state: 'known'; wallets: readonly LinkedWallet[] }
@@ -28,21 +29,13 @@ export function LinkedWallets({
   client: WalletClient
   session: WalletSession
 }) {
-  const [account, setAccount] = useState<Account>({ state: 'asking' })
+  const {
+    answer: account,
+    look,
+    setAnswer: setAccount,
+  } = useAnswer<Account>(useCallback(async () => await readAccount(client), [client]))
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<WalletProblem>()
-  useEffect(() => {
-    let isCurrent = true
-    readAccount(client).then(
-      (next) => {
-        if (isCurrent) setAccount(next)
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client])
   const change = async (name: string, act: () => Promise<LinkedWallet[]>) => {
     setBusy(name)
     setProblem(undefined)
@@ -59,110 +52,121 @@ export function LinkedWallets({
       setBusy(undefined)
     }
   }
-  switch (account.state) {
-    case 'asking':
-      return (
-        <p role="status" className="text-base text-quiet">
-          Asking who is signed in.
+  if (account === undefined)
+    return (
+      <p role="status" className="text-base text-quiet">
+        Asking who is signed in.
+      </p>
+    )
+  if (account.state === 'failed')
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="problem" title="The house did not answer.">
+          <p>Links stay as they are.</p>
+        </Notice>
+        <Button
+          type="button"
+          onClick={() => {
+            setAccount(undefined)
+            void look()
+          }}
+        >
+          Ask again
+        </Button>
+      </div>
+    )
+  if (account.state === 'nobody')
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="measure text-base text-quiet">
+          Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.
         </p>
-      )
-    case 'failed':
-      return (
-        <div className="flex flex-col items-start gap-4">
-          <Notice tone="problem" title="The house did not answer.">
-            <p>Links stay as they are.</p>
-          </Notice>
+        <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>Sign in</ButtonLink>
+      </div>
+    )
+  const { wallets } = account
+  const connected = session.state === 'connected' ? session : undefined
+  const isLinked = connected !== undefined && wallets.some(({ address }) => address === connected.address)
+  return (
+    <div className="flex flex-col items-start gap-6">
+      {wallets.length === 0 ? (
+        <p className="measure text-base text-quiet">No wallet is linked to your account yet.</p>
+      ) : (
+        <WalletList
+          wallets={wallets}
+          connected={connected?.address}
+          isBusy={busy !== undefined}
+          onUnlink={(address) => void change(address, async () => await client.unlink(address))}
+        />
+      )}
+      {problem !== undefined && <WalletProblemNotice problem={problem} />}
+      {connected === undefined && <p className="text-sm text-quiet">Connect a wallet to link it.</p>}
+      {connected !== undefined && !isLinked && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="measure text-sm text-quiet">
+            To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and allows
+            nobody to touch what the wallet holds. From then on the wallet can open your account.
+          </p>
           <Button
             type="button"
-            onClick={() => {
-              setAccount({ state: 'asking' })
-              readAccount(client).then(setAccount, () => undefined)
-            }}
+            disabled={busy !== undefined}
+            onClick={() =>
+              void change(
+                'link',
+                async () => await client.link(await signProof({ client, session: connected, purpose: 'link' })),
+              )
+            }
           >
-            Ask again
+            {busy === 'link' ? (
+              `Answer in ${connected.wallet.name}`
+            ) : (
+              <>
+                Link <Address address={connected.address} />
+              </>
+            )}
           </Button>
         </div>
-      )
-    case 'nobody':
-      return (
-        <div className="flex flex-col items-start gap-4">
-          <p className="measure text-base text-quiet">
-            Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.
-          </p>
-          <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>Sign in</ButtonLink>
-        </div>
-      )
-    case 'known': {
-      const { wallets } = account
-      const connected = session.state === 'connected' ? session : undefined
-      const isLinked = connected !== undefined && wallets.some(({ address }) => address === connected.address)
-      return (
-        <div className="flex flex-col items-start gap-6">
-          {wallets.length === 0 && (
-            <p className="measure text-base text-quiet">No wallet is linked to your account yet.</p>
-          )}
-          {wallets.length > 0 && (
-            <ul aria-label="Linked wallets" className="w-full max-w-[44rem] border-t border-line">
-              {wallets.map(({ address, linkedAt }) => (
-                <li
-                  key={address}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5"
-                >
-                  <span>
-                    <TextLink to={linkTo('collector item', { id: address })}>
-                      <Address address={address} />
-                    </TextLink>
-                    {address === connected?.address && <span className="ml-4 text-sm text-quiet">connected</span>}
-                  </span>
-                  <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
-                    <span>
-                      linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
-                    </span>
-                    <Button
-                      type="button"
-                      look="quiet"
-                      disabled={busy !== undefined}
-                      onClick={() => void change(address, async () => await client.unlink(address))}
-                    >
-                      Unlink<span className="sr-only"> {address}</span>
-                    </Button>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {problem !== undefined && <WalletProblemNotice problem={problem} />}
-          {connected === undefined && <p className="text-sm text-quiet">Connect a wallet to link it.</p>}
-          {connected !== undefined && !isLinked && (
-            <div className="flex flex-col items-start gap-3">
-              <p className="measure text-sm text-quiet">
-                To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and
-                allows nobody to touch what the wallet holds. From then on the wallet can open your account.
-              </p>
-              <Button
-                type="button"
-                disabled={busy !== undefined}
-                onClick={() => {
-                  void change(
-                    'link',
-                    async () => await client.link(await signProof({ client, session: connected, purpose: 'link' })),
-                  )
-                }}
-              >
-                {busy === 'link' ? (
-                  `Answer in ${connected.wallet.name}`
-                ) : (
-                  <>
-                    Link <Address address={connected.address} />
-                  </>
-                )}
-              </Button>
-            </div>
-          )}
-        </div>
-      )
-    }
-  }
+      )}
+    </div>
+  )
+}
+
+function WalletList({
+  wallets,
+  connected,
+  isBusy,
+  onUnlink,
+}: {
+  wallets: readonly LinkedWallet[]
+  connected: string | undefined
+  isBusy: boolean
+  onUnlink: (address: string) => void
+}) {
+  return (
+    <ul aria-label="Linked wallets" className="w-full max-w-[44rem] border-t border-line">
+      {wallets.map(({ address, linkedAt }) => (
+        <li
+          key={address}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5"
+        >
+          <span>
+            <TextLink to={linkTo('collector item', { id: address })}>
+              <Address address={address} />
+            </TextLink>
+            {address === connected && <span className="ml-4 text-sm text-quiet">connected</span>}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
+            <span>
+              linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
+            </span>
+            <Button type="button" look="quiet" disabled={isBusy} onClick={() => onUnlink(address)}>
+              Unlink<span className="sr-only"> {address}</span>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 async function readAccount(client: WalletClient): Promise<Account> {

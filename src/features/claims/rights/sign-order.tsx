@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button } from '#ui/button.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
+import type { OrderToSign } from './print-right-client.ts'
+import { type OrderProps, useOrder } from './use-order.tsx'
+
+/** The order in words, which the holder's wallet signs. */
+export function SignOrder(props: OrderProps) {
+  const { piece, edition, session, offer } = props
+  const { house, wished, isBusy, problem, run } = useOrder(props)
+  const navigate = useNavigate()
+  const [prepared, setPrepared] = useState<OrderToSign>()
+  const prepare = async () => setPrepared(await house.order(wished))
+  const sign = async ({ order, place }: OrderToSign) => {
+    const [{ signTyped }, { printOrderTypedData }] = await Promise.all([
+      import('#features/wallets/connecting/wallet-actions.ts'),
+      import('./print-order.ts'),
+    ])
+    const signature = await signTyped(session, printOrderTypedData(order, place))
+    const { claimId } = await house.use({ ...wished, order, signature })
+    await navigate(linkTo('shipping address', { claim: claimId }))
+  }
+  const isElsewhere = session.chainId !== offer.network.chainId
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Problem problem={problem} />
+      {prepared === undefined ? (
+        <>
+          <p className="measure text-base">
+            The house reads once more, at the newest final block, that this wallet holds the piece, and writes the
+            order. Then you read it before anything is signed.
+          </p>
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(prepare)}>
+            {isBusy ? 'Reading the chain' : 'Write the order'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <OrderWords prepared={prepared} title={piece.title} edition={edition.title} house={prepared.order.house} />
+          <Notice title="This uses the right for ever.">
+            <p>
+              Your wallet keeps the piece. Nobody can have another sheet of it made, also not whoever buys it from you;
+              the page of the piece says so from then on. Up to here nothing has been used.
+            </p>
+          </Notice>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              type="button"
+              look="primary"
+              disabled={isBusy || isElsewhere}
+              // What the house refuses once it refuses again; an order that is too old is made anew.
+              onClick={() =>
+                void run(
+                  async () => await sign(prepared),
+                  () => setPrepared(undefined),
+                )
+              }
+            >
+              {isBusy ? `Answer in ${session.wallet.name}` : `Use the right of ${piece.title}`}
+            </Button>
+            <Button type="button" look="quiet" disabled={isBusy} onClick={() => setPrepared(undefined)}>
+              Keep it unused
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The order in our words, and beside it what a wallet shows of it. */
+function OrderWords({
+  prepared: { order, place, block },
+  title,
+  edition,
+  house,
+}: {
+  prepared: OrderToSign
+  title: string
+  edition: string
+  house: string
+}) {
+  const until = new Date(order.expiresAt * 1000).toISOString().slice(11, 16)
+  return (
+    <div className="grid w-full gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div>
+        <h3 className="mb-3 text-sm text-quiet">What you agree to</h3>
+        <Tombstone
+          rows={[
+            ['One print of', title],
+            ['Edition', edition],
+            ['Goes to', order.country],
+            ['With', order.options === '' ? undefined : order.options],
+            ['Costs', order.options.includes('Paid by card') ? 'nothing more: it is paid' : 'nothing'],
+            ['Good until', `${until} UTC`],
+            [
+              'Holder',
+              <span key="holder">
+                <Address address={order.holder} />, at final block <BlockNumber block={block} />
+              </span>,
+            ],
+          ]}
+        />
+      </div>
+      <div className="min-w-0">
+        <h3 className="mb-3 text-sm text-quiet">What your wallet shows</h3>
+        <p className="text-sm">
+          A request to sign data for “Vitrine Print Right”. Some wallets call it a typed-data or an off-chain signature,
+          and name the contract of the collection.
+        </p>
+        <pre
+          tabIndex={0}
+          aria-label="The fields as the wallet has them"
+          className="mt-3 overflow-x-auto border border-line bg-raised p-3 font-mono text-xs leading-5"
+        >
+          {[
+            `tokenId: ${order.tokenId}`,
+            `editionId: ${order.editionId}`,
+            `holder: ${order.holder}`,
+            `country: ${order.country}`,
+            `options: ${order.options}`,
+            `house: ${house}`,
+            `expiresAt: ${order.expiresAt}`,
+            `contract: ${place.collection}`,
+            `chain: ${place.chainId}`,
+          ].join('\n')}
+        </pre>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
+import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { createPrintRightClient, type RightWished } from './print-right-client.ts'
+
+/** What an order is about, and whose wallet gives it. */
+export type OrderProps = {
+  piece: { collection: string; tokenId: string; title: string; owner: string | null }
+  edition: { editionId: string; title: string }
+  wishes: RightWished['wishes']
+  /** The payment of what was chosen, where it costs something and is begun. */
+  payment: string | undefined
+  session: ConnectedSession
+  offer: WalletOffer
+  base: string
+}
+
+/** The house as orders ask it, what is wished of it, and one act at a time with what went wrong in words. */
+export function useOrder({ piece, edition, wishes, payment, session, base }: OrderProps) {
+  const house = useMemo(
+    () => createPrintRightClient({ base, send: async (input, init) => await fetch(input, init) }),
+    [base],
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<WalletProblem>()
+  const wished: RightWished = {
+    collection: piece.collection,
+    tokenId: piece.tokenId,
+    editionId: edition.editionId,
+    holder: session.address,
+    wishes,
+    ...(payment === undefined ? {} : { payment }),
+  }
+  const run = async (act: () => Promise<void>, onRefused?: () => void) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const isRefusal = error instanceof HouseRefusal
+      setProblem(
+        isRefusal
+          ? { title: 'The house did not go along.', advice: error.message }
+          : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
+      )
+      if (isRefusal) onRefused?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { house, wished, isBusy, problem, run }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
+import { OutLink } from '#ui/button.tsx'
+import { BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import type { VaultPageView } from '../vault/get-vault-page.server.ts'
+
+const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
+
+/** What stands on the chain about a vault: its fingerprint, its promise, when it was sealed and busted. */
+export function VaultCommitment({ view: { vault, contract, chain } }: { view: VaultPageView }) {
+  const transaction = (hash: string): ReactNode =>
+    chain.explorer === undefined ? (
+      <span className="mono break-all">{hash}</span>
+    ) : (
+      <OutLink href={chain.explorer.tx.replace('{tx}', hash)}>
+        <Hash hash={hash} />
+      </OutLink>
+    )
+  const { bust, sealed } = vault
+  return (
+    <Tombstone
+      rows={[
+        [
+          'Fingerprint',
+          <span key="root" className="mono break-all">
+            {vault.root}
+          </span>,
+        ],
+        ['Things inside', groupDigits(vault.leafCount)],
+        ['Promised for', <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
+        [
+          'Sealed',
+          <span key="sealed">
+            <TimeText at={moment(sealed.at)} clock />
+            <span className="block">
+              in block <BlockNumber block={sealed.block} />
+            </span>
+          </span>,
+        ],
+        ['Sealed in', transaction(sealed.tx)],
+        ['Holder', vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
+        [
+          'Busted',
+          bust === undefined ? undefined : (
+            <span key="busted">
+              <TimeText at={moment(bust.at)} clock />
+              <span className="block">
+                in block <BlockNumber block={bust.block} />
+              </span>
+              <span className="block">
+                by <CollectorLink address={bust.by} />
+              </span>
+            </span>
+          ),
+        ],
+        ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
+        [
+          'Contents also at',
+          vault.contentsAddress === null ? undefined : (
+            <ContentsAddress key="contents" address={vault.contentsAddress} />
+          ),
+        ],
+        [
+          'Contract',
+          <span key="contract" className="mono break-all">
+            {contract}
+          </span>,
+        ],
+      ]}
+    />
+  )
+}
+
+/** Where the studio says on the chain that the contents are: a stranger's text, a link only where it is one. */
+function ContentsAddress({ address }: { address: string }) {
+  return /^https:\/\/[^\s]{1,500}$/.test(address) ? (
+    <OutLink href={address}>
+      <span className="break-all">{address}</span>
+    </OutLink>
+  ) : (
+    <span className="mono break-all">{address.slice(0, 500)}</span>
+  )
+}
