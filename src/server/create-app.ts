@@ -12,7 +12,7 @@ import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
-import { createSessionDoor } from './accounts/session-door.ts'
+import { createSessionDoor, type SessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { readKindChunks } from './builds.ts'
 import { createApi, wantsPage } from './api/api.ts'
@@ -112,6 +112,62 @@ export function createApp(
   addCardEvents(app, context)
   addGuards(app, context)
   guardEndpoints(app, door)
+  addFeatureRoutes(app, context, { door, service })
+  addHouseRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
+  addApiPage(app, pages)
+  app.route('/api', createApi(context))
+  app.route('/', createMedia(context))
+  for (const path of answeredHere)
+    app.all(path, (c) => {
+      throw new NoSuchEndpointError(c.req.path)
+    })
+  app.all('*', async (c) => {
+    if (c.req.method === 'OPTIONS') throw new MethodNotAllowedError('OPTIONS')
+    return await pages.answer(c.req.raw, c.var)
+  })
+  app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
+
+  const isOwn = ownHosts(config)
+  const fetch: Edge['fetch'] = (request, bindings) =>
+    (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ??
+    app.fetch(request, bindings as EdgeEnv['Bindings'])
+  const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
+  return {
+    fetch,
+    request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
+    endpoints,
+  }
+}
+
+/** What lies below these is never a page: an address there that nothing answers is a problem in JSON. */
+const answeredHere = [
+  '/api',
+  '/api/*',
+  '/media/*',
+  '/metadata/*',
+  '/builds/*',
+  '/assets/*',
+  '/wallets/*',
+  '/burns/*',
+  '/redemptions',
+  '/redemptions/*',
+  '/payments',
+  '/payments/*',
+  '/prints/*',
+  '/claims/*',
+  '/addresses/*',
+  '/vaults/*',
+  '/campaigns/*',
+  '/walls/*',
+  '/programs/*',
+]
+
+/** What the features are asked besides their pages. */
+function addFeatureRoutes(
+  app: Hono<EdgeEnv>,
+  context: AppContext,
+  { door, service }: { door: SessionDoor; service: AccountService | undefined },
+): void {
   addSessionRoutes(app, context, { door, service })
   addAccountDataRoutes(app, context)
   addWalletRoutes(app, context, { door, service })
@@ -135,51 +191,6 @@ export function createApp(
   addWallRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)
-  addHouseRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
-  addApiPage(app, pages)
-  app.route('/api', createApi(context))
-  app.route('/', createMedia(context))
-  for (const path of [
-    '/api',
-    '/api/*',
-    '/media/*',
-    '/metadata/*',
-    '/builds/*',
-    '/assets/*',
-    '/wallets/*',
-    '/burns/*',
-    '/redemptions',
-    '/redemptions/*',
-    '/payments',
-    '/payments/*',
-    '/prints/*',
-    '/claims/*',
-    '/addresses/*',
-    '/vaults/*',
-    '/campaigns/*',
-    '/walls/*',
-    '/programs/*',
-  ]) {
-    app.all(path, (c) => {
-      throw new NoSuchEndpointError(c.req.path)
-    })
-  }
-  app.all('*', async (c) => {
-    if (c.req.method === 'OPTIONS') throw new MethodNotAllowedError('OPTIONS')
-    return await pages.answer(c.req.raw, c.var)
-  })
-  app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
-
-  const isOwn = ownHosts(config)
-  const fetch: Edge['fetch'] = (request, bindings) =>
-    (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ??
-    app.fetch(request, bindings as EdgeEnv['Bindings'])
-  const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
-  return {
-    fetch,
-    request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
-    endpoints,
-  }
 }
 
 /** A failure as a page where a person waits for one, else as a problem. */

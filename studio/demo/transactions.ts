@@ -126,15 +126,7 @@ export async function transactionsOf(
     // The price first, the approval second: the salesroom's own advice.
     case 'offer':
       return [
-        call(
-          act.seller,
-          demoAddresses.salesroom,
-          encodeFunctionData({
-            abi: salesroomAbi,
-            functionName: 'list',
-            args: [demoAddresses[act.collection], BigInt(act.tokenId), act.price],
-          }),
-        ),
+        call(act.seller, demoAddresses.salesroom, salesroomData('list', act)),
         call(
           act.seller,
           demoAddresses[act.collection],
@@ -146,31 +138,25 @@ export async function transactionsOf(
         ),
       ]
     case 'takeBack':
-      return [
-        call(
-          act.seller,
-          demoAddresses.salesroom,
-          encodeFunctionData({
-            abi: salesroomAbi,
-            functionName: 'unlist',
-            args: [demoAddresses[act.collection], BigInt(act.tokenId)],
-          }),
-        ),
-      ]
+      return [call(act.seller, demoAddresses.salesroom, salesroomData('unlist', act))]
     case 'buy':
-      return [
-        call(
-          act.buyer,
-          demoAddresses.salesroom,
-          encodeFunctionData({
-            abi: salesroomAbi,
-            functionName: 'buy',
-            args: [demoAddresses[act.collection], BigInt(act.tokenId)],
-          }),
-          { value: act.price },
-        ),
-      ]
+      return [call(act.buyer, demoAddresses.salesroom, salesroomData('buy', act), { value: act.price })]
   }
+}
+
+/** A call of the salesroom about one piece. */
+function salesroomData(
+  functionName: 'list' | 'unlist' | 'buy',
+  {
+    collection,
+    tokenId,
+    price,
+  }: { collection: keyof typeof demoAddresses; tokenId: number | bigint | string; price?: bigint },
+): Hex {
+  const [place, id] = [demoAddresses[collection], BigInt(tokenId)] as const
+  return functionName === 'list'
+    ? encodeFunctionData({ abi: salesroomAbi, functionName, args: [place, id, price!] })
+    : encodeFunctionData({ abi: salesroomAbi, functionName, args: [place, id] })
 }
 
 function mintDataOf(to: Address[]): Hex {

@@ -25,12 +25,13 @@ import type { EdgeEnv } from '../edge-env.ts'
 import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
 
 /** What owners do with their claims. Who is not the owner is told that there is no such claim. */
-export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
-  const keys = parseAddressKeys(addressKeys)
-  const limit = createRateLimit({ burst: 60, perMinute: 60 })
-  const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
-  const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
+export function addClaimRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  addOwnClaimRoutes(app, context)
+  addClaimAddressRoutes(app, context)
+  addClaimLinkRoutes(app, context)
+}
 
+function addOwnClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, now }: AppContext): void {
   app.get('/claims', async (c) => c.json({ claims: await listOwnClaims(read, c.get('session')) }, 200, kept))
 
   app.get('/claims/:claimId', async (c) => {
@@ -49,6 +50,31 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     }
     return c.json({ claim, address: address ?? null, ...shown }, 200, kept)
   })
+
+  // What lay in a vault has no options yet, and no country.
+  app.put('/claims/:claimId/delivery', async (c) => {
+    const { uid } = c.get('session')
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req.raw))
+    await db.transaction().execute(async (tx) => {
+      await chooseDelivery(tx, {
+        studio,
+        claimId,
+        country,
+        options,
+        by: uid,
+        requestId: c.get('requestId'),
+        now: now(),
+      })
+    })
+    return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
+  })
+}
+
+/** Where a claim goes: given, opened and erased. */
+function addClaimAddressRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
+  const keys = parseAddressKeys(addressKeys)
+  const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
 
   app.put('/claims/:claimId/address', async (c) => {
     const { uid, email } = c.get('session')
@@ -71,25 +97,6 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
         await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
     })
     return c.json({ address: (await findAddressStanding(read, { claimId })) ?? null }, 200, kept)
-  })
-
-  // What lay in a vault has no options yet, and no country.
-  app.put('/claims/:claimId/delivery', async (c) => {
-    const { uid } = c.get('session')
-    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req.raw))
-    await db.transaction().execute(async (tx) => {
-      await chooseDelivery(tx, {
-        studio,
-        claimId,
-        country,
-        options,
-        by: uid,
-        requestId: c.get('requestId'),
-        now: now(),
-      })
-    })
-    return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
   })
 
   // Opening one's own address is written down as well.
@@ -117,6 +124,13 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     })
     return c.json({ address: (await findAddressStanding(read, { claimId })) ?? null }, 200, kept)
   })
+}
+
+/** A claim is handed to another account by a private link. */
+function addClaimLinkRoutes(app: Hono<EdgeEnv>, { db, studio, addressKeys, read, now }: AppContext): void {
+  const keys = parseAddressKeys(addressKeys)
+  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
 
   app.post('/claims/:claimId/link', async (c) => {
     const { uid } = c.get('session')

@@ -31,7 +31,12 @@ const exportBody = z.object({
 const isForm = (c: Context) => (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Parcels out to label programs, tracking numbers in, and the papers that go along. */
-export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
+export function addParcelRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  addParcelFiles(app, context)
+  addParcelPapers(app, context)
+}
+
+function addParcelFiles(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
 
   app.post('/boss/claims/export', async (c) => {
@@ -86,6 +91,10 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
       kept,
     )
   })
+}
+
+function addParcelPapers(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
+  const keys = parseAddressKeys(addressKeys)
 
   // The list to walk with, on paper. It opens no address.
   app.get('/boss/packing.pdf', async (c) => {

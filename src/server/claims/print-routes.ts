@@ -23,6 +23,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -30,16 +31,14 @@ import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
 
 /** Whether a print can be had and sent, at which price; and the right of a piece to one print. */
-export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now }: AppContext): void {
+export function addPrintRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  addQuoteRoutes(app, context)
+  addRightRoutes(app, context)
+  addRightPaymentRoute(app, context)
+}
+
+function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, now }: AppContext): void {
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
-
-  const refuseForeignWallet = async (uid: string, holder: string) => {
-    if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder))
-      throw new NotYourWalletError()
-  }
-
-  const ofPayer = (payment: string | undefined, uid: string) =>
-    payment === undefined ? undefined : { intentId: payment, uid }
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
@@ -99,11 +98,14 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
       kept,
     )
   })
+}
 
+/** The order that the holder signs, and what it uses. */
+function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now }: AppContext): void {
   app.post('/prints/orders', async (c) => {
     const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
-    await refuseForeignWallet(uid, asked.holder)
+    await refuseForeignWallet(read, uid, asked.holder)
     const { order, place, quote, block } = await preparePrintOrder(read, {
       studio,
       house: config.publicUrl,
@@ -114,12 +116,45 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     return c.json({ order, place, block, quote: quote ?? null }, 200, kept)
   })
 
-  // An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then.
+  app.post('/prints/rights', async (c) => {
+    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
+    const { uid } = c.get('session')
+    await refuseForeignWallet(read, uid, asked.holder)
+    const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
+    const { place } = await preparePrintOrder(read, right)
+    const isSigned = await verifyPrintOrder({ rpc, order, place, holder: asked.holder, signature })
+    return c.json(
+      await db.transaction().execute(async (tx) => {
+        const spent = await spendPrintRight(tx, {
+          ...right,
+          order,
+          signature,
+          isSigned,
+          accountUid: uid,
+          requestId: c.get('requestId'),
+        })
+        // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
+        await requestRefresh(tx, {
+          collection: asked.collection,
+          tokenIds: [asked.tokenId],
+          reason: 'changed',
+          now: right.now,
+        })
+        return spent
+      }),
+      201,
+      kept,
+    )
+  })
+}
+
+/** An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then. */
+function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, now }: AppContext): void {
   app.post('/prints/rights/payments', async (c) => {
     if (config.stripe === undefined) throw new NoCardsError()
     const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
-    await refuseForeignWallet(uid, wanted.holder)
+    await refuseForeignWallet(read, uid, wanted.holder)
     const asked = { studio, house: config.publicUrl, ...wanted, now: now() }
     await checkRight(read, asked)
     const offer = await offerRight(read, asked)
@@ -166,35 +201,13 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
       kept,
     )
   })
-
-  app.post('/prints/rights', async (c) => {
-    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
-    const { uid } = c.get('session')
-    await refuseForeignWallet(uid, asked.holder)
-    const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
-    const { place } = await preparePrintOrder(read, right)
-    const isSigned = await verifyPrintOrder({ rpc, order, place, holder: asked.holder, signature })
-    return c.json(
-      await db.transaction().execute(async (tx) => {
-        const spent = await spendPrintRight(tx, {
-          ...right,
-          order,
-          signature,
-          isSigned,
-          accountUid: uid,
-          requestId: c.get('requestId'),
-        })
-        // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
-        await requestRefresh(tx, {
-          collection: asked.collection,
-          tokenIds: [asked.tokenId],
-          reason: 'changed',
-          now: right.now,
-        })
-        return spent
-      }),
-      201,
-      kept,
-    )
-  })
 }
+
+/** The wallet that a request names is one of those linked to its account. */
+async function refuseForeignWallet(read: ReadDb, uid: string, holder: string): Promise<void> {
+  if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder))
+    throw new NotYourWalletError()
+}
+
+const ofPayer = (payment: string | undefined, uid: string) =>
+  payment === undefined ? undefined : { intentId: payment, uid }

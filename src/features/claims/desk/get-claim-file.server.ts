@@ -3,6 +3,7 @@ import { intentOfClaim } from '#features/payments/payment.ts'
 import type { Paid } from '#features/payments/payment-way.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
+import type { PrintKey } from '#features/prints/numbers/print.ts'
 import { listProposals, type Proposal } from '#features/prints/numbers/propose-change.server.ts'
 import type { AddressOpening } from '#features/shipping/addresses/address-opening.ts'
 import {
@@ -93,32 +94,10 @@ export async function getClaimFile(
     findAddressStanding(read, { claimId }),
     listAddressOpenings(read, { claimId }),
     claim.parcelId === undefined ? undefined : getParcel(read, { parcelId: claim.parcelId }),
-    read
-      .selectFrom('claim_notices')
-      .select(['id', 'kind', 'state', 'created_at', 'sent_at', 'problem_detail'])
-      .where('claim_id', '=', claimId)
-      .orderBy('id')
-      .execute(),
+    listNotices(read, claimId),
     key === undefined ? [] : listProposals(read, { print: key }),
-    key === undefined
-      ? undefined
-      : read
-          .selectFrom('prints')
-          .selectAll()
-          .where('edition_id', '=', editionId)
-          .where('series', '=', series)
-          .where('n', '=', key.n)
-          .executeTakeFirst(),
-    key === undefined
-      ? []
-      : read
-          .selectFrom('certificates')
-          .select(['certificate_id', 'issued_at', 'revoked_at', 'revoked_reason'])
-          .where('edition_id', '=', editionId)
-          .where('series', '=', series)
-          .where('n', '=', key.n)
-          .orderBy('issued_at')
-          .execute(),
+    key === undefined ? undefined : findPrint(read, key),
+    key === undefined ? [] : listCertificates(read, key),
     findPaid(read, { intentId: intentOfClaim(claimId), studio }),
     read.selectFrom('burn_intents').select('intent_id').where('intent_id', '=', claimId).executeTakeFirst(),
     read
@@ -147,29 +126,10 @@ export async function getClaimFile(
             link:
               parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined,
           },
-    notices: notices.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      state: row.state,
-      createdAt: row.created_at.toISOString(),
-      sentAt: row.sent_at?.toISOString(),
-      problem: row.problem_detail ?? undefined,
-    })),
+    notices,
     proposal: proposals[0],
-    print:
-      print === undefined
-        ? undefined
-        : {
-            state: print.state,
-            printedAt: print.printed_at?.toISOString(),
-            signedAt: print.signed_at?.toISOString(),
-            voided: print.void_reason ?? undefined,
-          },
-    certificates: certificates.map((row) => ({
-      certificateId: row.certificate_id,
-      issuedAt: row.issued_at.toISOString(),
-      revoked: row.revoked_at === null ? undefined : (row.revoked_reason ?? ''),
-    })),
+    print,
+    certificates,
     paid,
     replaces: replaced?.origin_key.replace(/^replacement:/, ''),
     replacedBy: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
@@ -177,6 +137,56 @@ export async function getClaimFile(
     piece,
     pills: pills === undefined ? undefined : pillsText(pills.count, kind?.name ?? `kind ${pills.pillId}`),
   }
+}
+
+async function listNotices(read: ReadDb, claimId: string): Promise<NoticeLine[]> {
+  const rows = await read
+    .selectFrom('claim_notices')
+    .select(['id', 'kind', 'state', 'created_at', 'sent_at', 'problem_detail'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString(),
+    problem: row.problem_detail ?? undefined,
+  }))
+}
+
+async function findPrint(read: ReadDb, { editionId, series, n }: PrintKey): Promise<ClaimFile['print']> {
+  const row = await read
+    .selectFrom('prints')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('series', '=', series)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    state: row.state,
+    printedAt: row.printed_at?.toISOString(),
+    signedAt: row.signed_at?.toISOString(),
+    voided: row.void_reason ?? undefined,
+  }
+}
+
+async function listCertificates(read: ReadDb, { editionId, series, n }: PrintKey): Promise<ClaimFile['certificates']> {
+  const rows = await read
+    .selectFrom('certificates')
+    .select(['certificate_id', 'issued_at', 'revoked_at', 'revoked_reason'])
+    .where('edition_id', '=', editionId)
+    .where('series', '=', series)
+    .where('n', '=', n)
+    .orderBy('issued_at')
+    .execute()
+  return rows.map((row) => ({
+    certificateId: row.certificate_id,
+    issuedAt: row.issued_at.toISOString(),
+    revoked: row.revoked_at === null ? undefined : (row.revoked_reason ?? ''),
+  }))
 }
 
 /** The claims in a parcel, in the order of their numbers. */

@@ -39,25 +39,7 @@ export async function getVaultDesk(
 ): Promise<VaultDesk> {
   const [alarms, reveals, prepared, unsaid, counts] = await Promise.all([
     read.selectFrom('vault_alarms').selectAll().orderBy('raised_at', 'desc').limit(100).execute(),
-    read
-      .selectFrom('vaults')
-      .leftJoin('vault_contents', 'vault_contents.root', 'vaults.root')
-      .leftJoin('chain_cursor', (join) => join.on('chain_cursor.chain_id', '=', chainId))
-      .select([
-        'vaults.vault_id',
-        'vaults.root',
-        'vaults.busted_block',
-        'vault_contents.state',
-        'vault_contents.attempts',
-        'vault_contents.problem_detail',
-        'vault_contents.next_attempt_at',
-        'chain_cursor.finalized_block',
-      ])
-      .where('vaults.busted_block', 'is not', null)
-      .where((eb) => eb.or([eb('vault_contents.state', 'is', null), eb('vault_contents.state', '!=', 'published')]))
-      .orderBy('vaults.busted_block')
-      .limit(100)
-      .execute(),
+    listReveals(read, chainId),
     read
       .selectFrom('vault_contents')
       .select(['root', 'vault_id', 'leaf_count', 'made_at'])
@@ -98,28 +80,7 @@ export async function getVaultDesk(
       detail: row.detail,
       raisedAt: seconds(row.raised_at),
     })),
-    reveals: reveals.map((row) => {
-      const left = row.finalized_block === null ? undefined : Math.max(0, row.busted_block! - row.finalized_block)
-      const state =
-        row.state === null
-          ? 'missing'
-          : row.state === 'mismatch'
-            ? 'mismatch'
-            : (row.attempts ?? 0) > 0
-              ? 'failed'
-              : left === 0
-                ? 'due'
-                : 'waits'
-      return {
-        vaultId: row.vault_id,
-        root: row.root,
-        blocksLeft: left,
-        state,
-        attempts: row.attempts ?? 0,
-        problem: row.problem_detail ?? undefined,
-        nextAt: row.next_attempt_at === null ? undefined : seconds(row.next_attempt_at),
-      }
-    }),
+    reveals,
     prepared: prepared.map((row) => ({
       root: row.root,
       vaultId: row.vault_id,
@@ -134,6 +95,50 @@ export async function getVaultDesk(
     sealedCount,
     publishedCount: Number(counts.published),
   }
+}
+
+async function listReveals(read: ReadDb, chainId: number): Promise<WaitingReveal[]> {
+  const rows = await read
+    .selectFrom('vaults')
+    .leftJoin('vault_contents', 'vault_contents.root', 'vaults.root')
+    .leftJoin('chain_cursor', (join) => join.on('chain_cursor.chain_id', '=', chainId))
+    .select([
+      'vaults.vault_id',
+      'vaults.root',
+      'vaults.busted_block',
+      'vault_contents.state',
+      'vault_contents.attempts',
+      'vault_contents.problem_detail',
+      'vault_contents.next_attempt_at',
+      'chain_cursor.finalized_block',
+    ])
+    .where('vaults.busted_block', 'is not', null)
+    .where((eb) => eb.or([eb('vault_contents.state', 'is', null), eb('vault_contents.state', '!=', 'published')]))
+    .orderBy('vaults.busted_block')
+    .limit(100)
+    .execute()
+  return rows.map((row) => {
+    const left = row.finalized_block === null ? undefined : Math.max(0, row.busted_block! - row.finalized_block)
+    const state =
+      row.state === null
+        ? 'missing'
+        : row.state === 'mismatch'
+          ? 'mismatch'
+          : (row.attempts ?? 0) > 0
+            ? 'failed'
+            : left === 0
+              ? 'due'
+              : 'waits'
+    return {
+      vaultId: row.vault_id,
+      root: row.root,
+      blocksLeft: left,
+      state,
+      attempts: row.attempts ?? 0,
+      problem: row.problem_detail ?? undefined,
+      nextAt: row.next_attempt_at === null ? undefined : seconds(row.next_attempt_at),
+    }
+  })
 }
 
 function unsaidReveal({
