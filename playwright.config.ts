@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/journeys/open-house.ts',
+  globalSetup: './tests/journeys/open-app.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../tests/journeys/find-browser.ts'
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import { middle } from './measure-requests.ts'
 import type { Row } from './row.ts'
 
@@ -13,7 +13,7 @@ const pages = ['/', '/gen2', '/gen2/1', '/stacked/up']
 
 /** Lighthouse's performance score on its simulated phone (slow 4G), the middle of three runs a page, pictures made before. */
 export async function benchLighthouse(): Promise<Row[]> {
-  const house = await openHouseUnderTest()
+  const house = await openAppUnderTest()
   try {
     const rows: Row[] = []
     for (const path of pages) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { listDistinctGrids } from './distinct-pages.ts'
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import type { Row } from './row.ts'
 
 const PAGES = 5_000
@@ -20,7 +20,7 @@ const GOAL_MEBIBYTES = 1536
  * after 5,000 grids that are all different, and after every picture of a grid was made.
  */
 export async function benchMemory(): Promise<Row[]> {
-  const house = await openHouseUnderTest()
+  const house = await openAppUnderTest()
   const row = (after: string): Row => {
     const held = residentMebibytes(house.pid)
     return {

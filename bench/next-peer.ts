@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { listDistinctGrids } from './distinct-pages.ts'
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import { type Asked, type Load, measureWarm, middle, startPinned } from './measure-requests.ts'
 import type { Row } from './row.ts'
 
@@ -14,7 +14,7 @@ const folder = new URL('./next-peer/', import.meta.url).pathname
 export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): Promise<Row[]> {
   if (!existsSync(`${folder}.next/BUILD_ID`))
     throw new Error('First build the page of Next.js: cd bench/next-peer && npm ci && npm run build')
-  const house = await openHouseUnderTest({ pinnedTo: 0, environment: { DATABASE_URL: databaseUrl } })
+  const house = await openAppUnderTest({ pinnedTo: 0, environment: { DATABASE_URL: databaseUrl } })
   const next = await startPinned(['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'], {
     folder,
     environment: { DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: '1' },

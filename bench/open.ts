@@ -1,11 +1,11 @@
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import type { Row } from './row.ts'
 
 /** Time from the command to the first page: with an empty data folder (deploying and minting included), and again. */
 export async function benchOpening(): Promise<Row[]> {
-  const first = await openHouseUnderTest()
+  const first = await openAppUnderTest()
   await first.close()
-  const again = await openHouseUnderTest({ folder: first.folder })
+  const again = await openAppUnderTest({ folder: first.folder })
   await again.close()
   removeFolder(first.folder)
   const row = (what: string, seconds: number, goal: number): Row => ({

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import type { Row } from './row.ts'
 
 const pages = ['/', '/gen2', '/gen2/1', '/stacked/up', '/oldindex']
 
 /** The JavaScript that a reading page asks for, as its own document names it, gzipped. */
 export async function benchWeight(): Promise<Row[]> {
-  const house = await openHouseUnderTest()
+  const house = await openAppUnderTest()
   try {
     return await Promise.all(
       pages.map(async (path) => {

@@ -1,5 +1,5 @@
 import { listDistinctGrids, listPieces } from './distinct-pages.ts'
-import { type HouseUnderTest, openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { type AppUnderTest, openAppUnderTest, removeFolder } from './app-under-test.ts'
 import {
   type Asked,
   type Load,
@@ -28,7 +28,7 @@ const GRIDS = 25_000
  */
 export async function benchServing({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Row[]> {
   const hello = await startPinned(['bench/hello-server.ts'])
-  const house = await openHouseUnderTest({
+  const house = await openAppUnderTest({
     pinnedTo: 0,
     environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
   })
@@ -41,7 +41,7 @@ export async function benchServing({ databaseUrl }: { databaseUrl?: string | und
   }
 }
 
-async function compare(hello: PinnedServer, house: HouseUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
+async function compare(hello: PinnedServer, house: AppUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
   const page: Asked = {
     url: `${house.url}/gen2`,
     headers: { 'accept-encoding': 'gzip' },
@@ -87,7 +87,7 @@ async function compare(hello: PinnedServer, house: HouseUnderTest, engine: 'PGli
 /** What is cached, as a share of a bare Hono answer that is measured right before it. */
 async function compareCached(
   { url, pid }: PinnedServer,
-  { house, page, engine }: { house: HouseUnderTest; page: Asked; engine: string },
+  { house, page, engine }: { house: AppUnderTest; page: Asked; engine: string },
 ): Promise<Row[]> {
   const hello: Asked = { url, pid, seconds: SECONDS }
   const yardsticks: Load[] = []

@@ -3,7 +3,7 @@ import { createWalletClient, defineChain, http, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { freePort } from '../tests/free-port.ts'
 import { findBrowser } from '../tests/journeys/find-browser.ts'
-import { openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { openAppUnderTest, removeFolder } from './app-under-test.ts'
 import { middle } from './measure-requests.ts'
 import type { Row } from './row.ts'
 
@@ -18,7 +18,7 @@ const GOAL_SECONDS = 3
  * new owner by itself, in seconds: the middle of three.
  */
 export async function benchTransfer(): Promise<Row[]> {
-  const house = await openHouseUnderTest({ environment: { VITRINE_CHAIN_PORT: String(await freePort()) } })
+  const house = await openAppUnderTest({ environment: { VITRINE_CHAIN_PORT: String(await freePort()) } })
   const browser = await chromium.launch(await findBrowser())
   try {
     const page = await browser.newPage()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hexOfBytes, wordOf } from '../src/features/vaults/proof/hex-bytes.ts'
 import { PROOF_FORMAT } from '../src/features/vaults/proof/proof-file.ts'
 import { commitContents } from '../src/features/vaults/proof/vault-commitment.ts'
-import { keepContents } from '../src/features/vaults/sealing/keep-contents.server.ts'
+import { storeContents } from '../src/features/vaults/sealing/store-contents.server.ts'
 import { vaultVerifier } from '../src/generated/vault-verifier.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
@@ -46,7 +46,7 @@ async function measureSealing(): Promise<number> {
     const begun = performance.now()
     await db
       .transaction()
-      .execute(async (tx) => await keepContents(tx, { seal, now: new Date(), given: { place, contents } }))
+      .execute(async (tx) => await storeContents(tx, { seal, now: new Date(), given: { place, contents } }))
     times.push(performance.now() - begun)
   }
   await db.destroy()

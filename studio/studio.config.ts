@@ -7,7 +7,7 @@ import { composer } from './composer.ts'
 import { addresses } from './addresses.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
 import { demoFurniture } from './demo/furniture.ts'
-import { raiseDemo } from './demo/raise-demo.ts'
+import { deployDemo } from './demo/deploy-demo.ts'
 import { demoKeptVaults } from './demo/vaults.ts'
 import { editions, shipping } from './editions.ts'
 import { exhibits } from './exhibits.ts'
@@ -37,7 +37,7 @@ export default defineStudio({
     currency: { symbol: 'ETH', decimals: 18 },
     finalityDepth: 12,
     pollMilliseconds: 1000,
-    embedded: { raise: raiseDemo, furnish: demoFurniture },
+    embedded: { deploy: deployDemo, seed: demoFurniture },
   },
   salesroom: { address: demoAddresses.salesroom, firstBlock: demoFirstBlocks.salesroom },
   contracts: [

@@ -8,7 +8,7 @@ import { deviationsPage } from '../../conformance/deviations-page.ts'
 import { deviations } from '../../conformance/deviations.ts'
 import { normalise, type Recorded } from '../../conformance/normalise.ts'
 import { runCase, type Service } from '../../conformance/run-case.ts'
-import { openSdkHouse } from './sdk-under-test.ts'
+import { openSdkServer } from './sdk-under-test.ts'
 
 // What the official auth emulator answered is in conformance/goldens; conformance/README.md says how it got there.
 
@@ -16,7 +16,7 @@ const db = await openTestDatabase()
 const {
   url: origin,
   service: { clock },
-} = await openSdkHouse(db, { test: true, environment: { VITRINE_AUTHORIZED_DOMAINS: 'localhost' } })
+} = await openSdkServer(db, { test: true, environment: { VITRINE_AUTHORIZED_DOMAINS: 'localhost' } })
 const service: Service = {
   origin,
   reset: async () => {

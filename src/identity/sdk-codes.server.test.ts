@@ -30,13 +30,13 @@ import { lastMail, writtenMails } from './accounts/action-codes-under-test.ts'
 import { totpCode } from './factors/totp.server.ts'
 import { createTestClock, emptyIdentity } from './identity-under-test.ts'
 import { openTestProvider, providerSetting } from './providers/oidc-provider-under-test.ts'
-import { openSdkHouse } from './sdk-under-test.ts'
+import { openSdkServer } from './sdk-under-test.ts'
 
 const db = await openTestDatabase()
 const clock = createTestClock()
 const provider = await openTestProvider({ now: clock.now })
 afterAll(provider.close)
-const house = await openSdkHouse(db, { clock, environment: providerSetting(provider) })
+const house = await openSdkServer(db, { clock, environment: providerSetting(provider) })
 beforeEach(async () => {
   await emptyIdentity(db)
   house.asked.splice(0)

@@ -36,14 +36,14 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity } from './identity-under-test.ts'
-import { openSdkHouse } from './sdk-under-test.ts'
+import { openSdkServer } from './sdk-under-test.ts'
 import { totpCode } from './factors/totp.server.ts'
 
 // Suites that other people wrote for the official emulator, with a key and a project of their own: the unmodified SDK and
 // the emulator's control surface over HTTP.
 
 const db = await openTestDatabase()
-const house = await openSdkHouse(db, { test: true })
+const house = await openSdkServer(db, { test: true })
 const project = 'demo-of-somebody'
 const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 let apps: FirebaseApp[] = []

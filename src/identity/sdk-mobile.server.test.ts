@@ -4,9 +4,9 @@ import { openTestDatabase } from '#tests/database.ts'
 // The SDK looks once, when it is loaded, at what it runs on: hence a file of its own. What counts as mobile there are apps
 // on React Native and Cordova; a browser on a telephone waits 30 seconds like any other.
 vi.stubGlobal('navigator', { product: 'ReactNative', userAgent: 'App' })
-const { openSdkHouse, secondsUntilGivingUp } = await import('./sdk-under-test.ts')
+const { openSdkServer, secondsUntilGivingUp } = await import('./sdk-under-test.ts')
 
-const house = await openSdkHouse(await openTestDatabase())
+const house = await openSdkServer(await openTestDatabase())
 afterEach(() => {
   vi.useRealTimers()
 })

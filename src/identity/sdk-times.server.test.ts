@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTokensFresh } from '#features/accounts/sign-in/keep-tokens-fresh.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity } from './identity-under-test.ts'
-import { openSdkHouse, secondsUntilGivingUp, until } from './sdk-under-test.ts'
+import { openSdkServer, secondsUntilGivingUp, until } from './sdk-under-test.ts'
 
 // The SDK's own times, with its clock and the service's on one controlled clock. Sockets and the database stay real.
 
 const db = await openTestDatabase()
-const house = await openSdkHouse(db, { clock: { now: () => new Date(), forward: () => undefined } })
+const house = await openSdkServer(db, { clock: { now: () => new Date(), forward: () => undefined } })
 const minute = 60_000
 
 beforeEach(async () => {

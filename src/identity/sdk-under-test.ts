@@ -15,7 +15,7 @@ import { openIdentity } from './identity-under-test.ts'
 /** What happens to requests on their way: answered, answered otherwise, cut off, or never answered. */
 export type Line = (request: Request) => Response | 'cut' | 'silence' | undefined
 
-export type SdkHouse = {
+export type SdkServer = {
   service: ReturnType<typeof openIdentity>
   url: string
   /** The paths asked for since the start, without host and query. */
@@ -28,7 +28,7 @@ export type SdkHouse = {
 }
 
 /** The real service behind a real socket, for the real SDK. */
-export async function openSdkHouse(db: EdgeDb, options: Parameters<typeof openIdentity>[1] = {}): Promise<SdkHouse> {
+export async function openSdkServer(db: EdgeDb, options: Parameters<typeof openIdentity>[1] = {}): Promise<SdkServer> {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -37,7 +37,7 @@ export async function openSdkHouse(db: EdgeDb, options: Parameters<typeof openId
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const service = openIdentity(db, { ...options, environment: { PUBLIC_URL: url, ...options.environment } })
   const asked: string[] = []
-  const line: SdkHouse['line'] = { disturb: undefined, underway: 0 }
+  const line: SdkServer['line'] = { disturb: undefined, underway: 0 }
   server.on('request', listener({ service, asked, line }))
   const pages = new Set<FirebaseApp>()
   const closePage = async (page: FirebaseApp) => {
@@ -71,7 +71,7 @@ function listener({
   service,
   asked,
   line,
-}: Pick<SdkHouse, 'service' | 'asked' | 'line'>): ReturnType<typeof getRequestListener> {
+}: Pick<SdkServer, 'service' | 'asked' | 'line'>): ReturnType<typeof getRequestListener> {
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
       line.underway += 1
@@ -142,7 +142,7 @@ export async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /** How long the SDK waits for an answer that never comes, in seconds of the controlled clock (vitest's fake timers). */
-export async function secondsUntilGivingUp(house: SdkHouse): Promise<number> {
+export async function secondsUntilGivingUp(house: SdkServer): Promise<number> {
   house.line.disturb = () => 'silence'
   const started = Date.now()
   let gaveUpAt: number | undefined

@@ -22,10 +22,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity } from './identity-under-test.ts'
 import { setPasswordPolicy } from './passwords/check-password.server.ts'
-import { createStorage, openSdkHouse } from './sdk-under-test.ts'
+import { createStorage, openSdkServer } from './sdk-under-test.ts'
 
 const db = await openTestDatabase()
-const house = await openSdkHouse(db)
+const house = await openSdkServer(db)
 const { service } = house
 beforeEach(async () => {
   await emptyIdentity(db)
@@ -146,7 +146,7 @@ test('[S-57] the service\u2019s refusals reach the SDK as its own codes', async 
 })
 
 test('[S-57] without e-mail privacy the SDK tells an unknown address from a wrong password', async () => {
-  const open = await openSdkHouse(db, { environment: { VITRINE_EMAIL_PRIVACY: '0' } })
+  const open = await openSdkServer(db, { environment: { VITRINE_EMAIL_PRIVACY: '0' } })
   const auth = open.openPage({ name: 'open' })
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   expect(await outcome(signInWithEmailAndPassword(auth, email, 'wrong one'))).toBe('auth/wrong-password')

@@ -8,7 +8,7 @@ import type { ChainSource } from './chain/chain-source.ts'
 import type { ChainWriter } from './chain/chain-writer.server.ts'
 import type { SlugsByAddress } from './chain/decode-logs.ts'
 import type { Anchor } from './chain/verify-chain.server.ts'
-import type { CollectionChange } from './tend-catalogue.server.ts'
+import type { CollectionChange } from './start-catalogue-workers.server.ts'
 import type { IntentWatch } from './watch-intents.server.ts'
 
 /** What the parts of the follower share while one process holds the pen. Only they change it, one after the other. */

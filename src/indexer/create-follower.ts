@@ -12,7 +12,7 @@ import { WriterReplacedError } from './chain/chain-writer.server.ts'
 import { takeWriterLock, type WriterLock } from './chain/writer-lock.server.ts'
 import { openSession } from './open-session.server.ts'
 import { takeStep } from './take-step.server.ts'
-import { type CatalogueTending, tendCatalogue } from './tend-catalogue.server.ts'
+import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
 import { watchIntents } from './watch-intents.server.ts'
 
 export type FollowerOptions = {
@@ -74,7 +74,7 @@ class FollowerRun {
   readonly #random: () => number
   #lock: WriterLock | undefined
   #session: ChainSession | undefined
-  #tending: CatalogueTending | undefined
+  #tending: CatalogueWorkers | undefined
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -103,7 +103,7 @@ class FollowerRun {
         const state = await takeStep(this.#session)
         await watchIntents(this.#session)
         this.#failures = 0
-        this.#tendCatalogue(state)
+        this.#startCatalogueWorkers(state)
         await this.#setState({ state })
         if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
@@ -158,13 +158,13 @@ class FollowerRun {
   }
 
   /** What follows from the chain waits until the chain is read, but not for ever: it starts with everything that came meanwhile. */
-  #tendCatalogue(state: 'catching-up' | 'following'): void {
+  #startCatalogueWorkers(state: 'catching-up' | 'following'): void {
     const { config, db, studio, log, now } = this.#options
     const session = this.#session
     if (session === undefined || this.#tending !== undefined) return
     if (state === 'catching-up' && now().getTime() - this.#openedAt < longestWithoutTending) return
     const { rpc, writer } = session
-    this.#tending = tendCatalogue({
+    this.#tending = startCatalogueWorkers({
       db,
       rpc,
       writer,

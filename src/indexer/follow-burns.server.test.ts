@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Permit } from '#features/burns/intents/intent.ts'
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
@@ -15,14 +15,14 @@ afterAll(() => chain.stop())
 beforeEach(() => emptyTables(db))
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 
-async function freshHouse(): Promise<BurnHouse> {
-  const house = await raiseBurnHouse(chain)
+async function freshHouse(): Promise<BurnContracts> {
+  const house = await deployBurnContracts(chain)
   await house.mint([ada, ada, ada, ben, ben])
   await chain.mine(12)
   return house
 }
 
-const followHouse = (house: BurnHouse) => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+const followHouse = (house: BurnContracts) => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
 const burnRows = () =>
   db
     .selectFrom('burns')
@@ -34,7 +34,7 @@ const pillRows = () =>
   db.selectFrom('pill_balances').select(['pill_id', 'holder', 'quantity']).orderBy('holder').execute()
 const kindRows = () => db.selectFrom('pill_kinds').selectAll().execute()
 
-async function redeem(house: BurnHouse, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
+async function redeem(house: BurnContracts, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
   const permit: Permit = {
     intentId: house.newIntent(redeemer),
     redeemer,

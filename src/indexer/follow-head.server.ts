@@ -13,7 +13,7 @@ import { settleWindow } from './chain/settle-window.ts'
 import { completeTimes } from './complete-times.server.ts'
 import { saveBeforehand } from './save-beforehand.server.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
-import type { CollectionChange } from './tend-catalogue.server.ts'
+import type { CollectionChange } from './start-catalogue-workers.server.ts'
 
 /**
  * Sources that lag no further behind the final blocks than this are read together with the blocks that are not final; less far

@@ -2,19 +2,19 @@ import type { Hex } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBust } from '#features/vaults/busting/check-bust.server.ts'
 import { checkFetch } from '#features/vaults/busting/check-fetch.server.ts'
-import { publishDueContents, tendAlarms } from '#features/vaults/busting/tend-vaults.server.ts'
+import { publishDueContents, reconcileAlarms } from '#features/vaults/busting/reconcile-vaults.server.ts'
 import { checkProof } from '#features/vaults/proof/check-proof.ts'
-import { enlistContents } from '#features/vaults/sealing/enlist-contents.server.ts'
+import { registerContents } from '#features/vaults/sealing/register-contents.server.ts'
 import { getProofFile } from '#features/vaults/vault/get-proof-file.server.ts'
 import { getVault } from '#features/vaults/vault/get-vault.server.ts'
 import type { KeptVault } from '#features/vaults/vault/kept-contents.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
-import { mined } from '#tests/chain/burn-house.ts'
+import { mined } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead, untilProblem } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { raiseVaultHouse, type VaultHouse } from '#tests/chain/vault-house.ts'
+import { deployVaultContracts, type VaultContracts } from '#tests/chain/vault-contracts.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
@@ -26,12 +26,12 @@ afterEach(() => chain.stop())
 
 async function open({ slotsInEpoch = 4 } = {}) {
   chain = await startTestChain({ slotsInEpoch })
-  const house = await raiseVaultHouse(chain)
+  const house = await deployVaultContracts(chain)
   const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
   return { house, ada, ben }
 }
 
-function look(house: VaultHouse, kept: readonly KeptVault[]) {
+function look(house: VaultContracts, kept: readonly KeptVault[]) {
   const studio = { ...house.studio, vaults: { ...house.studio.vaults!, kept: () => kept } }
   // The chain's clock runs ahead of ours where blocks come fast.
   const parts = { db, studio, seal, log: silentLog, now: () => new Date(), rpc: chain.rpc }
@@ -49,7 +49,7 @@ function look(house: VaultHouse, kept: readonly KeptVault[]) {
     alarms,
     escrow,
     start: async () => {
-      await enlistContents(parts)
+      await registerContents(parts)
       follow({ db, rpcUrl: chain.rpcUrl, studio })
       await untilHead(db, chain)
     },
@@ -101,12 +101,12 @@ test('a node that calls its newest block final, and takes it back: an alarm, and
   await untilHead(db, chain)
   expect(await publishDueContents(parts)).toBe(1)
   expect(await stateOf()).toBe('busted')
-  await tendAlarms(parts)
+  await reconcileAlarms(parts)
   expect(await alarms()).toEqual([])
 
   await chain.reorganise(1)
   await untilProblem(db, 'deep-reorganisation')
-  await tendAlarms(parts)
+  await reconcileAlarms(parts)
   expect(await alarms()).toEqual([{ vault_id: '1', kind: 'exposed' }])
   await house.send(ada, 'bust', 2n, ada)
   expect(await publishDueContents(parts)).toBe(0)

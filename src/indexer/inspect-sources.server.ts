@@ -5,7 +5,7 @@ import {
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource, SourceStanding } from './chain/chain-source.ts'
 import { inspectContract, inspectSalesroom } from './chain/inspect-contract.server.ts'
-import { inspectHouseContract, recordHouseContractState } from './chain/inspect-house-contract.server.ts'
+import { inspectStudioContract, recordStudioContractState } from './chain/inspect-studio-contract.server.ts'
 
 const lookAgainMilliseconds = 10_000
 
@@ -27,7 +27,7 @@ async function inspectSource(session: ChainSession, source: ChainSource): Promis
     return
   }
   if (source.kind === 'house') {
-    await settle(session, source, await inspectHouseContract(rpc, source))
+    await settle(session, source, await inspectStudioContract(rpc, source))
     return
   }
   const { standing, name, symbol } = await inspectContract(rpc, source)
@@ -40,7 +40,7 @@ async function settle(session: ChainSession, source: ChainSource, standing: Sour
   if (standing.state === 'refused') return await refuseSource(session, source, standing)
   source.standing = standing
   if (source.kind === 'collection') await setCollectionState(session, source, 'catching-up')
-  if (source.kind === 'house') await recordHouseContractState(session.writer, { source, state: 'catching-up' })
+  if (source.kind === 'house') await recordStudioContractState(session.writer, { source, state: 'catching-up' })
 }
 
 /** Leaves a source out and says why; the others go on. */
@@ -54,7 +54,7 @@ export async function refuseSource(
   if (before.state === 'refused' && before.problem.detail === standing.problem.detail) return
   session.log.warn(standing.problem.detail, { [source.kind]: source.slug, code: standing.problem.code })
   if (source.kind === 'salesroom') return
-  if (source.kind === 'house') return await recordHouseContractState(session.writer, { source, ...standing })
+  if (source.kind === 'house') return await recordStudioContractState(session.writer, { source, ...standing })
   await session.writer.write({ visible: true }, (tx) =>
     recordCollectionState(tx, { collection: source.slug, standing }),
   )

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { enlistCollections } from '#features/catalogue/chain-facts/enlist-collections.server.ts'
+import { registerCollections } from '#features/catalogue/chain-facts/register-collections.server.ts'
 import { forgetSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
 import { forgetRanks } from '#features/rarity/forget-ranks.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSource } from './chain/chain-source.ts'
-import { loadHouseContracts } from './load-house-contracts.server.ts'
+import { loadStudioContracts } from './load-studio-contracts.server.ts'
 
 /** Brings the tables in line with the studio configuration, and says what is to be read and from where. */
 export async function loadSources(
   tx: WriteDb,
   { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'> },
 ): Promise<ChainSource[]> {
-  const { added, dropped } = await enlistCollections(tx, { chainId, collections: studio.collections })
+  const { added, dropped } = await registerCollections(tx, { chainId, collections: studio.collections })
   for (const collection of dropped) await forgetRanks(tx, { collection })
   const rows = await tx
     .selectFrom('collections')
@@ -38,7 +38,7 @@ export async function loadSources(
     standing: { state: 'unknown' },
   }))
   const salesroom = await loadSalesroom(tx, { chainId, salesroom: studio.salesroom, isAnyAdded: added.length > 0 })
-  const house = await loadHouseContracts(tx, { chainId, studio })
+  const house = await loadStudioContracts(tx, { chainId, studio })
   return [...collections, ...(salesroom === undefined ? [] : [salesroom]), ...house]
 }
 

@@ -14,8 +14,8 @@ import type { CollectionChanges, RangeChanges } from './chain/range-changes.ts'
 import { completeFacts } from './first-reading.server.ts'
 import { saveBeforehand } from './save-beforehand.server.ts'
 import { saveChanges } from './save-changes.server.ts'
-import { type MetadataTending, tendMetadata } from './tend-metadata.server.ts'
-import { type RankTending, tendRanks } from './tend-ranks.server.ts'
+import { type MetadataWorker, startMetadataWorker } from './start-metadata-worker.server.ts'
+import { type RankWorker, startRankWorker } from './start-rank-worker.server.ts'
 
 const db = await openOwnTestDatabase()
 const pieces = 12_000
@@ -28,7 +28,7 @@ const {
 } = testStudio({ collections: [{ slug: 'pieces', address, metadata: { from: 'tokenURI' } }] })
 
 let writer: ChainWriter
-let running: MetadataTending | RankTending | undefined
+let running: MetadataWorker | RankWorker | undefined
 afterEach(async () => {
   await running?.stop()
 })
@@ -280,7 +280,7 @@ test('an announcement of some pieces leaves the others as they are', async () =>
 
 test('no transaction makes more than five thousand pieces due for reading, and in the end every piece is', async () => {
   await complete()
-  running = tendMetadata({
+  running = startMetadataWorker({
     db,
     rpc,
     writer,
@@ -308,7 +308,7 @@ test('new pieces, and older ones of which nobody knows, become due from the bloc
     db,
   )
   await sql`truncate seen`.execute(db)
-  const tending = tendMetadata({
+  const tending = startMetadataWorker({
     db,
     rpc,
     writer,
@@ -344,7 +344,13 @@ test('ranks of a whole collection are written without holding the cursor while t
   await sql`insert into token_traits (collection, token_id, position, trait_type, value) select 'pieces', token_id, 0, 'Hat', token_id % 7 from tokens`.execute(
     db,
   )
-  const ranks = tendRanks({ db, writer, log: silentLog, now, collections: [{ slug: 'pieces', ranking: undefined }] })
+  const ranks = startRankWorker({
+    db,
+    writer,
+    log: silentLog,
+    now,
+    collections: [{ slug: 'pieces', ranking: undefined }],
+  })
   running = ranks
   await until('the collection is ranked', () => ranks.isSettled(), 20_000)
   expect(await statements('rarity_ranks')).toEqual([{ rows: pieces, holdsCursor: false }])

@@ -18,8 +18,8 @@ import type { ChainSource } from './chain/chain-source.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
 import type { SlugsByAddress } from './chain/decode-logs.ts'
 import { type CollectionChanges, type RangeChanges, touchedBlocks } from './chain/range-changes.ts'
-import { deriveHouse } from './derive-house.server.ts'
-import { recordHouseEvents, withdrawHouseEvents } from './record-house-events.server.ts'
+import { deriveFromEvents } from './derive-from-events.server.ts'
+import { recordContractEvents, withdrawContractEvents } from './record-contract-events.server.ts'
 
 export type RangeToSave = {
   chainId: number
@@ -41,9 +41,9 @@ export async function saveChanges(
   await withdrawSales(tx, { places: changes.vanishedSales })
   await recordSales(tx, { sales: changes.freshSales })
   if (changes.freshEvents.length > 0 || changes.vanishedEvents.length > 0) {
-    const vanished = await withdrawHouseEvents(tx, { places: changes.vanishedEvents })
-    await recordHouseEvents(tx, { events: changes.freshEvents })
-    await deriveHouse(tx, { fresh: changes.freshEvents, vanished, slugs })
+    const vanished = await withdrawContractEvents(tx, { places: changes.vanishedEvents })
+    await recordContractEvents(tx, { events: changes.freshEvents })
+    await deriveFromEvents(tx, { fresh: changes.freshEvents, vanished, slugs })
   }
   await recordBlocks(tx, { chainId, blocks })
   const isTakenBack =

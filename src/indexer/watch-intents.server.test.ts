@@ -9,7 +9,7 @@ import { recordSent } from '#features/burns/intents/record-sent.server.ts'
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { permitTypedData } from '#features/burns/permits/permit.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -19,14 +19,14 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnHouse
+let house: BurnContracts
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
   await house.mint([ada, ada, ada, ben])
   await chain.mine(12)
 })

@@ -1,10 +1,10 @@
-import { isNews, lookAtSent, recordSeen } from '#features/burns/intents/follow-transactions.server.ts'
+import { isNews, checkSent, recordSeen } from '#features/burns/intents/follow-transactions.server.ts'
 import { listUnsettled, settleIntents, type SettleReach } from '#features/burns/intents/settle-intents.server.ts'
 import { forgetDrafts } from '#features/burns/permits/forget-drafts.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
-import { repairHouse } from './repair-house.server.ts'
+import { repairDerived } from './repair-derived.server.ts'
 
 /** Permits run out and transactions get lost without a new block. */
 const againAfterMilliseconds = 2_000
@@ -36,7 +36,7 @@ export async function watchIntents(session: ChainSession): Promise<void> {
   const now = session.now().getTime()
   if (tips === undefined || lastScan === undefined || !session.sources.some(({ kind }) => kind === 'house')) return
   if (watch.headHash === lastScan.headHash && now - watch.lookedAt < againAfterMilliseconds) return
-  if (watch.headHash !== undefined) await repairHouse(session)
+  if (watch.headHash !== undefined) await repairDerived(session)
   const reach: SettleReach = {
     from: watch.settledTo,
     finalized: Math.min(tips.finalized.number, tips.head.number),
@@ -73,7 +73,7 @@ async function settle({ db, writer, now }: ChainSession, reach: SettleReach): Pr
 async function followSent(session: ChainSession): Promise<void> {
   const { db, rpc, writer, tips, now, watch, log } = session
   try {
-    const { seen, after } = await lookAtSent(readSide(db), rpc, {
+    const { seen, after } = await checkSent(readSide(db), rpc, {
       headRead: tips!.head.number,
       at: chainTime(session),
       now: now(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './cache/kept-page.ts'
+import { encodingFor } from './cache/cached-page.ts'
 
 test.each([
   [undefined, 'identity'],

@@ -12,7 +12,7 @@ import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
-import { createSessionDoor, type SessionDoor } from './accounts/session-door.ts'
+import { createSessionGuard, type SessionGuard } from './accounts/session-guard.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { readKindChunks } from './builds.ts'
 import { createApi, wantsPage } from './api/api.ts'
@@ -37,7 +37,7 @@ import { addCollectorExportRoutes } from './collectors/collector-export-routes.t
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
-import { addHouseRoutes } from './house-routes.ts'
+import { addAppRoutes } from './app-routes.ts'
 import { createMedia } from './media/media.ts'
 import { ownHosts } from './own-host.ts'
 import { createPageRules } from './page-rules.ts'
@@ -93,7 +93,7 @@ export function createApp(
     identity === undefined
       ? (hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }))
       : inProcessKeys(identity.publicKeys)
-  const door = createSessionDoor(context, { keys, service })
+  const door = createSessionGuard(context, { keys, service })
   // The development server makes its files when they are asked for.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
   const pages = createPages(context, build, {
@@ -113,7 +113,7 @@ export function createApp(
   addGuards(app, context)
   guardEndpoints(app, door)
   addFeatureRoutes(app, context, { door, service })
-  addHouseRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
+  addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
@@ -166,7 +166,7 @@ const answeredHere = [
 function addFeatureRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
-  { door, service }: { door: SessionDoor; service: AccountService | undefined },
+  { door, service }: { door: SessionGuard; service: AccountService | undefined },
 ): void {
   addSessionRoutes(app, context, { door, service })
   addAccountDataRoutes(app, context)

@@ -5,7 +5,7 @@ const LONGEST_ANSWER_MILLISECONDS = 15_000
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-export type Door = {
+export type HttpListener = {
   port: number
   /** From now on visitors reach the house; until then they are asked to wait a moment. */
   open: (listener: Listener) => void
@@ -22,7 +22,7 @@ export class ListenError extends Error {
  * Takes the port before anything else is started, so that a port in use is said at once. While the house is opening it
  * answers 503 with a page that comes back by itself.
  */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Door> {
+export async function listen({ host, port }: { host: string; port: number }): Promise<HttpListener> {
   let listener: Listener = askToWait
   const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.server.ts'
 import { SealError } from '#platform/seal.server.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { ListenError } from './listen.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openApp } from './open-app.ts'
 
 // The program: reads the environment, opens the house, says where it is, and closes it when it is told to.
 
@@ -22,7 +22,7 @@ try {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY === true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(signal))
   endWithParent(() => void close('SIGHUP'))
-  house = await openHouse({ config, log, say, dev: process.argv.includes('--dev') })
+  house = await openApp({ config, log, say, dev: process.argv.includes('--dev') })
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
   say(`The staff's workbench is at ${house.url}/boss.`)

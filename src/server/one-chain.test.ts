@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
-import { findHouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
+import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { takeWriter } from '#indexer/chain/chain-writer.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -46,7 +46,7 @@ test('rows of chains that the database was filled from before speak for nothing 
     .execute()
 
   expect(await findAsOf(read)).toMatchObject({ chainId: 84_532, block: 20, finalizedBlock: 10, problem: null })
-  expect((await findHouseState(read)).asOf).toMatchObject({ chainId: 84_532, block: 20 })
+  expect((await findAppState(read)).asOf).toMatchObject({ chainId: 84_532, block: 20 })
   expect((await listCampaigns(read)).at).toBe(600)
   expect(await chainSeconds(db, { now: now() })).toBe(600)
   expect((await listBurns(read, {})).burns.map(({ isFinal }) => isFinal)).toEqual([true])

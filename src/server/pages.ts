@@ -6,7 +6,7 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
-import type { SessionDoor } from './accounts/session-door.ts'
+import type { SessionGuard } from './accounts/session-guard.ts'
 import { describeApi } from './api/describe-api.ts'
 import type { KindChunks } from './builds.ts'
 import type { DataVersion } from './cache/data-version.ts'
@@ -35,7 +35,7 @@ export function createPages(
     mode: 'production' | 'development'
     ruleAt: (pathname: string) => PageRule
     kindChunks: KindChunks
-    door: SessionDoor
+    door: SessionGuard
     accounts: Accounts
     cache: PageCache | undefined
     version: DataVersion

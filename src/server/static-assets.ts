@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodingFor } from './cache/kept-page.ts'
+import { encodingFor } from './cache/cached-page.ts'
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import type { Permit } from '#features/burns/intents/intent.ts'
 import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
-import type { RaiseChain } from '#features/studio/studio.ts'
+import type { DeployStudio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi, burnCampaignsBytecode } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { redemptionAbi, redemptionBytecode } from '#generated/contracts/redemption.ts'
@@ -23,7 +23,7 @@ import { type BurnCampaignPlan, campaigns, pillKinds, redemptions, secondsOf } f
 
 /** The calls of the demo's burns and redemptions. Addresses are those of the node's unlocked accounts. */
 
-export type PermitSigner = Parameters<RaiseChain>[0]['permitSigner']
+export type PermitSigner = Parameters<DeployStudio>[0]['permitSigner']
 
 export function deployPills(studio: Address): Hex {
   return encodeDeployData({ abi: pillsAbi, bytecode: pillsBytecode, args: ['Kiln Row pills', 'PILL', studio] })

@@ -1,7 +1,7 @@
-import type { FurnishHouse } from '#features/studio/studio.ts'
+import type { SeedStudio } from '#features/studio/studio.ts'
 
 /** The demo's prints: for a house that has none, and no claim to one. */
-export const demoFurniture: FurnishHouse = {
+export const demoFurniture: SeedStudio = {
   isDone: async ({ read }) => {
     const [print, claim] = await Promise.all([
       read.selectFrom('prints').select('n').limit(1).executeTakeFirst(),
@@ -11,6 +11,6 @@ export const demoFurniture: FurnishHouse = {
   },
   // It comes with verbs of the whole house: only when it is needed.
   enter: async (house) => {
-    await (await import('./furnish.ts')).furnishDemo(house)
+    await (await import('./seed.ts')).seedDemo(house)
   },
 }

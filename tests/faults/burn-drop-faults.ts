@@ -1,6 +1,6 @@
 import { type Hex } from 'viem'
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import type { BurnHouse } from '../chain/burn-house.ts'
+import type { BurnContracts } from '../chain/burn-contracts.ts'
 import type { TestChain } from '../chain/test-chain.ts'
 
 const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 200)
@@ -12,7 +12,7 @@ export async function dropFaults(
     chain,
     house,
     planned,
-  }: { chain: TestChain; house: BurnHouse; planned: readonly { intentId: Hex; holder: Hex; tokenId: string }[] },
+  }: { chain: TestChain; house: BurnContracts; planned: readonly { intentId: Hex; holder: Hex; tokenId: string }[] },
 ): Promise<string[]> {
   const faults: string[] = []
   const same = (what: string, found: unknown, wanted: unknown) => {

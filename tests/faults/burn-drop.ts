@@ -12,7 +12,7 @@ import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { type EdgeDb, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { type BurnHouse, raiseBurnHouse } from '../chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '../chain/burn-contracts.ts'
 import { startTestChain, type TestChain } from '../chain/test-chain.ts'
 import { dropFaults } from './burn-drop-faults.ts'
 
@@ -52,7 +52,7 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
   const chain = await startTestChain({ slotsInEpoch, extra: ['--no-request-size-limit'] })
   let running: DropFollower | undefined
   try {
-    const house = await raiseBurnHouse(chain)
+    const house = await deployBurnContracts(chain)
     const planned = await planBurns(chain, house, options)
     await chain.mine(2 * slotsInEpoch + 1)
     await prepareDatabase(folder, planned)
@@ -85,7 +85,7 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
 
 async function planBurns(
   chain: TestChain,
-  house: BurnHouse,
+  house: BurnContracts,
   { burns, wallets: count }: DropOptions,
 ): Promise<PlannedBurn[]> {
   const wallets = Array.from({ length: count }, (_, index) => keccak256(toHex(`drop ${index}`)).slice(0, 42) as Hex)
@@ -154,7 +154,7 @@ async function followHere({
 }: {
   folder: string
   chain: TestChain
-  house: BurnHouse
+  house: BurnContracts
 }): Promise<DropFollower> {
   const db = await openDatabase({ folder })
   const follower = createFollower({
@@ -215,7 +215,7 @@ function followInProcess({
 }: {
   folder: string
   chain: TestChain
-  house: BurnHouse
+  house: BurnContracts
   kills: number
 }): DropFollower {
   let [killed, done, isOver] = [0, 0, false]
@@ -261,7 +261,7 @@ function followInProcess({
   }
 }
 
-function placesOf({ pieces, pills, campaigns, redemption }: BurnHouse) {
+function placesOf({ pieces, pills, campaigns, redemption }: BurnContracts) {
   return { pieces, pills, campaigns, redemption }
 }
 
@@ -273,7 +273,7 @@ async function playDrop(
     planned,
     options,
     follower,
-  }: { house: BurnHouse; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower },
+  }: { house: BurnContracts; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower },
 ): Promise<void> {
   await chain.ask('evm_setAutomine', false)
   const depths = [...options.reorganisations]
@@ -304,7 +304,7 @@ function ignoreTakenNonce(error: unknown): void {
 /** The intents whose burns stand in the chain, with their blocks. */
 export async function listIncluded(
   chain: TestChain,
-  house: Pick<BurnHouse, 'campaigns'>,
+  house: Pick<BurnContracts, 'campaigns'>,
 ): Promise<Map<string, number>> {
   const logs = (await chain.ask('eth_getLogs', {
     address: house.campaigns.address,

@@ -2,10 +2,10 @@
 // and packs them, until it is killed or there is nothing more to do. Says what it did, one line a step.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { EditionFullError } from '#features/prints/numbers/edition.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -26,13 +26,13 @@ const say = (text: string) => {
 
 async function hold(): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
+    await registerEditions(tx, { editions: [edition] })
   })
   await Promise.all(
     people.map(async (person) => {
       try {
         await db.transaction().execute(async (tx) => {
-          await holdPlace(tx, {
+          await holdReservation(tx, {
             edition,
             intentId: intentOf(person),
             options: {},
@@ -59,7 +59,7 @@ async function work(): Promise<void> {
   const keys = parseAddressKeys(new Secret(addressKey))
   const next = { numbered: 'print', printed: 'sign', signed: 'pack' } as const
   for (;;) {
-    while (await tendClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })) {
+    while (await reconcileClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })) {
       /* to the end */
     }
     const rows = await db

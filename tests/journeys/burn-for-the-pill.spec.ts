@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths, expectFinal, expectReady, pressLast } from './burning.ts'
 import { makeCollector } from './collectors.ts'
-import { inOwnHouse } from './open-house.ts'
+import { inOwnApp } from './open-app.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -73,7 +73,7 @@ test(
   'with the last print gone, pages offer the pill alone, the server begins nothing else, and the broken promise is public',
   { tag: '@promise' },
   async ({ page, request }) => {
-    await inOwnHouse(
+    await inOwnApp(
       async ({ url }) => {
         const collector = await makeCollector(page)
         const {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { startHouseProcess } from '#tests/house-process.ts'
+import { startAppProcess } from '#tests/app-process.ts'
 import { expect, test } from './studio-test.ts'
 
 const paths = [
@@ -74,7 +74,7 @@ test(
   { tag: '@promise' },
   async () => {
     test.setTimeout(120_000)
-    const house = await startHouseProcess()
+    const house = await startAppProcess()
     let answers = 0
     const asking = Promise.all(
       Array.from(

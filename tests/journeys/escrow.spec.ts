@@ -4,7 +4,7 @@ import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { askPermit, expectAccessibleAtAllWidths, pressRedeem, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
-import { inOwnHouse } from './open-house.ts'
+import { inOwnApp } from './open-app.ts'
 import { enter, type Person } from './people.ts'
 import { burnPast } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
@@ -119,7 +119,7 @@ test(
   '[S-19] a redeemed pill is locked first: destroyed when its claim stands, given back when the studio cancels, taken back by its holder when nobody settles it',
   { tag: '@promise' },
   async ({ browser }) => {
-    await inOwnHouse(async ({ url, owner }) => {
+    await inOwnApp(async ({ url, owner }) => {
       const page = await (await browser.newContext({ baseURL: url })).newPage()
       const collector = await makeCollector(page)
       const redemption = await findRedemption(page)

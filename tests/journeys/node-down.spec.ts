@@ -1,7 +1,7 @@
 import { expectFinal, pressLast } from './burning.ts'
 import { makeCollector } from './collectors.ts'
 import { openNodeProxy } from './node-behind-proxy.ts'
-import { startHouse } from './open-house.ts'
+import { startTestApp } from './open-app.ts'
 import { expect, test } from './studio-test.ts'
 import { findNode } from './test-wallet.ts'
 
@@ -12,7 +12,7 @@ test(
   { tag: '@promise' },
   async ({ page }) => {
     const proxy = await openNodeProxy(await findNode())
-    const house = await startHouse({ RPC_URL: proxy.url })
+    const house = await startTestApp({ RPC_URL: proxy.url })
     try {
       const collector = await makeCollector(page)
       const { title, tokenId } = collector

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit } from './accessible.ts'
-import { inOwnHouse } from './open-house.ts'
+import { inOwnApp } from './open-app.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
@@ -14,7 +14,7 @@ test(
   'another studio has its own pages: no dead link, no word of the demo, a piece is burned and a print right is used',
   { tag: '@promise' },
   async ({ page }) => {
-    await inOwnHouse(
+    await inOwnApp(
       async ({ url }) => {
         await page.goto(url)
         const main = page.getByRole('navigation', { name: 'Main' })

@@ -1,10 +1,10 @@
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
-import { deriveHouse } from '#indexer/derive-house.server.ts'
-import { withdrawHouseEvents } from '#indexer/record-house-events.server.ts'
+import { deriveFromEvents } from '#indexer/derive-from-events.server.ts'
+import { withdrawContractEvents } from '#indexer/record-contract-events.server.ts'
 import { demoFurniture as furniture } from '#studio/demo/furniture.ts'
 import demo from '#studio/studio.config.ts'
 
@@ -18,8 +18,8 @@ export default defineStudio({
   chain: {
     ...demo.chain,
     embedded: {
-      raise: demo.chain.embedded!.raise,
-      furnish: {
+      deploy: demo.chain.embedded!.deploy,
+      seed: {
         ...furniture,
         enter: async (house) => {
           await furniture.enter(house)
@@ -55,7 +55,7 @@ export default defineStudio({
  * block; what is read anew after such a chain comes to the same.
  */
 async function loseRedemption({ db, studio, log, now }: AppContext): Promise<void> {
-  while (await tendClaims({ db, studio, log, now })) {
+  while (await reconcileClaims({ db, studio, log, now })) {
     /* to the end */
   }
   await db.transaction().execute(async (tx) => {
@@ -67,9 +67,9 @@ async function loseRedemption({ db, studio, log, now }: AppContext): Promise<voi
       .orderBy('redemptions.block_number')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const vanished = await withdrawHouseEvents(tx, {
+    const vanished = await withdrawContractEvents(tx, {
       places: [{ blockNumber: oldest.block_number, logIndex: oldest.log_index, blockHash: oldest.block_hash }],
     })
-    await deriveHouse(tx, { fresh: [], vanished, slugs: new Map() })
+    await deriveFromEvents(tx, { fresh: [], vanished, slugs: new Map() })
   })
 }

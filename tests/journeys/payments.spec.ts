@@ -4,7 +4,7 @@ import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptions } from '#studio/demo/calendar.ts'
 import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
-import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
+import { openStripeServer, type StripeServer } from '#tests/fakes/stripe-server.ts'
 import {
   agreeToTerms,
   expectAccessibleAtAllWidths,
@@ -20,9 +20,9 @@ import {
   typedAddress,
 } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
-import { startHouse, type TestHouse } from './open-house.ts'
+import { startTestApp, type TestApp } from './open-app.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
-import { claimHouse, enter, makePerson, type Person } from './people.ts'
+import { claimApp, enter, makePerson, type Person } from './people.ts'
 import { burnPast } from './redeeming.ts'
 import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
@@ -31,15 +31,15 @@ import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const ours = process.env['VITRINE_TEST_URL']
-let house: TestHouse
-let stripe: StripeHouse
+let house: TestApp
+let stripe: StripeServer
 let owner: Person
 
 // A house of its own, because the demo takes neither cards nor coins, and its chain takes nothing back.
 test.beforeAll(async () => {
   test.setTimeout(420_000)
-  stripe = await openStripeHouse()
-  house = await startHouse({
+  stripe = await openStripeServer()
+  house = await startTestApp({
     VITRINE_STUDIO: 'tests/journeys/paying-studio.ts',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   })
   process.env['VITRINE_TEST_URL'] = house.url
   owner = await makePerson('owner')
-  await claimHouse(house.ownerLink, owner)
+  await claimApp(house.ownerLink, owner)
 })
 test.afterAll(async () => {
   process.env['VITRINE_TEST_URL'] = ours

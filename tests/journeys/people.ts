@@ -95,7 +95,7 @@ export async function giveRoles(owner: Person, { uid }: Person, roles: readonly 
 }
 
 /** Becomes the first owner by the link that the house printed. */
-export async function claimHouse(link: string, person: Person): Promise<void> {
+export async function claimApp(link: string, person: Person): Promise<void> {
   const { name, value } = await sessionOf(person)
   const code = new URL(link).searchParams.get('code') ?? ''
   const answer = await fetch(link, {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inOwnHouse } from './open-house.ts'
+import { inOwnApp } from './open-app.ts'
 import { makePerson } from './people.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
@@ -15,7 +15,7 @@ test(
     test.setTimeout(180_000)
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-clock-'))
     const clockFile = join(folder, 'ahead')
-    await inOwnHouse(
+    await inOwnApp(
       async ({ url }) => {
         const [used, unused] = await Promise.all(
           [1, 2].map(async () => await (await browser.newContext({ baseURL: url })).newPage()),

@@ -1,11 +1,11 @@
-import { startHouse } from './open-house.ts'
+import { startTestApp } from './open-app.ts'
 import { expect, test } from './studio-test.ts'
 
 test(
   'a house whose node cannot be reached opens, says so on every page and to its host, and shows what it has',
   { tag: '@promise' },
   async ({ page, request }) => {
-    const house = await startHouse({ RPC_URL: 'http://127.0.0.1:9' })
+    const house = await startTestApp({ RPC_URL: 'http://127.0.0.1:9' })
     try {
       const readiness = await request.get(`${house.url}/readyz`)
       expect(readiness.status()).toBe(503)

@@ -7,7 +7,7 @@ import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
-import { startHouse, type TestHouse } from './open-house.ts'
+import { startTestApp, type TestApp } from './open-app.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
@@ -17,12 +17,12 @@ import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
  */
 test.describe.configure({ mode: 'serial' })
 
-let house: TestHouse
+let house: TestApp
 let nodeUrl: string
 let chainId: Hex
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await startHouse({})
+  house = await startTestApp({})
   nodeUrl = await findNode(house.url)
   chainId = (await askNode(nodeUrl, 'eth_chainId')) as Hex
 })

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { shownCall } from '#features/wallets/approvals/shown-call.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
-import { startHouse } from './open-house.ts'
+import { startTestApp } from './open-app.ts'
 import { enter, makePerson } from './people.ts'
 import { isSignedIn, linkWallet, signIn, signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
@@ -278,7 +278,7 @@ test('where the studio has a WalletConnect project, a wallet on another device i
   page,
 }) => {
   test.setTimeout(180_000)
-  const house = await startHouse({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
+  const house = await startTestApp({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
   try {
     // A relay that takes everything and brings nothing: the wallet never answers.
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {

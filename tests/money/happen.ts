@@ -9,8 +9,8 @@ import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
 import { refundClaim, takeCardMessage } from '#features/claims/opening/take-card-message.server.ts'
 import { voidNumber } from '#features/claims/opening/void-number.server.ts'
 import { preparePrintOrder, spendPrintRight } from '#features/claims/rights/spend-print-right.server.ts'
-import type { CardMessage } from '#features/payments/card-door.server.ts'
-import { lookAtCheckout } from '#features/payments/tend-payments.server.ts'
+import type { CardMessage } from '#features/payments/card-gateway.server.ts'
+import { fetchCheckout } from '#features/payments/reconcile-payments.server.ts'
 import { enterAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -74,7 +74,7 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
       break
     case 'look':
       if (!charge.isReturnKnown)
-        await lookAtCheckout({ db, door: provider.door, now }, { intentId, checkoutId: charge.session })
+        await fetchCheckout({ db, door: provider.door, now }, { intentId, checkoutId: charge.session })
       break
     case 'take-back':
       intent.waiting.push({ call: 'take-back' })

@@ -1,4 +1,4 @@
-import { type CardDoor, type CardMessage, CheckoutRefusedError } from '#features/payments/card-door.server.ts'
+import { type CardGateway, type CardMessage, CheckoutRefusedError } from '#features/payments/card-gateway.server.ts'
 import type { PaymentEvent } from '#features/payments/payment.ts'
 
 /** What the provider knows of one payment: the truth about its money. */
@@ -26,7 +26,7 @@ export type Charge = {
 
 /** Card payments as a provider keeps them, in memory; it speaks to the house as Stripe's client does. */
 export type Provider = {
-  door: CardDoor
+  door: CardGateway
   chargeOf: (intentId: string) => Charge
   /** A page like another one, for another payment. */ adopt: (like: Charge, intentId: string) => Charge
   tell: (charge: Charge, event: PaymentEvent, more: { type: string; dispute?: string | undefined }) => CardMessage

@@ -5,14 +5,14 @@ import { listUnsettled, settleIntents } from '#features/burns/intents/settle-int
 import type { PreparedRedemption } from '#features/burns/permits/begin-redemption.server.ts'
 import { reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
 import { settleEscrows } from '#features/burns/permits/settle-escrows.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { reserveRight } from '#features/claims/rights/paid-right.server.ts'
 import { offerRight } from '#features/claims/rights/spend-print-right.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
-import type { Bill, PaymentWay } from '#features/payments/payment-way.ts'
-import { tendPayments } from '#features/payments/tend-payments.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import type { PriceQuote, PaymentMethod } from '#features/payments/payment-method.ts'
+import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -27,14 +27,14 @@ const chainId = 31337
 /** A block is final when so many came after it. */
 const finalAfter = 2
 const start = Date.parse('2026-03-01T12:00:00Z') / 1000
-const way: PaymentWay = {
+const way: PaymentMethod = {
   kind: 'card',
   key: 'card',
   currency: { symbol: 'EUR', decimals: 2 },
   rate: '2500',
   asOf: '2026-01-01',
 }
-const bill: Bill = { way, parts: [{ title: 'Embers', amount: '5000' }], total: '5000' }
+const bill: PriceQuote = { way, parts: [{ title: 'Embers', amount: '5000' }], total: '5000' }
 const tables = [
   'claims',
   'claim_steps',
@@ -91,7 +91,7 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
     })
     .execute()
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions })
+    await registerEditions(tx, { editions })
   })
   const world: World & { lives: Life[] } = {
     db,
@@ -231,7 +231,7 @@ function preparedFor(world: World, holder: Hex): PreparedRedemption {
   const wishes = { country: 'NL', payment: 'card' }
   const request = { holder, pillId: '1', quantity: 1, edition, wishes }
   const hold: PreparedRedemption['asked']['hold'] = async (tx, { intentId, expiresAt }) => {
-    await holdPlace(tx, {
+    await holdReservation(tx, {
       edition: editions[0]!,
       intentId,
       options: {},
@@ -319,14 +319,15 @@ async function follow(world: World): Promise<void> {
 async function work(world: World, node: Node, worker: Worker): Promise<void> {
   const { db, provider, now } = world
   if (worker === 'claims')
-    while (await tendClaims({ db, studio, log: silentLog, now })) {
+    while (await reconcileClaims({ db, studio, log: silentLog, now })) {
       /* to the end */
     }
   if (worker === 'money')
     for (
       let left = 60;
       left > 0 &&
-      (await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now })) > 0;
+      (await reconcilePayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now })) >
+        0;
       left--
     ) {
       /* twenty at once */

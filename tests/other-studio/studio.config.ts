@@ -1,6 +1,6 @@
 import { defineStudio } from '#features/studio/studio.ts'
 import { demoAddresses, demoFirstBlocks } from '#studio/demo/addresses.ts'
-import { raiseDemo } from '#studio/demo/raise-demo.ts'
+import { deployDemo } from '#studio/demo/deploy-demo.ts'
 import { makerOf, rings } from './draw.ts'
 
 /**
@@ -54,7 +54,7 @@ export default defineStudio({
     name: 'Harbour chain',
     currency: { symbol: 'ETH', decimals: 18 },
     finalityDepth: 12,
-    embedded: { raise: raiseDemo },
+    embedded: { deploy: deployDemo },
   },
   salesroom: at('salesroom'),
   burns: {

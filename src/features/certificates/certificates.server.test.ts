@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { numberClaim } from '#features/claims/opening/number-claim.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { markPrint } from '#features/prints/numbers/mark-print.server.ts'
 import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -42,7 +42,7 @@ const issue = async () => await db.transaction().execute(async (tx) => await iss
 beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
+    await registerEditions(tx, { editions: [edition] })
     await openClaim(tx, {
       by: 'chain',
       now,

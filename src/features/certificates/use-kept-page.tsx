@@ -9,7 +9,7 @@ export function useKeptPage(): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('keeping')
   useEffect(() => {
     let isCurrent = true
-    keepPage().then(
+    cachePage().then(
       (isKept) => {
         if (isCurrent) setKeeping(isKept ? 'kept' : 'impossible')
       },
@@ -24,7 +24,7 @@ export function useKeptPage(): Keeping {
   return keeping
 }
 
-async function keepPage(): Promise<boolean> {
+async function cachePage(): Promise<boolean> {
   // Browsers keep pages of secure addresses alone; a house that is being changed has no fixed files to keep.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
   const page = linkTo('certificates verify')

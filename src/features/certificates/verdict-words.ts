@@ -1,7 +1,7 @@
 import type { CertificateLook } from './verify-certificate.ts'
 
 /** What the house that issued it says of a certificate now, when it can be asked. */
-export type HouseWord =
+export type AppVerdict =
   | { state: 'asking' }
   | { state: 'offline' }
   | { state: 'unknown' }

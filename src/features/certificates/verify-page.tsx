@@ -9,9 +9,9 @@ import type { CertificateCore, CertificateKey } from './certificate.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { type Difference, type GivenCode, givenCode } from './given-code.ts'
 import { mentionText } from './mention.ts'
-import { useHouseWord } from './use-house-word.tsx'
+import { useAppVerdict } from './use-app-verdict.tsx'
 import { useKeptPage } from './use-kept-page.tsx'
-import { type HouseWord, verdictWords } from './verdict-words.ts'
+import { type AppVerdict, verdictWords } from './verdict-words.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
 export type VerifyPageView = {
@@ -132,7 +132,7 @@ function Paste({ onGiven }: { onGiven: (given: GivenCode) => void }) {
 function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
   const [look] = useState(() => verifyCertificate(given.code, { keys: view.keys, recordText: given.recordText }))
   const core = 'core' in look ? look.core : undefined
-  const { word, differences } = useHouseWord(core, { isSigned: look.valid })
+  const { word, differences } = useAppVerdict(core, { isSigned: look.valid })
   const known = word.state === 'revoked' ? word : view.revocations.find(({ id }) => id === core?.id)
   const { tone, title, text } = verdictWords(look, known)
   return (
@@ -224,7 +224,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   )
 }
 
-function houseText(word: HouseWord, { madeAt }: VerifyPageView): string {
+function houseText(word: AppVerdict, { madeAt }: VerifyPageView): string {
   switch (word.state) {
     case 'asking':
       return 'Asking the house …'

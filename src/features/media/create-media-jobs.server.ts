@@ -2,10 +2,10 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { createDrawer } from './create-drawer.server.ts'
-import type { Drawer } from './drawer.ts'
+import { createRenderer } from './create-renderer.server.ts'
+import type { Renderer } from './renderer.ts'
 import { pictureFetcher } from './fetch-picture.server.ts'
-import type { PictureHouse } from './picture-house.server.ts'
+import type { PictureService } from './picture-service.server.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
 import { recordImageFacts } from './record-image-facts.server.ts'
 
@@ -23,7 +23,7 @@ export function createMediaJobs({
   log,
   now,
   config,
-  drawer = createDrawer(config),
+  drawer = createRenderer(config),
 }: {
   db: EdgeDb
   studio: Studio
@@ -31,9 +31,9 @@ export function createMediaJobs({
   log: Log
   now: () => Date
   config: { studioFile: string; privateHosts: readonly string[] }
-  drawer?: Drawer
+  drawer?: Renderer
 }): MediaJobs {
-  const house: PictureHouse = { db, studio, dataFolder, log, now, fetchPicture: pictureFetcher(config), drawer }
+  const house: PictureService = { db, studio, dataFolder, log, now, fetchPicture: pictureFetcher(config), drawer }
   let loops: JobLoop[] = []
   const prepared = new Set<string>()
   let isFirst = true

@@ -1,16 +1,16 @@
-import { canDraw, type Drawer } from './drawer.ts'
+import { canDraw, type Renderer } from './renderer.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
-import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import { pictureAddress, type PictureRef } from './picture-ref.ts'
 import { findStored, pictureFile, store, versionOf } from './picture-store.server.ts'
 
 /** The name under which the house keeps a drawing of its own. */
 export const DRAWING_FILE = 'original.svg'
 
-const versions = new WeakMap<Drawer, Map<string, Promise<string>>>()
+const versions = new WeakMap<Renderer, Map<string, Promise<string>>>()
 
 /** A picture that the studio draws. Throws `PictureNotFoundError` for what it does not have, `PictureUnavailableError` when drawing fails. */
-export async function findDrawing(house: PictureHouse, ref: PictureRef): Promise<PictureOriginal> {
+export async function findDrawing(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
   if (!canDraw(house.studio, ref)) throw new PictureNotFoundError('The studio has no such picture.')
   const version = await findDrawingVersion(house, ref)
   const file = pictureFile({ dataFolder: house.dataFolder, ref, version, name: DRAWING_FILE })
@@ -18,7 +18,7 @@ export async function findDrawing(house: PictureHouse, ref: PictureRef): Promise
 }
 
 /** The version of a drawing. Drawings never change while the house runs, so each is drawn for this only once. */
-async function findDrawingVersion(house: PictureHouse, ref: PictureRef): Promise<string> {
+async function findDrawingVersion(house: PictureService, ref: PictureRef): Promise<string> {
   const known = versions.get(house.drawer) ?? new Map<string, Promise<string>>()
   versions.set(house.drawer, known)
   const key = pictureAddress(ref)
@@ -31,7 +31,7 @@ async function findDrawingVersion(house: PictureHouse, ref: PictureRef): Promise
 }
 
 async function draw(
-  { drawer, dataFolder, log }: PictureHouse,
+  { drawer, dataFolder, log }: PictureService,
   ref: PictureRef,
 ): Promise<{ version: string; bytes: Uint8Array }> {
   const svg = await drawer.draw(ref).catch((cause: unknown) => {

@@ -1,16 +1,16 @@
 import { readSide, type ReadDb } from '#platform/database/database.server.ts'
-import { makerOf, PILL_PICTURES } from './drawer.ts'
+import { makerOf, PILL_PICTURES } from './renderer.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError } from './picture-error.ts'
-import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
  * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
  */
-export async function findOriginal(house: PictureHouse, ref: PictureRef): Promise<PictureOriginal> {
+export async function findOriginal(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
   if (ref.of !== 'piece') return await findDrawing(house, ref)
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
@@ -22,7 +22,7 @@ export async function findOriginal(house: PictureHouse, ref: PictureRef): Promis
 }
 
 /** A kind of pill is shown once the contract has it. */
-async function findPill(house: PictureHouse, ref: PieceRef): Promise<PictureOriginal> {
+async function findPill(house: PictureService, ref: PieceRef): Promise<PictureOriginal> {
   const kind = await readSide(house.db)
     .selectFrom('pill_kinds')
     .select('pill_id')

@@ -6,7 +6,7 @@ import {
   pictureProblems,
   PictureUnavailableError,
 } from './picture-error.ts'
-import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PieceRef } from './picture-ref.ts'
 import { parsePictureSource } from './picture-source.ts'
 import { findStored, isStored, pictureFile } from './picture-store.server.ts'
@@ -16,7 +16,7 @@ import { ORIGINAL_FILE, originOf, readRemotePicture } from './read-remote-pictur
  * The picture of a piece whose metadata names a file somewhere else: the copy that the house holds, or else the file itself,
  * fetched now. A source that failed is left alone until its next attempt is due; meanwhile its problem is the answer.
  */
-export async function findRemoteOriginal(house: PictureHouse, ref: PieceRef): Promise<PictureOriginal> {
+export async function findRemoteOriginal(house: PictureService, ref: PieceRef): Promise<PictureOriginal> {
   const row = await findImageRow(readSide(house.db), ref)
   if (row?.address === null || row?.address === undefined) {
     throw new PictureNotFoundError('This piece has no picture: its metadata is not known yet, or names none.')
@@ -42,7 +42,7 @@ export async function findRemoteOriginal(house: PictureHouse, ref: PieceRef): Pr
 }
 
 async function heldOriginal(
-  { dataFolder }: PictureHouse,
+  { dataFolder }: PictureService,
   ref: PieceRef,
   source: string | null,
   address: string,

@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
-import { darkroom } from './darkroom.server.ts'
-import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import { imageWorker } from './image-worker.server.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PictureRef } from './picture-ref.ts'
 import { findStored, isVersion, pictureFile, store } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
@@ -10,13 +10,13 @@ type Making = { ref: PictureRef; original: PictureOriginal }
 
 /** One size and format of a picture: from the folder, or made now and kept. Throws `PictureUnavailableError`, `PicturesBusyError`. */
 export async function makeRendition(
-  house: PictureHouse,
+  house: PictureService,
   { ref, original, rendition }: Making & { rendition: Rendition },
 ): Promise<Buffer> {
   const file = renditionFile(house, { ref, original, rendition })
   return (
     (await findStored(file)) ??
-    (await darkroom.develop(file, () => develop(house, file, () => render(original, rendition))))
+    (await imageWorker.develop(file, () => develop(house, file, () => render(original, rendition))))
   )
 }
 
@@ -25,7 +25,7 @@ export async function makeRendition(
  * neither chain nor drawer have to be asked.
  */
 export async function findHeldRendition(
-  { dataFolder }: PictureHouse,
+  { dataFolder }: PictureService,
   {
     ref,
     version,
@@ -43,31 +43,31 @@ function isSafeName(ref: PictureRef): boolean {
 
 /** Makes a rendition ahead of time, after everything that visitors wait for. */
 export async function prepareRendition(
-  house: PictureHouse,
+  house: PictureService,
   { ref, original, rendition }: Making & { rendition: Rendition },
 ): Promise<void> {
   const file = renditionFile(house, { ref, original, rendition })
-  await darkroom.developLater(file, () => develop(house, file, () => render(original, rendition)))
+  await imageWorker.developLater(file, () => develop(house, file, () => render(original, rendition)))
 }
 
 export function renditionFile(
-  { dataFolder }: PictureHouse,
+  { dataFolder }: PictureService,
   { ref, original: { version }, rendition: { width, format } }: Making & { rendition: Rendition },
 ): string {
   return pictureFile({ dataFolder, ref, version, name: `${width}.${format}` })
 }
 
 /** The share picture, 1200 × 630 PNG, on the ground that the work hangs on. */
-export async function makeCard(house: PictureHouse, { ref, original }: Making): Promise<Buffer> {
+export async function makeCard(house: PictureService, { ref, original }: Making): Promise<Buffer> {
   const ground = groundOf(house.studio, ref)
   const file = pictureFile({ dataFolder: house.dataFolder, ref, version: original.version, name: `card-${ground}.png` })
   const work = async () => await renderCard(await original.read(), { ...wallColours[ground], mark: house.studio.mark })
-  return (await findStored(file)) ?? (await darkroom.develop(file, () => develop(house, file, work)))
+  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(house, file, work)))
 }
 
 /** The share picture of two pictures side by side, on the ground that the first one hangs on. */
 export async function makePairCard(
-  house: PictureHouse,
+  house: PictureService,
   { first, second }: { first: Making; second: Making },
 ): Promise<Buffer> {
   const ground = groundOf(house.studio, first.ref)
@@ -82,7 +82,7 @@ export async function makePairCard(
       ...wallColours[ground],
       mark: house.studio.mark,
     })
-  return (await findStored(file)) ?? (await darkroom.develop(file, () => develop(house, file, work)))
+  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(house, file, work)))
 }
 
 async function render(original: PictureOriginal, rendition: Rendition): Promise<Buffer> {
@@ -90,7 +90,7 @@ async function render(original: PictureOriginal, rendition: Rendition): Promise<
 }
 
 /** A folder that cannot be written costs speed, not the picture. */
-async function develop({ log }: PictureHouse, file: string, work: () => Promise<Buffer>): Promise<Buffer> {
+async function develop({ log }: PictureService, file: string, work: () => Promise<Buffer>): Promise<Buffer> {
   const bytes = await work()
   await store(file, bytes).catch((error: unknown) =>
     log.warn('A picture could not be kept and is made again when it is asked for', { error }),

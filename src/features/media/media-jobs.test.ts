@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { linkPicture, mint, openPictureHouse, pictureTestStudio } from '#tests/fakes/picture-house.ts'
+import { linkPicture, mint, openPictureService, pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { openPictureHost } from '#tests/fakes/picture-host.ts'
-import { createDrawer, createInlineDrawer } from './create-drawer.server.ts'
+import { createRenderer, createInlineRenderer } from './create-renderer.server.ts'
 import { createMediaJobs } from './create-media-jobs.server.ts'
 import { pictureVersion } from './picture-source.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await host.close()
 })
 let now = new Date('2026-05-01T12:00:00Z')
-const house = await openPictureHouse(db, { studio: pictureTestStudio({ ipfsGateway: host.url }), now: () => now })
+const house = await openPictureService(db, { studio: pictureTestStudio({ ipfsGateway: host.url }), now: () => now })
 const open = new AbortController().signal
 const png = async (colour: string) =>
   await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
@@ -221,7 +221,7 @@ test('the jobs stop at once when the house closes', async () => {
   await mint(db, 'drawn', ['1'])
   const jobs = createMediaJobs({
     ...house,
-    drawer: createInlineDrawer(house.studio),
+    drawer: createInlineRenderer(house.studio),
     config: { studioFile: '', privateHosts: [] },
   })
   jobs.start()
@@ -232,7 +232,7 @@ test('the jobs stop at once when the house closes', async () => {
 
 test('the drawing thread draws what the studio draws, and its failures are failures', async () => {
   const studio = await loadStudio({ file: 'studio/studio.config.ts' })
-  const drawer = createDrawer({ studioFile: 'studio/studio.config.ts' })
+  const drawer = createRenderer({ studioFile: 'studio/studio.config.ts' })
   const [collection] = studio.collections
   if (collection?.metadata.from !== 'studio') throw new Error('The demo studio draws its first collection itself.')
   const ref = { of: 'piece', collection: collection.slug, tokenId: '1' } as const
@@ -241,6 +241,6 @@ test('the drawing thread draws what the studio draws, and its failures are failu
   await drawer.close()
   expect(await drawer.draw(ref)).toContain('<svg')
   await drawer.close()
-  const broken = createDrawer({ studioFile: 'studio/no-such-file.ts' })
+  const broken = createRenderer({ studioFile: 'studio/no-such-file.ts' })
   await expect(broken.draw(ref)).rejects.toThrow('no studio configuration')
 })

@@ -11,9 +11,9 @@ import { measurePicture, renderCard, renderPicture } from './render-picture.serv
 import { formatPictureSource, parsePictureSource, pictureVersion } from './picture-source.ts'
 import { drawForeignSvg } from './draw-foreign-svg.server.ts'
 import { fetchPicture, pictureUrl } from './fetch-picture.server.ts'
-import { createDarkroom } from './darkroom.server.ts'
+import { createImageWorker } from './image-worker.server.ts'
 import { pictureRetryMilliseconds } from './picture-retry.ts'
-import { squareSvg } from '#tests/fakes/picture-house.ts'
+import { squareSvg } from '#tests/fakes/picture-service.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const codeOf = async (work: Promise<unknown>) =>
@@ -314,7 +314,7 @@ test('what images.source says can be read back', () => {
 })
 
 test('the same picture asked for twice is made once, and two at a time', async () => {
-  const room = createDarkroom({ benches: 2, longestQueue: 10 })
+  const room = createImageWorker({ benches: 2, longestQueue: 10 })
   let made = 0
   let busiest = 0
   let busy = 0
@@ -333,7 +333,7 @@ test('the same picture asked for twice is made once, and two at a time', async (
 })
 
 test('visitors are served before preparation, and preparation leaves a bench free', async () => {
-  const room = createDarkroom({ benches: 2, longestQueue: 10 })
+  const room = createImageWorker({ benches: 2, longestQueue: 10 })
   const order: string[] = []
   const work = (name: string) => async () => {
     await new Promise((resolve) => {
@@ -351,7 +351,7 @@ test('visitors are served before preparation, and preparation leaves a bench fre
 })
 
 test('a queue that is too long turns visitors away instead of growing, and failures free their bench', async () => {
-  const room = createDarkroom({ benches: 1, longestQueue: 1 })
+  const room = createImageWorker({ benches: 1, longestQueue: 1 })
   const slow = () =>
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('broken')), 10)

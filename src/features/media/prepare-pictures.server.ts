@@ -2,12 +2,12 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import { readSide } from '#platform/database/database.server.ts'
 import { pause } from '#platform/jobs/job-loop.server.ts'
 import { untilQuiet, WATCH_MILLISECONDS } from '#platform/jobs/until-quiet.server.ts'
-import { makerOf } from './drawer.ts'
+import { makerOf } from './renderer.ts'
 import { findOriginal } from './find-original.server.ts'
 import { listPiecesAfter } from './list-due-pictures.server.ts'
 import { renditionFile, prepareRendition } from './make-rendition.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
-import type { PictureHouse } from './picture-house.server.ts'
+import type { PictureService } from './picture-service.server.ts'
 import { pictureAddress, type PictureRef } from './picture-ref.ts'
 import { forgetOtherVersions, isStored } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
@@ -42,7 +42,7 @@ const LONGEST_WAIT = 20_000
  * `prepared` remembers, from round to round, what is done. Answers how many renditions it made.
  */
 export async function preparePictures(
-  house: PictureHouse,
+  house: PictureService,
   { prepared, signal, wait = untilQuiet }: { prepared: Set<string>; signal: AbortSignal; wait?: typeof untilQuiet },
 ): Promise<number> {
   const whenQuiet = createTurns({ signal, wait })
@@ -78,7 +78,7 @@ export async function preparePictures(
 }
 
 async function prepare(
-  house: PictureHouse,
+  house: PictureService,
   { ref, renditions, whenQuiet }: { ref: PictureRef; renditions: readonly Rendition[]; whenQuiet: Turns },
 ): Promise<{ made: number; isNews: boolean }> {
   try {
@@ -104,7 +104,7 @@ async function prepare(
 }
 
 /** Answers whether the version is news. */
-async function keepVersion(house: PictureHouse, ref: PictureRef, version: string): Promise<boolean> {
+async function keepVersion(house: PictureService, ref: PictureRef, version: string): Promise<boolean> {
   const isNews =
     ref.of === 'piece' && (await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version })))
   await forgetOtherVersions({ dataFolder: house.dataFolder, ref, version })

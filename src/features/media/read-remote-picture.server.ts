@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createDarkroom, darkroom } from './darkroom.server.ts'
+import { createImageWorker, imageWorker } from './image-worker.server.ts'
 import { drawForeignSvg } from './draw-foreign-svg.server.ts'
 import { PictureUnavailableError } from './picture-error.ts'
-import type { PictureHouse } from './picture-house.server.ts'
+import type { PictureService } from './picture-service.server.ts'
 import { formatPictureSource } from './picture-source.ts'
 import { pictureFile, store, versionOf } from './picture-store.server.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -14,15 +14,15 @@ export type RemotePicture = { collection: string; tokenId: string; address: stri
 /** The name under which the house keeps an original from outside. */
 export const ORIGINAL_FILE = 'original'
 
-/** In the darkroom's own terms: what is fetched and drawn at once, and how many visitors may wait for it. */
+/** In the image worker's own terms: what is fetched and drawn at once, and how many visitors may wait for it. */
 const FETCHES_AT_ONCE = 3
 const LONGEST_QUEUE = 50
 
 /**
  * Fetching takes up to 20 MiB and a drawing a process of its own, so few are under way at once, whoever asks for how many
- * pictures. The house's own reading comes after visitors. Joining who asks for the same picture is the darkroom's work.
+ * pictures. The house's own reading comes after visitors. Joining who asks for the same picture is the image worker's work.
  */
-const readings = createDarkroom({ benches: FETCHES_AT_ONCE, longestQueue: LONGEST_QUEUE })
+const readings = createImageWorker({ benches: FETCHES_AT_ONCE, longestQueue: LONGEST_QUEUE })
 
 /**
  * Fetches a picture from outside, keeps a copy, and writes down its size and colour, or why it failed and when it is tried
@@ -30,7 +30,7 @@ const readings = createDarkroom({ benches: FETCHES_AT_ONCE, longestQueue: LONGES
  * `PicturesBusyError` when too many wait.
  */
 export async function readRemotePicture(
-  house: PictureHouse,
+  house: PictureService,
   picture: RemotePicture,
   { isVisitor }: { isVisitor: boolean },
 ): Promise<{ version: string }> {
@@ -47,13 +47,13 @@ export function originOf(address: string): string {
 }
 
 async function readAndRecord(
-  house: PictureHouse,
+  house: PictureService,
   { collection, tokenId, address }: RemotePicture,
 ): Promise<{ version: string }> {
   const origin = originOf(address)
   try {
     const bytes = await asPixels(await house.fetchPicture(address, { ipfsGateway: gatewayOf(house, collection) }))
-    const measure = await darkroom.developLater(`measure/${collection}/${tokenId}/${origin}`, () =>
+    const measure = await imageWorker.developLater(`measure/${collection}/${tokenId}/${origin}`, () =>
       measurePicture(bytes),
     )
     const version = versionOf(bytes)
@@ -84,7 +84,7 @@ async function asPixels(bytes: Uint8Array): Promise<Uint8Array> {
   return type === 'image/svg+xml' ? await drawForeignSvg(bytes) : bytes
 }
 
-function gatewayOf({ studio }: PictureHouse, collection: string): string {
+function gatewayOf({ studio }: PictureService, collection: string): string {
   const metadata = studio.collections.find(({ slug }) => slug === collection)?.metadata
   return metadata?.from === 'tokenURI' ? metadata.ipfsGateway : 'https://ipfs.io/ipfs/'
 }

@@ -2,10 +2,10 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { NextStep } from '#platform/jobs/job-loop.server.ts'
-import { makerOf } from './drawer.ts'
+import { makerOf } from './renderer.ts'
 import { listDuePictures, listUnmeasuredPieces } from './list-due-pictures.server.ts'
 import { PictureUnavailableError } from './picture-error.ts'
-import type { PictureHouse } from './picture-house.server.ts'
+import type { PictureService } from './picture-service.server.ts'
 import { readRemotePicture } from './read-remote-picture.server.ts'
 import { recordStudioImages } from './record-images.server.ts'
 
@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const IDLE_MILLISECONDS = 15_000
 
 /** One round of writing down sizes and colours: pieces drawn here from their description, pictures from outside by reading them. */
-export async function recordImageFacts(house: PictureHouse, signal: AbortSignal): Promise<NextStep> {
+export async function recordImageFacts(house: PictureService, signal: AbortSignal): Promise<NextStep> {
   const described = await recordMissingStudioImages(house)
   const due = await listDuePictures(readSide(house.db), {
     collections: slugsFrom(house.studio, 'tokenURI'),
@@ -42,7 +42,7 @@ export async function recordImageFacts(house: PictureHouse, signal: AbortSignal)
   return described === BATCH || due.length === BATCH ? 'again' : IDLE_MILLISECONDS
 }
 
-async function recordMissingStudioImages({ db, studio }: PictureHouse): Promise<number> {
+async function recordMissingStudioImages({ db, studio }: PictureService): Promise<number> {
   const missing = await listUnmeasuredPieces(readSide(db), { collections: slugsFrom(studio, 'studio'), limit: BATCH })
   const pieces = missing.flatMap(({ collection, tokenId }) => {
     const description = makerOf(studio, collection)?.describe(BigInt(tokenId))

@@ -3,7 +3,7 @@ import { frequentColour } from './frequent-colour.ts'
 import { PictureUnavailableError } from './picture-error.ts'
 import type { Rendition } from './picture-widths.ts'
 
-// One thread a picture: the darkroom decides how many are made at once. Nothing is read twice, so nothing is kept.
+// One thread a picture: the image worker decides how many are made at once. Nothing is read twice, so nothing is kept.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,7 +1,7 @@
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
-import { type CardDoor, CheckoutRefusedError } from './card-door.server.ts'
+import { type CardGateway, CheckoutRefusedError } from './card-gateway.server.ts'
 import { movePayment, addPaymentStep } from './move-payment.server.ts'
-import type { Bill } from './payment-way.ts'
+import type { PriceQuote } from './payment-method.ts'
 import { PaymentStepError } from './payment.ts'
 
 /** The provider keeps its page open for half an hour at least; the rest is for the way there. */
@@ -30,7 +30,7 @@ export async function beginPayment(
     accountUid: string
     holder: string
     editionId: string
-    bill: Bill
+    bill: PriceQuote
     /** Where whoever pays comes back to, where it is not a redemption’s own page. */ returnPath?: string | undefined
     now: Date
   },
@@ -86,7 +86,7 @@ export async function beginPayment(
  */
 export async function openPayment(
   db: EdgeDb,
-  door: CardDoor,
+  door: CardGateway,
   { intentId, title, publicUrl, now }: { intentId: string; title: string; publicUrl: string; now: () => Date },
 ): Promise<string | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
@@ -96,7 +96,7 @@ export async function openPayment(
       intentId,
       title,
       currency: row.currency,
-      parts: row.parts as Bill['parts'],
+      parts: row.parts as PriceQuote['parts'],
       page: `${publicUrl}${row.return_path ?? `/burn/${intentId}`}`,
       expiresAt: row.expires_at,
     })

@@ -1,5 +1,5 @@
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
-import { type PaymentParts, tendPayments } from './tend-payments.server.ts'
+import { type PaymentParts, reconcilePayments } from './reconcile-payments.server.ts'
 
 const restMilliseconds = 5_000
 
@@ -19,7 +19,7 @@ export function createPaymentJobs({
           name: 'Looking after payments',
           log: parts.log,
           step: async () => {
-            await tendPayments({ ...parts, door })
+            await reconcilePayments({ ...parts, door })
             return restMilliseconds
           },
         }))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { findPaid } from './find-paid.server.ts'
-import { ownMoney, paidText } from './payment-way.ts'
+import { ownMoney, paidText } from './payment-method.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { fiatDecimals, ownMoney, type Paid, paymentWays } from './payment-way.ts'
+import { fiatDecimals, ownMoney, type Paid, paymentMethods } from './payment-method.ts'
 
 /**
  * What was paid for a print, as the chain's event or the card provider says it; the studio's price list only breaks it down.
@@ -28,7 +28,7 @@ export async function findPaid(
   const quote = (place?.quote ?? undefined) as Pick<Paid, 'total' | 'parts'> | undefined
   if (burn === undefined && quote?.total !== '0') return undefined
   const { currency, price } = burn ?? { currency: ownMoney, price: '0' }
-  const coin = paymentWays(studio, { card: false }).find(({ key }) => key === currency.toLowerCase())
+  const coin = paymentMethods(studio, { card: false }).find(({ key }) => key === currency.toLowerCase())
   // The price list counts in the chain's own money; it breaks down what was paid in that.
   return {
     by: 'chain',

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { PaymentRow } from './move-payment.server.ts'
-import { fiatDecimals } from './payment-way.ts'
+import { fiatDecimals } from './payment-method.ts'
 import { PaymentNotFoundError, type PaymentState, type PaymentView, type RefundReason } from './payment.ts'
 
 /** The payment by card of a redemption, or of the claim it opened; `undefined` where there is none. */

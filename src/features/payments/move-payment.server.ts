@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { keepPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { keepReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
-import { fiatDecimals, sumText } from './payment-way.ts'
+import { fiatDecimals, sumText } from './payment-method.ts'
 import {
   nextPayment,
   type PaymentEvent,
@@ -151,9 +151,10 @@ async function keepFor(
   tx: WriteDb,
   { intentId, state, now }: { intentId: string; state: PaymentState; now: Date },
 ): Promise<void> {
-  if (state === 'paid') await keepPlace(tx, { intentId, expiresAt: (await chainSeconds(tx, { now })) + paidSeconds })
+  if (state === 'paid')
+    await keepReservation(tx, { intentId, expiresAt: (await chainSeconds(tx, { now })) + paidSeconds })
   if (state === 'expired' || state === 'failed')
-    await keepPlace(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) })
+    await keepReservation(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) })
 }
 
 /** The chain's time as the house has read it, or the real one where the chain rests. In seconds. */

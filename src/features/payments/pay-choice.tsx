@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { type Bill, billText, type PaymentWay } from './payment-way.ts'
+import { type PriceQuote, quoteText, type PaymentMethod } from './payment-method.ts'
 
-const words: Readonly<Record<PaymentWay['kind'], (symbol: string) => { title: string; what: string }>> = {
+const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title: string; what: string }>> = {
   chain: (symbol) => ({ title: `With ${symbol}`, what: 'Paid with the pill, in one transaction.' }),
   token: (symbol) => ({
     title: `With ${symbol}`,
@@ -21,7 +21,7 @@ export function PayChoice({
   chosen,
   onChoose,
 }: {
-  bills: readonly Bill[]
+  bills: readonly PriceQuote[]
   chosen: string
   onChoose: (key: string) => void
 }) {
@@ -54,7 +54,7 @@ export function PayChoice({
                 {title}
                 <span className="block text-sm text-quiet">{what}</span>
               </span>
-              <span className="text-sm tabular-nums">{billText(bill)}</span>
+              <span className="text-sm tabular-nums">{quoteText(bill)}</span>
             </label>
           )
         })}

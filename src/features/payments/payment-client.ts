@@ -1,8 +1,8 @@
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { PaymentView } from './payment.ts'
 
-/** What pages of payments need of the house, for whoever is signed in. Every call throws `HouseRefusal`. */
+/** What pages of payments need of the house, for whoever is signed in. Every call throws `ServerRefusal`. */
 export type PaymentClient = {
   /** Holds a place and makes the page where it is paid; `url` is absent while the provider does not answer. */
   begin: (asked: object) => Promise<{ intentId: string; url: string | null }>
@@ -12,7 +12,7 @@ export type PaymentClient = {
 }
 
 export function createPaymentClient(house: HouseAddress): PaymentClient {
-  const ask = createHouseAsk(house)
+  const ask = createAskServer(house)
   return {
     begin: async (asked) => await ask('POST', '/payments', asked),
     look: async (intentId) => await ask('POST', `/payments/${intentId}/look`, {}),

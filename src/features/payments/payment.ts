@@ -83,7 +83,7 @@ export type PaymentView = {
   intentId: string
   state: PaymentState
   amount: string
-  /** As `payment-way.ts` writes sums. */
+  /** As `payment-method.ts` writes sums. */
   currency: { symbol: string; decimals: number }
   parts: readonly { title: string; amount: string }[]
   madeAt: string

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { PaymentView } from './payment.ts'
 import { usePaymentClient } from './use-payment-client.tsx'
@@ -46,7 +46,7 @@ export function usePayment(base: string, intentId: string) {
       setProblem({
         title: 'That was not done.',
         advice:
-          error instanceof HouseRefusal
+          error instanceof ServerRefusal
             ? error.message
             : 'The house did not answer. Nothing was changed; try again in a moment.',
       })
@@ -58,7 +58,7 @@ export function usePayment(base: string, intentId: string) {
 }
 
 function missOf(error: unknown): Exclude<FoundPayment['is'], 'there'> {
-  if (!(error instanceof HouseRefusal)) return 'silent'
+  if (!(error instanceof ServerRefusal)) return 'silent'
   if (error.reason === 'sign-in-needed') return 'signed-out'
   return error.reason === 'payment-not-found' ? 'stranger' : 'silent'
 }

@@ -1,10 +1,10 @@
-import { type HouseFacts, studioLines } from './house-facts.ts'
-import type { TextSection } from './house-page.ts'
+import { type StudioFacts, studioLines } from './studio-facts.ts'
+import type { TextSection } from './info-page.ts'
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** What is done with people's data, from what this house does as it is set up. */
-export function privacyText(facts: HouseFacts): TextSection[] {
+export function privacyText(facts: StudioFacts): TextSection[] {
   const {
     studio: { name, contact },
     chain,
@@ -53,7 +53,7 @@ export function privacyText(facts: HouseFacts): TextSection[] {
   ]
 }
 
-function lookingAround({ signIn: { mode }, keepDays }: HouseFacts): TextSection {
+function lookingAround({ signIn: { mode }, keepDays }: StudioFacts): TextSection {
   return {
     title: 'Looking around',
     text: [
@@ -66,7 +66,7 @@ function lookingAround({ signIn: { mode }, keepDays }: HouseFacts): TextSection 
   }
 }
 
-function cookies({ cookies: { session, mark, theme, provider }, signIn: { sessionDays } }: HouseFacts): TextSection {
+function cookies({ cookies: { session, mark, theme, provider }, signIn: { sessionDays } }: StudioFacts): TextSection {
   return {
     title: 'Cookies',
     text: [
@@ -78,7 +78,7 @@ function cookies({ cookies: { session, mark, theme, provider }, signIn: { sessio
   }
 }
 
-function account({ signIn: { mode, projectId, providers }, keepDays }: HouseFacts): TextSection {
+function account({ signIn: { mode, projectId, providers }, keepDays }: StudioFacts): TextSection {
   const others =
     providers.length === 0
       ? []
@@ -107,8 +107,8 @@ function account({ signIn: { mode, projectId, providers }, keepDays }: HouseFact
 }
 
 function addresses(
-  { purgeDays, draftHours }: NonNullable<HouseFacts['shipping']>,
-  { studio: { name } }: HouseFacts,
+  { purgeDays, draftHours }: NonNullable<StudioFacts['shipping']>,
+  { studio: { name } }: StudioFacts,
 ): TextSection {
   return {
     title: 'Postal addresses',
@@ -121,7 +121,7 @@ function addresses(
   }
 }
 
-function payments({ card, coins, currency, hasEditions }: HouseFacts): TextSection {
+function payments({ card, coins, currency, hasEditions }: StudioFacts): TextSection {
   const money = [currency, ...coins]
   return {
     title: 'Payments',

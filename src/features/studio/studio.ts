@@ -1,6 +1,6 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
-import { housePagesConfig } from './house-page.ts'
+import { infoPagesConfig } from './info-page.ts'
 import { paymentsConfig } from './payments-config.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -167,11 +167,11 @@ const chainConfig = z.strictObject({
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
   embedded: z
     .strictObject({
-      raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
-      furnish: z
+      deploy: z.custom<DeployStudio>((value) => typeof value === 'function', 'deploy is a function'),
+      seed: z
         .strictObject({
-          isDone: z.custom<FurnishHouse['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
-          enter: z.custom<FurnishHouse['enter']>((value) => typeof value === 'function', 'enter is a function'),
+          isDone: z.custom<SeedStudio['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
+          enter: z.custom<SeedStudio['enter']>((value) => typeof value === 'function', 'enter is a function'),
         })
         .optional(),
     })
@@ -179,7 +179,7 @@ const chainConfig = z.strictObject({
 })
 
 /** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
-export type RaiseChain = (chain: {
+export type DeployStudio = (chain: {
   rpcUrl: string
   chainId: number
   permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>
@@ -187,10 +187,10 @@ export type RaiseChain = (chain: {
 }) => Promise<void>
 
 /**
- * What a studio did in its house while the history of `raise` went on: `enter` does it by the house's own verbs, as soon as the
+ * What a studio did in its house while the history of `deploy` went on: `enter` does it by the house's own verbs, as soon as the
  * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
  */
-export type FurnishHouse = {
+export type SeedStudio = {
   isDone: (house: AppContext) => Promise<boolean>
   enter: (house: AppContext) => Promise<void>
 }
@@ -289,7 +289,7 @@ const studioConfig = z.strictObject({
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
   /** What the studio itself writes on the pages privacy, terms, imprint and help. Without it they are made from its settings. */
-  pages: housePagesConfig.optional(),
+  pages: infoPagesConfig.optional(),
   /** The exhibit that the front page shows large. */
   current: slug.optional(),
   /** Addresses of the studio's own; `:id` stands for the number of a piece. What is not named here has an address all the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
 import { transactionProblem } from './transaction-problem.ts'
 
@@ -20,7 +20,7 @@ test('another network and the house’s own words are not mistaken for something
     title: 'Kite is on another network.',
   })
   expect(
-    transactionProblem(new HouseRefusal({ reason: 'sold-out', message: 'All were burned.' }), about),
+    transactionProblem(new ServerRefusal({ reason: 'sold-out', message: 'All were burned.' }), about),
   ).toMatchObject({ mayBeSent: false, advice: 'All were burned.' })
   expect(transactionProblem({ code: -32002 }, about).mayBeSent).toBe(false)
 })

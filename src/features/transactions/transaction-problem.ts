@@ -1,4 +1,4 @@
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
 import { actProblem, codeOf } from '#features/wallets/connecting/wallet-problem.ts'
 
@@ -15,7 +15,7 @@ export function transactionProblem(
       `${wallet} is on another network.`,
       `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`,
     )
-  if (error instanceof HouseRefusal) return sure('The house did not go along.', error.message)
+  if (error instanceof ServerRefusal) return sure('The house did not go along.', error.message)
   const code = codeOf(error)
   if (code === 4001)
     return {

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
-import { createMailDoor } from '#platform/mail/mail-door.server.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { endOldMails, type MailParts, sendNextMail } from './send-mails.server.ts'
 
 /** Between two looks nobody asked for: mails whose pause is over, or that another process wrote. */
@@ -15,7 +15,10 @@ export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail'
   const door =
     smtpUrl === undefined
       ? undefined
-      : createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${hostname}>` })
+      : createMailTransport({
+          smtpUrl,
+          from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${hostname}>`,
+        })
   const announce = createAnnouncer(parts)
   const loop = startJobLoop({
     name: 'Sending mails',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { LogFields } from '#platform/log.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { createMailDoor, type MailDoor } from '#platform/mail/mail-door.server.ts'
+import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.server.ts'
 import { openMailSink, readSunk } from '#platform/mail/mail-sink-under-test.ts'
 import { Secret } from '#platform/secret.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -39,7 +39,7 @@ async function signedUp({
     studio: 'Kiln & Row',
     publicUrl: service.config.publicUrl,
   }
-  const door = createMailDoor({ smtpUrl: new Secret(url), from })
+  const door = createMailTransport({ smtpUrl: new Secret(url), from })
   const outbox = async () => await db.selectFrom('identity_outbox').selectAll().orderBy('id').execute()
   return {
     ...service,
@@ -210,7 +210,7 @@ test('a wrong password of ours, or a server that is not there, loses no mail and
 test('a mail that is being sent is nobody else\u2019s; when its sender is gone, it is sent again with the same Message-ID', async () => {
   const { ask, parts, door, clock } = await signedUp()
   await ask('VERIFY_EMAIL')
-  const dying: Pick<MailDoor, 'send'> = {
+  const dying: Pick<MailTransport, 'send'> = {
     send: async (mail) => {
       await door.send(mail)
       throw new Error('The house stopped here.')

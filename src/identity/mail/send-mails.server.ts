@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Delivery, MailDoor, OutgoingMail } from '#platform/mail/mail-door.server.ts'
+import type { Delivery, MailTransport, OutgoingMail } from '#platform/mail/mail-transport.server.ts'
 import { composeMail } from './compose-mail.ts'
 
 export type MailParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
@@ -27,7 +27,7 @@ type Row = {
  * Sends the next mail that is due. Returns whether there was one. The mail is taken before it is sent and marked after:
  * only when the house stops just between does it go out twice, with one Message-ID.
  */
-export async function sendNextMail(parts: MailParts, door: Pick<MailDoor, 'send'>): Promise<boolean> {
+export async function sendNextMail(parts: MailParts, door: Pick<MailTransport, 'send'>): Promise<boolean> {
   const row = await takeMail(parts)
   if (row === undefined) return false
   const mail = outgoing(row, parts)

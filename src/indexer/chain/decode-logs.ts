@@ -6,7 +6,7 @@ import { addressOfWord, decimalOfWord, wordAt } from '#platform/chain/hex.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import type { ChainSource, SourceProblemCode } from './chain-source.ts'
 import { followedTopics } from './followed-topics.ts'
-import { decodeHouseLog, type HouseContractKind } from './house-contract.ts'
+import { decodeContractLog, type StudioContractKind } from './studio-contract.ts'
 import { UNKNOWN_TIME } from './unknown-time.ts'
 
 /** What the logs of a range say, by collection. Block times that the node left out are `UNKNOWN_TIME`. */
@@ -58,7 +58,7 @@ export function decodeLogs(
 }
 
 function addHouseEvent(events: ContractEvent[], log: RawLog, { slug }: ChainSource): void {
-  const event = decodeHouseLog(slug as HouseContractKind, log)
+  const event = decodeContractLog(slug as StudioContractKind, log)
   if (event !== undefined) events.push(event)
 }
 

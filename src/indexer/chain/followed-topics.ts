@@ -1,11 +1,11 @@
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ChainSource } from './chain-source.ts'
-import { houseTopics } from './house-contract.ts'
+import { contractTopics } from './studio-contract.ts'
 
 /** What a filter asks for: the topics of collections and salesroom, and those of the house's own contracts where one is read. */
 export function topicsOf(sources: readonly ChainSource[]): Hex[] {
   const basic = Object.values(followedTopics)
-  return sources.some(({ kind }) => kind === 'house') ? [...new Set([...basic, ...houseTopics])] : basic
+  return sources.some(({ kind }) => kind === 'house') ? [...new Set([...basic, ...contractTopics])] : basic
 }
 
 /** keccak256 of the event signatures that the house follows. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openEmbedded } from './embedded-under-test.ts'
@@ -16,7 +16,7 @@ test('an account is not deleted while a parcel is on its way; once it has arrive
   const ada = await signUp('ada')
   const { cookie } = await enter(ada.idToken)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [makeEdition({ length: 60 })] })
+    await registerEditions(tx, { editions: [makeEdition({ length: 60 })] })
     await openClaim(tx, {
       by: 'holder',
       now: new Date(),

@@ -140,8 +140,8 @@ test('signing out everywhere ends the browsers\u2019 own sign-ins too', async ()
 })
 
 test('every start offers the house by a new link while nobody owns it, also when its only owner is gone', async () => {
-  const { offerHouse } = await import('./offer-house.ts')
-  const offer = async () => await offerHouse(house.context, house.identity)
+  const { offerOwnership } = await import('./offer-ownership.ts')
+  const offer = async () => await offerOwnership(house.context, house.identity)
   const links = [await offer(), await offer()]
   for (const link of links) expect(link).toMatch(/^https:\/\/studio\.example\/boss\/claim\?code=[\w-]{43}$/)
   expect(new Set(links).size).toBe(2)

@@ -3,13 +3,13 @@ import { requireRole } from '#features/accounts/roles/roles.ts'
 import { SignInNeededError } from '#features/accounts/sessions/session.ts'
 import { endpointAccess, knowsVisitor } from '../access.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import type { SessionDoor } from './session-door.ts'
+import type { SessionGuard } from './session-guard.ts'
 
 /**
  * Puts the guard of the table before every endpoint that is not for everyone, and hands on who entered. Pages are guarded
  * by their named middleware, which sends people to sign in; an endpoint answers with a problem.
  */
-export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
+export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionGuard): void {
   for (const pattern of knowsVisitor) {
     app.on('POST', pattern, async (c, next) => {
       const visitor = await door.find(c.req.raw)

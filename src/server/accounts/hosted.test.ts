@@ -11,7 +11,7 @@ import { ConfigError } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openHostedProject } from '#tests/fakes/hosted-project.ts'
-import { certificateOf, openKeyHouse } from '#tests/fakes/key-house.ts'
+import { certificateOf, openKeyServer } from '#tests/fakes/key-server.ts'
 import { contentPolicy } from '#web/shell/document/content-policy.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
@@ -352,7 +352,7 @@ test('staff of a hosted house find an account by its whole address and disable i
 })
 
 test('[S-44] a house becomes a hosted one by configuration alone: keys by their address, session, policy of its pages', async () => {
-  const keyHouse = await openKeyHouse()
+  const keyHouse = await openKeyServer()
   const pairs = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
     generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -9,7 +9,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf, InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import type { SessionDoor } from './session-door.ts'
+import type { SessionGuard } from './session-guard.ts'
 
 const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })
 const kept = { 'cache-control': 'no-store' }
@@ -22,7 +22,7 @@ const kept = { 'cache-control': 'no-store' }
 export function addSessionRoutes(
   app: Hono<EdgeEnv>,
   { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
-  { door, service }: { door: SessionDoor; service: AccountService | undefined },
+  { door, service }: { door: SessionGuard; service: AccountService | undefined },
 ): void {
   app.get('/session', async (c) => c.json(viewOf(await door.find(c.req.raw)), 200, kept))
   app.post('/session', async (c) =>

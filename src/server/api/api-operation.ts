@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
+import type { AppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { asOf, components } from './api-schemas.ts'
 
@@ -14,7 +14,7 @@ export type ApiRequest = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   search: URLSearchParams
-  house: HouseState
+  house: AppState
 }
 
 /**

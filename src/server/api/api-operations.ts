@@ -10,7 +10,7 @@ import {
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 import { getGuaranteesOperation } from './guarantee-operations.ts'
-import { getChainOperation, listExhibitsOperation } from './house-operations.ts'
+import { getChainOperation, listExhibitsOperation } from './app-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [

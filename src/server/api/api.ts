@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-import type { HouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
-import { createHouseStateKeeper } from '#features/catalogue/chain-facts/keep-house-state.server.ts'
+import type { AppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
+import { createAppStateReader } from '#features/catalogue/chain-facts/app-state-reader.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -34,7 +34,7 @@ export function createApi(context: AppContext): Hono {
   ])
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
-  const findState = createHouseStateKeeper(context.read)
+  const findState = createAppStateReader(context.read)
   api.use('*', fromAnywhere)
   api.get('/', (c) => tagged(c, documentTag, () => document, { vary: 'accept' }))
   api.get('/openapi.json', (c) => tagged(c, documentTag, () => document))
@@ -57,7 +57,7 @@ async function answer(
     context,
     form,
     findState,
-  }: { operation: ApiOperation; context: AppContext; form: string; findState: () => Promise<HouseState> },
+  }: { operation: ApiOperation; context: AppContext; form: string; findState: () => Promise<AppState> },
 ): Promise<Response> {
   const search = searchOf(c.req.url)
   const query = readQuery(operation, search)

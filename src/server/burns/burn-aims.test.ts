@@ -4,10 +4,10 @@ import type { BurnCheck } from '#features/burns/burning/burn-check.ts'
 import { findIntent } from '#features/burns/intents/find-intent.server.ts'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { getBurnPrints } from '#features/burns/openings/get-burn-prints.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -24,7 +24,7 @@ const ourPage = {
 }
 const edition = makeEdition({ length: 3, options: [] })
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let edge: Edge
 let [ada, ben] = ['0x', '0x'] as Hex[] as [Hex, Hex]
 
@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain, { editions: [edition] })
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  house = await deployBurnContracts(chain, { editions: [edition] })
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   await house.mint([ada, ada, ada, ben, ben, ben])
   edge = createApp(contextUnderTest(db, { rpc: chain.rpc, studio: house.studio }), buildUnderTest(), {
     clientFolder: '/nowhere',
@@ -132,7 +132,7 @@ test('when no print is left beyond those that other pills wait for, only the pil
   // Three prints, two pills that wait: one more.
   expect((await begin(print('NL'))).code).toBe('201')
   await db.transaction().execute(async (tx) => {
-    await holdPlace(tx, {
+    await holdReservation(tx, {
       edition,
       intentId: '0xhold',
       options: {},

@@ -9,7 +9,7 @@ import { listPillsOf } from '#features/burns/pills/list-pills-of.server.ts'
 import { listTokenHistory } from '#features/catalogue/history/list-token-history.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { delegateAccount, executeCalls, makeSmartAccount } from '#tests/chain/smart-wallets.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
@@ -25,7 +25,7 @@ const ourPage = {
   'content-type': 'application/json',
 }
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let edge: Edge
 let ada: Hex
 let ben: Hex
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
   await house.mint([ada, ada, ada, ben])
   edge = open()
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })

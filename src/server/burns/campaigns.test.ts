@@ -2,9 +2,9 @@ import { type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -14,7 +14,7 @@ import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 const db = await openTestDatabase()
 const edition = makeEdition({ length: 10 })
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let door: ReturnType<typeof openEmbedded>
 let owner: { uid: string; cookie: string }
 let editor: { uid: string; cookie: string }
@@ -22,11 +22,11 @@ let editor: { uid: string; cookie: string }
 beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   // Four pieces may become pills by the first campaign; one has.
-  house = await raiseBurnHouse(chain, { editions: [edition], cap: 4n })
+  house = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
   const [, ada] = chain.accounts as [Hex, Hex]
   await house.mint(Array.from({ length: 20 }, () => ada))
   await house.burn(ada, 1)
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpc: chain.rpc } })
   owner = await person('owner', 'owner')
   editor = await person('editor', 'editor')

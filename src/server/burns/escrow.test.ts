@@ -7,25 +7,25 @@ import { quoteRedemption } from '#features/burns/permits/begin-redemption.server
 import { takeTurn } from '#features/burns/permits/create-escrow-jobs.server.ts'
 import { settleEscrows } from '#features/burns/permits/settle-escrows.server.ts'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
-import { openForHolder, raisePills } from './pills-under-test.ts'
+import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let studio: Studio
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await emptyTables(db)
   aheadMilliseconds = 0
   await chain.ask('evm_setAutomine', true)
-  house = await raisePills(chain, { holder: ada })
+  house = await deployPillKinds(chain, { holder: ada })
   await house.asOwner('redemption', 'setManager', house.signer.address)
   await chain.ask('anvil_setBalance', house.signer.address, '0xde0b6b3a7640000')
   const edition = { editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }
@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 const tend = async () => {
-  while (await tendClaims({ db, studio, log: silentLog, now })) {
+  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
     /* to the end */
   }
 }

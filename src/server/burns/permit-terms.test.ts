@@ -1,16 +1,16 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
-import { openForHolder, raisePills } from './pills-under-test.ts'
+import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 const edition = makeEdition({
@@ -21,7 +21,7 @@ const edition = makeEdition({
 })
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: 'Rotterdam', postcode: '3011 AB' }
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let studio: Studio
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
-  house = await raisePills(chain, { holder: ada })
+  house = await deployPillKinds(chain, { holder: ada })
   studio = {
     ...house.studio,
     editions: [edition],
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 const tend = async () => {
-  while (await tendClaims({ db, studio, log: silentLog, now })) {
+  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
     /* to the end */
   }
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
-import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import type { TestChain } from '#tests/chain/test-chain.ts'
 import { openEmbedded } from '../accounts/embedded-under-test.ts'
 
@@ -9,17 +9,17 @@ type Options = NonNullable<Parameters<typeof openEmbedded>[1]>
 let people = 0
 
 /** The contracts of burning, in which a wallet has burned pieces 1 to 3 and holds three pills. */
-export async function raisePills(
+export async function deployPillKinds(
   chain: TestChain,
-  { holder, ...options }: { holder: Hex } & Parameters<typeof raiseBurnHouse>[1],
-): Promise<BurnHouse> {
-  const house = await raiseBurnHouse(chain, options)
+  { holder, ...options }: { holder: Hex } & Parameters<typeof deployBurnContracts>[1],
+): Promise<BurnContracts> {
+  const house = await deployBurnContracts(chain, options)
   await house.mint([holder, holder, holder])
   for (const tokenId of [1, 2, 3]) await house.burn(holder, tokenId)
   return house
 }
 
-/** A house whose permits the contracts of `raiseBurnHouse` take, with somebody signed in whose wallet the holder's is. */
+/** A house whose permits the contracts of `deployBurnContracts` take, with somebody signed in whose wallet the holder's is. */
 export async function openForHolder(
   db: EdgeDb,
   { holder, change, ...options }: Options & { holder: Hex },

@@ -7,7 +7,7 @@ import {
   type PrintOffer,
   unsaidOptions,
 } from '#features/claims/opening/serve-redemption.server.ts'
-import { billIn, chosenWay, paymentWays } from '#features/payments/payment-way.ts'
+import { quoteIn, chosenMethod, paymentMethods } from '#features/payments/payment-method.ts'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { giveDraft } from '../claims/give-draft.ts'
@@ -55,10 +55,10 @@ export function printTerms(
         BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))
       ).toString()
       const parts = offer?.quote?.parts ?? [{ title: request.edition.title, amount: own }]
-      const ways = paymentWays(studio, { card: config.stripe !== undefined })
-      const chosen = chosenWay(ways, request.wishes.payment)
+      const ways = paymentMethods(studio, { card: config.stripe !== undefined })
+      const chosen = chosenMethod(ways, request.wishes.payment)
       return [chosen, ...ways.filter(({ key }) => key !== chosen.key)].map((way) =>
-        billIn(way, { parts, decimals: studio.chain.currency.decimals }),
+        quoteIn(way, { parts, decimals: studio.chain.currency.decimals }),
       )
     },
     hold: async (tx, { intentId, expiresAt, request }) => {

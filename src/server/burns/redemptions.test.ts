@@ -13,23 +13,23 @@ import {
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { hashPermit, permitTypedData } from '#features/burns/permits/permit.ts'
 import { allowCall, readAllowance } from '#features/burns/receipt/coin-call.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined } from '#tests/chain/burn-contracts.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
-import { openForHolder, raisePills } from './pills-under-test.ts'
+import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
@@ -54,11 +54,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raisePills(chain, { holder: ada, editions })
+  house = await deployPillKinds(chain, { holder: ada, editions })
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio: house.studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
-  while (await tendClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) {
+  while (await reconcileClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) {
     /* to the end */
   }
 })

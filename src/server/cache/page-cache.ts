@@ -2,7 +2,7 @@ import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import type { DataVersion } from './data-version.ts'
-import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
+import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
 import { createPageShelf } from './page-shelf.ts'
 
 export type PageCache = {
@@ -49,7 +49,7 @@ export function createPageCache({
     try {
       const response = await make()
       if (response.status !== 200 || response.headers.has('set-cookie')) return response
-      page = keepPage({
+      page = cachePage({
         version: madeFrom,
         headers: Object.fromEntries(response.headers),
         body: Buffer.from(await response.arrayBuffer()),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepPage } from './kept-page.ts'
+import { cachePage } from './cached-page.ts'
 import { createPageShelf } from './page-shelf.ts'
 
-const pageOf = (bytes: number) => keepPage({ version: 'v1', headers: {}, body: Buffer.alloc(bytes, 'p') })
+const pageOf = (bytes: number) => cachePage({ version: 'v1', headers: {}, body: Buffer.alloc(bytes, 'p') })
 
 test('a form that several asked for at once weighs once', () => {
   const shelf = createPageShelf({ maxBytes: 800 })

@@ -1,4 +1,4 @@
-import { type KeptPage, weightOf } from './kept-page.ts'
+import { type KeptPage, weightOf } from './cached-page.ts'
 
 export type PageShelf = {
   /** The page of a key if it is of the version; it counts as asked for now. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
-import { findHouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
+import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
 import { MOST_PACKED, packWall } from '#features/catalogue/wall/wall-pack.ts'
 import { listPrintedLines } from '#features/prints/register/get-printed-page.server.ts'
@@ -12,7 +12,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {
   app.get('/walls/:collection', async (c) => {
     const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
-    const house = await findHouseState(read)
+    const house = await findAppState(read)
     const { index } = config === undefined ? {} : await findIndexedCollection(read, { collection: config.slug, house })
     // One that is too large for a browser is filtered by the server.
     if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#features/studio/access.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -70,7 +70,7 @@ async function claimOf(claimId: string, packer?: string): Promise<string> {
       },
     })
   })
-  await tendClaims({ db, studio, log: silentLog, now: () => now })
+  await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   expect((await json('PUT', `/claims/${claimId}/address`, address, await house.sessionOf(ada))).status).toBe(200)
   for (const [index, step] of ['print', 'sign', ...(packer === undefined ? [] : ['pack'])].entries()) {
     const moved = await json(

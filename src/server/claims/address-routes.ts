@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { findContact, forgetContact, setContact } from '#features/claims/notices/write-notice.server.ts'
-import { draftIdOf, dropDraft, findDraft, keepDraft } from '#features/shipping/addresses/address-draft.server.ts'
+import { draftIdOf, dropDraft, findDraft, storeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { openAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import {
@@ -67,7 +67,7 @@ export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, config, address
     const { uid } = c.get('session')
     const { address, news, language } = bodyOf(draftBody, await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
-      await keepDraft(tx, keys, { uid, address: address as PostalAddress, now: now() })
+      await storeDraft(tx, keys, { uid, address: address as PostalAddress, now: now() })
       if (news !== undefined) await setContact(tx, { claimId: draftIdOf(uid), email: news, language })
     })
     return c.json({ draft: (await findDraft(read, { uid })) ?? null }, 200, kept)

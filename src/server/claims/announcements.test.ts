@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { listUnannounced } from '#features/prints/numbers/list-unannounced.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -16,13 +16,13 @@ afterAll(async () => {
 })
 
 test('[S-15] an announcement that the chain takes back is open again, and one that is final stays made', async () => {
-  const { studio, mint, asOwner } = await raiseBurnHouse(chain, { editions: [makeEdition()] })
+  const { studio, mint, asOwner } = await deployBurnContracts(chain, { editions: [makeEdition()] })
   await mint([chain.accounts[1]!, chain.accounts[1]!])
   await chain.mine(12)
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: studio.editions })
+    await registerEditions(tx, { editions: studio.editions })
   })
   await db
     .insertInto('print_rights')

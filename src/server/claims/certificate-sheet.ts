@@ -1,7 +1,7 @@
 import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { makeCertificatePdf } from '#features/certificates/certificate-pdf.server.ts'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
-import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
+import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
@@ -29,7 +29,7 @@ async function pictureOf(context: AppContext, ref: PictureRef): Promise<Buffer |
     ...context,
     dataFolder: context.config.dataFolder,
     fetchPicture: pictureFetcher(context.config),
-    drawer: createInlineDrawer(context.studio),
+    drawer: createInlineRenderer(context.studio),
   }
   try {
     return await renderForPaper(await (await findOriginal(house, ref)).read(), { width: pictureWidth })

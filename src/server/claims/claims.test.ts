@@ -6,7 +6,7 @@ import { issueCertificates } from '#features/certificates/issue-certificate.serv
 import { verifyCertificate } from '#features/certificates/verify-certificate.ts'
 import type { ClaimStepRecord } from '#features/claims/claim/claim.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -101,7 +101,7 @@ async function claimOf(uid: string, claimId: string): Promise<string> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   return claimId
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -75,7 +75,7 @@ async function claimOf(
       },
     })
   })
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   return claimId
 }
 
@@ -367,7 +367,7 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
   ).toMatchObject([
     { occasion: 'in person', to_email: 'ada@post.example', language: 'de', data: { inPerson: true, title: 'Embers' } },
   ])
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   expect((await page(`/shipping/${id}`, ada)).loaded).toMatchObject({
     view: {
       claim: { state: { state: 'delivered' } },
@@ -397,7 +397,7 @@ test('an address given before a permit is kept a day for its account alone, and 
   expect((await send('POST', '/addresses/draft/open', eve)).status).toBe(404)
   expect((await send('POST', '/addresses/draft/open', ada)).body).toMatchObject({ address: { line1: 'Geheimkade 77' } })
   later(25 * 3_600)
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   expect((await send('POST', '/addresses/draft/open', ada)).status).toBe(404)
   expect(
     await db.selectFrom('claim_notices').select('kind').where('to_email', '=', 'ada@mail.example').execute(),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { closeForGood, drawNumbers, enterProof } from '#features/claims/desk/tend-edition.server.ts'
+import { closeForGood, drawNumbers, enterProof } from '#features/claims/desk/reconcile-edition.server.ts'
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'

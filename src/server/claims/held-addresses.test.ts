@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -83,7 +83,7 @@ async function claimOf(uid: string, claimId: string): Promise<string> {
       },
     })
   })
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   return claimId
 }
 
@@ -190,7 +190,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
   expect(codeOf(await send('POST', `/claims/${id}/link`, {}, cy.cookie))).toBe('409 claim-not-ready')
   // When the hold ends it is erased, and whoever gave it has the receipt.
   expect((await staffForm(id, { act: 'end-held', held: held!.claim_id }, bob.cookie)).status).toBe(200)
-  await tendClaims({ db, studio, log, now: () => now })
+  await reconcileClaims({ db, studio, log, now: () => now })
   expect(
     await db.selectFrom('claim_addresses').select(['sealed', 'wrapped_key']).where('held_for', '=', id).execute(),
   ).toEqual([{ sealed: null, wrapped_key: null }])

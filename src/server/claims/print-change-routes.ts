@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
-import { askToVoid } from '#features/claims/desk/tend-edition.server.ts'
+import { askToVoid } from '#features/claims/desk/reconcile-edition.server.ts'
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import { printLabel } from '#features/prints/numbers/print.ts'
 import { listProposals } from '#features/prints/numbers/propose-change.server.ts'

@@ -4,7 +4,7 @@ import { issueCertificates } from '#features/certificates/issue-certificate.serv
 import { listClaimSteps } from '#features/claims/claim/get-claim.server.ts'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
 import { makeParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -82,7 +82,7 @@ async function claimOf(claimId: string): Promise<number> {
       },
     })
   })
-  await tendClaims({ db, studio, log: silentLog, now: () => now })
+  await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   await send('PUT', `/claims/${claimId}/address`, ada.cookie, address)
   return (await db.selectFrom('claims').select('n').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).n!
 }

@@ -11,8 +11,8 @@ import {
 import { verifyPrintOrder } from '#features/claims/rights/verify-print-order.server.ts'
 import { requestRefresh } from '#features/marketplace/request-refresh.server.ts'
 import { openPayment } from '#features/payments/begin-payment.server.ts'
-import { createCardDoor } from '#features/payments/card-door.server.ts'
-import { billIn, chosenWay, paymentWays } from '#features/payments/payment-way.ts'
+import { createCardGateway } from '#features/payments/card-gateway.server.ts'
+import { quoteIn, chosenMethod, paymentMethods } from '#features/payments/payment-method.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { EditionNotFoundError, getEdition } from '#features/prints/numbers/edition.ts'
 import { waitForCountry } from '#features/shipping/parcels/wait-for-country.server.ts'
@@ -162,7 +162,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
       throw new PaymentStepError(
         'This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.',
       )
-    const bill = billIn(chosenWay(paymentWays(studio, { card: true }), 'card'), {
+    const bill = quoteIn(chosenMethod(paymentMethods(studio, { card: true }), 'card'), {
       parts: offer.quote.parts,
       decimals: studio.chain.currency.decimals,
     })
@@ -190,7 +190,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
       {
         intentId,
         url:
-          (await openPayment(db, createCardDoor(config.stripe), {
+          (await openPayment(db, createCardGateway(config.stripe), {
             intentId,
             title: offer.view.edition.title,
             publicUrl: config.publicUrl,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
+import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openPictureHost } from '#tests/fakes/picture-host.ts'
-import { linkPicture, mint, openPictureHouse, pictureTestStudio, squareSvg } from '#tests/fakes/picture-house.ts'
+import { linkPicture, mint, openPictureService, pictureTestStudio, squareSvg } from '#tests/fakes/picture-service.ts'
 import { problemResponse } from '../problem.ts'
 import { createMedia } from './media.ts'
 
@@ -20,11 +20,11 @@ afterAll(async () => {
   await host.close()
 })
 const studio = pictureTestStudio({ ipfsGateway: host.url })
-const house = await openPictureHouse(db, { studio })
+const house = await openPictureService(db, { studio })
 let now = new Date('2026-05-01T12:00:00Z')
 let drawn = 0
 
-const drawer = createInlineDrawer(studio)
+const drawer = createInlineRenderer(studio)
 const app = new Hono().route(
   '/',
   createMedia(

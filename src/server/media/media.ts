@@ -3,13 +3,13 @@ import { type Context, Hono } from 'hono'
 import { findBurnPictures } from '#features/burns/ledger/find-burn-pictures.server.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { COMPOSER_SEED } from '#features/catalogue/piece/composition.ts'
-import { createDrawer } from '#features/media/create-drawer.server.ts'
-import { type Drawer, makerOf, PILL_PICTURES } from '#features/media/drawer.ts'
+import { createRenderer } from '#features/media/create-renderer.server.ts'
+import { type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
 import { PictureNotFoundError } from '#features/media/picture-error.ts'
-import type { PictureHouse, PictureOriginal } from '#features/media/picture-house.server.ts'
+import type { PictureService, PictureOriginal } from '#features/media/picture-service.server.ts'
 import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
 import { pictureTypeOf } from '#features/media/picture-type.ts'
 import { parseRendition } from '#features/media/picture-widths.ts'
@@ -27,9 +27,9 @@ import { answerFile } from './answer-file.ts'
  */
 export function createMedia(
   context: AppContext,
-  { drawer = createDrawer(context.config) }: { drawer?: Drawer } = {},
+  { drawer = createRenderer(context.config) }: { drawer?: Renderer } = {},
 ): Hono {
-  const house: PictureHouse = {
+  const house: PictureService = {
     ...context,
     dataFolder: context.config.dataFolder,
     fetchPicture: pictureFetcher(context.config),
@@ -64,7 +64,7 @@ function pieceRef(c: Context): PieceRef {
   return { of: 'piece', collection: c.req.param('collection') ?? '', tokenId }
 }
 
-async function answerRendition(c: Context, house: PictureHouse, ref: PictureRef, file: string): Promise<Response> {
+async function answerRendition(c: Context, house: PictureService, ref: PictureRef, file: string): Promise<Response> {
   const rendition = parseRendition(file)
   if (rendition === undefined)
     throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
@@ -81,7 +81,7 @@ async function answerRendition(c: Context, house: PictureHouse, ref: PictureRef,
   })
 }
 
-async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Promise<Response> {
+async function answerCard(c: Context, house: PictureService, ref: PictureRef): Promise<Response> {
   const original = await findOriginal(house, ref)
   return await answerFile(c.req.raw, {
     etag: `${original.version}-card`,
@@ -92,7 +92,11 @@ async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Pro
 }
 
 /** A burn as shared links show it: the piece as it was, and beside it the pill. */
-async function answerBurnCard(c: Context, house: PictureHouse, { read }: Pick<AppContext, 'read'>): Promise<Response> {
+async function answerBurnCard(
+  c: Context,
+  house: PictureService,
+  { read }: Pick<AppContext, 'read'>,
+): Promise<Response> {
   const shown = await findBurnPictures(read, { intentId: c.req.param('intentId') ?? '' })
   if (shown === undefined) throw new PictureNotFoundError('There is no burn of this number.')
   const refs = [
@@ -112,7 +116,7 @@ async function answerBurnCard(c: Context, house: PictureHouse, { read }: Pick<Ap
 /** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */
 const originalPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-async function answerOriginal(c: Context, house: PictureHouse, ref: PictureRef): Promise<Response> {
+async function answerOriginal(c: Context, house: PictureService, ref: PictureRef): Promise<Response> {
   const original = await findOriginal(house, ref)
   const bytes = await original.read()
   return await answerFile(c.req.raw, {
@@ -171,7 +175,7 @@ async function printRightOf(
 async function answerMetadata(
   c: Context,
   { studio, config, read }: AppContext,
-  house: PictureHouse,
+  house: PictureService,
   ref: PieceRef,
 ): Promise<Response> {
   const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))

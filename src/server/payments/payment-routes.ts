@@ -5,11 +5,11 @@ import { permitPayment } from '#features/burns/permits/permit-payment.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { readReserved, reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
-import { type CardDoor, createCardDoor } from '#features/payments/card-door.server.ts'
+import { type CardGateway, createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findOwnPayment } from '#features/payments/find-payment.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
-import { lookAtCheckout } from '#features/payments/tend-payments.server.ts'
+import { fetchCheckout } from '#features/payments/reconcile-payments.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
@@ -19,7 +19,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const { config, db, read, now } = context
-  const door = config.stripe === undefined ? undefined : createCardDoor(config.stripe)
+  const door = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
   const cards = () => {
     if (door === undefined) throw new NoCardsError()
     return door
@@ -77,7 +77,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     if (state === 'making')
       await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
     if (state === 'open' && checkoutId !== undefined)
-      await lookAtCheckout({ db, door: cards(), now }, { ...own, checkoutId })
+      await fetchCheckout({ db, door: cards(), now }, { ...own, checkoutId })
     const { payment, url } = await findOwnPayment(read, own)
     return c.json({ payment, url: url ?? null }, 200, kept)
   })
@@ -89,7 +89,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
 function addPaidRoutes(
   app: Hono<EdgeEnv>,
   { db, read, studio, rpc, permitKey, now }: AppContext,
-  { cards }: { cards: () => CardDoor },
+  { cards }: { cards: () => CardGateway },
 ): void {
   const signer = permitAccount(permitKey)
 
@@ -118,7 +118,7 @@ function addPaidRoutes(
     const provider = cards()
     if (state === 'open' && checkoutId !== undefined) {
       await provider.closeCheckout(checkoutId).catch(() => undefined)
-      await lookAtCheckout({ db, door: provider, now }, { ...own, checkoutId })
+      await fetchCheckout({ db, door: provider, now }, { ...own, checkoutId })
     } else {
       await db.transaction().execute(async (tx) => {
         await giveUpPayment(tx, { ...own, now: now() })

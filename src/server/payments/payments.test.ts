@@ -5,22 +5,22 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import type { RedemptionQuote } from '#features/burns/permits/begin-redemption.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
-import { createCardDoor } from '#features/payments/card-door.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
+import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentFacts } from '#features/payments/payment-facts.tsx'
-import { tendPayments } from '#features/payments/tend-payments.server.ts'
+import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
-import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
-import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
+import { openStripeServer, type StripeServer } from '#tests/fakes/stripe-server.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
-import { openForHolder, raisePills, signUpAt } from '../burns/pills-under-test.ts'
+import { openForHolder, deployPillKinds, signUpAt } from '../burns/pills-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -35,10 +35,10 @@ const write = (...parts: unknown[]) => {
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
 const edition = makeEdition({ length: 2, price: '0.02' })
 let chain: TestChain
-let house: BurnHouse
-let stripe: StripeHouse
+let house: BurnContracts
+let stripe: StripeServer
 let door: ReturnType<typeof openEmbedded>
-let studio: BurnHouse['studio']
+let studio: BurnContracts['studio']
 let ada: Hex
 let cookie: string
 let staff: string
@@ -50,7 +50,7 @@ const now = () => new Date(Date.now() + ahead)
 beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   ;[, ada] = chain.accounts as [Hex, Hex]
-  stripe = await openStripeHouse()
+  stripe = await openStripeServer()
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -63,7 +63,7 @@ beforeEach(async () => {
   stripe.failures.length = 0
   stripe.refunds.length = 0
   stripe.done.length = 0
-  house = await raisePills(chain, { holder: ada, editions: [edition] })
+  house = await deployPillKinds(chain, { holder: ada, editions: [edition] })
   // 0.023 of the chain's money for the print and its way to the Netherlands: 57.50 in euros.
   studio = { ...house.studio, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
   ;({ door, cookie } = await openForHolder(db, {
@@ -133,9 +133,9 @@ const paid = async (intentId: string) =>
   await tell(stripe.message('checkout.session.completed', stripe.pay(sessionOf(intentId).id)))
 const payment = async (intentId: string) => await findPayment(read, { intentId })
 const tendMoney = async () =>
-  await tendPayments({
+  await reconcilePayments({
     db,
-    door: createCardDoor({
+    door: createCardGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,
@@ -145,7 +145,7 @@ const tendMoney = async () =>
     now,
   })
 async function tend() {
-  while (await tendClaims({ db, studio, log, now })) {
+  while (await reconcileClaims({ db, studio, log, now })) {
     /* to the end */
   }
 }

@@ -1,12 +1,12 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
-import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
 import type { OrderToSign } from '#features/claims/rights/print-right-client.ts'
-import { createCardDoor } from '#features/payments/card-door.server.ts'
+import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
-import { tendPayments } from '#features/payments/tend-payments.server.ts'
+import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -14,7 +14,7 @@ import { Secret } from '#platform/secret.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
+import { openStripeServer, type StripeServer } from '#tests/fakes/stripe-server.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { signUpAt } from '../burns/pills-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
@@ -39,7 +39,7 @@ const studio: Studio = {
   payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } },
 }
 let chain: TestChain
-let stripe: StripeHouse
+let stripe: StripeServer
 let door: ReturnType<typeof openEmbedded>
 let cookie: string
 let stranger: string
@@ -47,7 +47,7 @@ let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
 beforeAll(async () => {
-  ;[chain, stripe] = [await startTestChain(), await openStripeHouse()]
+  ;[chain, stripe] = [await startTestChain(), await openStripeServer()]
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -106,14 +106,14 @@ beforeEach(async () => {
 })
 
 const tend = async () => {
-  while (await tendClaims({ db, studio, log: silentLog, now })) {
+  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
     /* to the end */
   }
 }
 const tendMoney = async () =>
-  await tendPayments({
+  await reconcilePayments({
     db,
-    door: createCardDoor({
+    door: createCardGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { publishDueContents, tendAlarms } from '#features/vaults/busting/tend-vaults.server.ts'
-import { keepContents } from '#features/vaults/sealing/keep-contents.server.ts'
+import { publishDueContents, reconcileAlarms } from '#features/vaults/busting/reconcile-vaults.server.ts'
+import { storeContents } from '#features/vaults/sealing/store-contents.server.ts'
 import { deriveVaults } from '#features/vaults/vault/derive-vaults.server.ts'
 import { eventRow, keptUnderTest, SECRET_WORD } from '#features/vaults/vault/vaults-under-test.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const { vaultId: _, ...list } = keptUnderTest(vaultId)
     const { root } = await db.transaction().execute(
       async (tx) =>
-        await keepContents(tx, {
+        await storeContents(tx, {
           seal: parts.seal,
           now: now(),
           given: {
@@ -82,7 +82,7 @@ beforeAll(async () => {
     })
   })
   await publishDueContents(parts)
-  await tendAlarms(parts)
+  await reconcileAlarms(parts)
 })
 
 /** An address of a pattern, with names of what is there: the vaults, and their holder. */

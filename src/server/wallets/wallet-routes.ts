@@ -18,7 +18,7 @@ import { spendProof } from '#features/wallets/proving/spend-proof.server.ts'
 import { verifySignature } from '#features/wallets/proving/verify-signature.server.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { SessionDoor } from '../accounts/session-door.ts'
+import type { SessionGuard } from '../accounts/session-guard.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addWalletLinkRoutes } from './wallet-link-routes.ts'
 
@@ -50,7 +50,7 @@ export function addWalletRoutes(
     door,
     service,
   }: {
-    door: SessionDoor
+    door: SessionGuard
     service: AccountService | undefined
   },
 ): void {

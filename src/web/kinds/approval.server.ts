@@ -1,5 +1,5 @@
 import { byStanding, listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
-import { houseContracts } from '#features/catalogue/front/front-contracts.ts'
+import { studioContracts } from '#features/catalogue/front/front-contracts.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from './kind.ts'
@@ -12,7 +12,7 @@ export async function loadApproval({ context, params }: Pick<KindArguments, 'con
   const found = studio.collections.find(({ slug }) => slug === params['collection'])
   const { campaigns } = await listCampaigns(read, { collection: params['collection'] ?? '' })
   return {
-    contracts: houseContracts(studio),
+    contracts: studioContracts(studio),
     campaign: studio.burns === undefined ? undefined : campaigns.sort(byStanding)[0],
     collection: found === undefined ? undefined : { slug: found.slug, title: found.title, singular: found.singular },
     offer: walletsOf(context),

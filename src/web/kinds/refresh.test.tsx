@@ -20,7 +20,7 @@ import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { mint, pictureTestStudio } from '#tests/fakes/picture-house.ts'
+import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { loadRefresh, type RefreshData, submitRefreshForm } from './refresh.server.ts'
 import { view } from './refresh.tsx'
 

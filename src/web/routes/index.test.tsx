@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -19,7 +19,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
-import { pictureTestStudio } from '#tests/fakes/picture-house.ts'
+import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import Page, { loader } from './index.tsx'
 
 const db = await openTestDatabase()
@@ -170,8 +170,8 @@ test('[S-03] open burns, editions and vaults are named with what is left of them
     } as never)
     .execute()
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [drawing, relief] })
-    await holdPlace(tx, {
+    await registerEditions(tx, { editions: [drawing, relief] })
+    await holdReservation(tx, {
       edition: relief,
       intentId: '0x9',
       options: {},

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { Drawer } from '#features/media/drawer.ts'
+import type { Renderer } from '#features/media/renderer.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
 import { accessTable } from '#server/access.ts'
 import { createMedia } from '#server/media/media.ts'
@@ -56,7 +56,7 @@ export function listPlaces(): Place[] {
 
 function mediaPlaces(): Place[] {
   // Only its table of routes is read; nothing is asked of it.
-  const { routes } = createMedia({ config: {} } as AppContext, { drawer: {} as Drawer })
+  const { routes } = createMedia({ config: {} } as AppContext, { drawer: {} as Renderer })
   return routes.map(({ path, method }) => ({
     pattern: path,
     methods: [method],

@@ -1,4 +1,4 @@
-import { startHouseProcess, type MemoryUse } from '#tests/house-process.ts'
+import { startAppProcess, type MemoryUse } from '#tests/app-process.ts'
 import { listPlaces } from './list-places.ts'
 import { readKnownValues } from './read-known-values.ts'
 import { signInAsCollector } from './sign-in-as-collector.ts'
@@ -35,7 +35,7 @@ export async function runRequests({
   say?: (text: string) => void
 }): Promise<RequestsRun> {
   const started = Date.now()
-  const house = await startHouseProcess()
+  const house = await startAppProcess()
   const places = listPlaces()
   const run: RequestsRun = {
     faults: [],

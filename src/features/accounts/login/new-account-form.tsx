@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
+import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'

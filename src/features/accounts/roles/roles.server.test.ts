@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { statementsOf } from '#platform/database/migrate.server.ts'
 import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
-import { claimHouse } from '../administration/claim-house.server.ts'
+import { claimApp } from '../administration/claim-app.server.ts'
 import { findGrantee, NoGranteeError } from '../administration/find-grantee.server.ts'
 import { listOwners } from '../administration/list-owners.server.ts'
 import { makeOwnerLink } from '../administration/make-owner-link.server.ts'
@@ -39,7 +39,7 @@ const offer = async (code: string) => {
 }
 const claim = async (code: string, uid: string, owners: ReadonlySet<string> = new Set()) => {
   await db.transaction().execute(async (tx) => {
-    await claimHouse(tx, { code, uid, owners, now })
+    await claimApp(tx, { code, uid, owners, now })
   })
 }
 const seen = async (uid: string, emailVerified: boolean) => {

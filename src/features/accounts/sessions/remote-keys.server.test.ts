@@ -2,12 +2,12 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { certificateOf, openKeyHouse } from '#tests/fakes/key-house.ts'
+import { certificateOf, openKeyServer } from '#tests/fakes/key-server.ts'
 import { InvalidIdTokenError, KeysUnreachableError, tokenSourceOf } from './id-token.ts'
 import { remoteKeys } from './remote-keys.server.ts'
 import { verifyIdToken } from './verify-id-token.server.ts'
 
-const house = await openKeyHouse()
+const house = await openKeyServer()
 afterAll(house.close)
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start

@@ -107,7 +107,7 @@ export function sessionRenewal({ days, now }: { days: number; now: Date }): Date
 }
 
 /** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
-export function isSecureHouse(publicUrl: string): boolean {
+export function isSecureOrigin(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl)
   return !(
     hostname === 'localhost' ||
@@ -119,7 +119,7 @@ export function isSecureHouse(publicUrl: string): boolean {
 
 /** The cookie's name. `__Host-` makes browsers refuse it from other hosts, for other paths and without TLS. */
 export function sessionCookie(publicUrl: string): string {
-  return isSecureHouse(publicUrl) ? '__Host-vitrine_session' : 'vitrine_session'
+  return isSecureOrigin(publicUrl) ? '__Host-vitrine_session' : 'vitrine_session'
 }
 
 /** The token in a `Cookie` header, if it looks like one of ours. */
@@ -156,5 +156,5 @@ export function endedSessionCookieHeaders({ publicUrl }: { publicUrl: string }):
 }
 
 function attributes(publicUrl: string): string {
-  return `Path=/; SameSite=Lax${isSecureHouse(publicUrl) ? '; Secure' : ''}`
+  return `Path=/; SameSite=Lax${isSecureOrigin(publicUrl) ? '; Secure' : ''}`
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -130,7 +130,7 @@ async function readPieces({
   address: string
   collection: string
 }): Promise<Reading> {
-  const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
+  const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
   try {
     const { items } = await ask<{ items: readonly Piece[] }>(
       'GET',

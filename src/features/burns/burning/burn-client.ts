@@ -1,4 +1,4 @@
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
@@ -26,7 +26,7 @@ export type RedemptionAsked = {
   holder: Hex
 }
 
-/** What pages of burning need of the house. Every call throws `HouseRefusal`. */
+/** What pages of burning need of the house. Every call throws `ServerRefusal`. */
 export type BurnClient = {
   check: (asked: BurnAsked) => Promise<BurnCheck>
   /** Begins an intent; the calls carry its id. Nothing is asked of a wallet yet. */
@@ -41,7 +41,7 @@ export type BurnClient = {
 }
 
 export function createBurnClient(house: HouseAddress): BurnClient {
-  const ask = createHouseAsk(house)
+  const ask = createAskServer(house)
   return {
     check: async (asked) => await ask('POST', '/burns/check', asked),
     begin: async (asked) => await ask('POST', '/burns/intents', asked),

@@ -2,7 +2,7 @@ import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -20,11 +20,11 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnHouse
+let house: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain, { editions: [makeEdition({ length: 5_000 })] })
+  house = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
   await house.mint([ada, ada, ada, ben])
   await house.burn(ada, 1)
   await house.burn(ben, 4, { recipient: ada })

@@ -2,7 +2,7 @@ import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -14,11 +14,11 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada] = chain.accounts as [Hex, Hex]
-let house: BurnHouse
+let house: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain, { editions: [makeEdition({ length: 5_000 })] })
+  house = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
   await house.mint([ada])
   await house.burn(ada, 1)
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })

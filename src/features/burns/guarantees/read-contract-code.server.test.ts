@@ -2,16 +2,16 @@ import { keccak256, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { codeText } from './contract-code.ts'
 import { findContractCode, readContractCode } from './read-contract-code.server.ts'
 
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
-let house: BurnHouse
+let house: BurnContracts
 beforeAll(async () => {
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
 })
 
 const codeAt = async (address: string) => (await chain.ask('eth_getCode', address, 'latest')) as Hex

@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { intentOf } from './intent-rows.server.ts'
 import type { FollowedTransaction, IntentSighting } from './intent.ts'
 import { judgeTransaction } from './judge-transaction.ts'
-import { lookAtTransactions, type TransactionToLook } from './look-at-transaction.server.ts'
+import { checkTransactions, type TransactionToCheck } from './check-transaction.server.ts'
 import { moveIntent } from './move-intent.server.ts'
 import { observeIntent } from './observe-intent.ts'
 
@@ -23,7 +23,7 @@ export type SeenTransaction = {
  * Asks the node about the transactions of intents that were sent and whose events did not come yet; at most some, those after
  * `after` by their ids, so that all have their turn. Throws what the node throws.
  */
-export async function lookAtSent(
+export async function checkSent(
   read: ReadDb,
   rpc: JsonRpc,
   { headRead, at, now, after }: { headRead: number; at: number; now: Date; after: string },
@@ -36,12 +36,12 @@ export async function lookAtSent(
     .orderBy('intent_id')
     .limit(atOnce)
     .execute()
-  const asked = rows.flatMap((row): TransactionToLook[] => {
+  const asked = rows.flatMap((row): TransactionToCheck[] => {
     const { intentId, state } = intentOf(row)
     const secondsUnseen = (now.getTime() - (row.tx_seen_at ?? row.updated_at).getTime()) / 1000
     return state.state === 'sent' ? [{ intentId, transaction: state.transaction, secondsUnseen }] : []
   })
-  const looks = asked.length === 0 ? [] : await lookAtTransactions(rpc, asked, { headRead })
+  const looks = asked.length === 0 ? [] : await checkTransactions(rpc, asked, { headRead })
   const seen = looks.map(({ facts, learned }, index): SeenTransaction => ({
     intentId: asked[index]!.intentId,
     sighting: judgeTransaction(facts, { now: at }),

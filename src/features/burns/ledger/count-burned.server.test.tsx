@@ -9,7 +9,7 @@ import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startFollower, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -25,7 +25,7 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada] = chain.accounts as [Hex, Hex]
-const house = await raiseBurnHouse(chain)
+const house = await deployBurnContracts(chain)
 const { studio } = house
 await house.mint(Array.from({ length: 8 }, () => ada))
 // Two in the campaign, one by its holder's own hand, one to the address that nobody has.

@@ -1,6 +1,6 @@
 import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
 import { permitTypedData } from '../permits/permit.ts'
@@ -9,10 +9,10 @@ import { estimateFees } from './estimate-fees.server.ts'
 type Call = { to: Hex; data: Hex; value?: string }
 
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
 }, 60_000)
 afterAll(async () => {
   await chain.stop()

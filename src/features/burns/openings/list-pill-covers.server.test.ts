@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { takeNumber } from '#features/prints/numbers/take-number.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -20,12 +20,12 @@ afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 const edition = makeEdition({ length: 6 })
 const now = new Date()
-let house: BurnHouse
+let house: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain, { editions: [edition], cap: 4n })
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  house = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   await house.mint([ada, ada, ben, ben, ben])
   await house.burn(ada, 1)
   await house.burn(ada, 2)
@@ -42,7 +42,15 @@ const beyond = async () =>
 const permit = async (holder: Hex): Promise<Hex> => {
   const intentId = house.newIntent(holder)
   await db.transaction().execute(async (tx) => {
-    await holdPlace(tx, { edition, intentId, options: {}, country: 'NL', quote: null, expiresAt: 4_000_000_000, now })
+    await holdReservation(tx, {
+      edition,
+      intentId,
+      options: {},
+      country: 'NL',
+      quote: null,
+      expiresAt: 4_000_000_000,
+      now,
+    })
     await tx
       .insertInto('burn_intents')
       .values(

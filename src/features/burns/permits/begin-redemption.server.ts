@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LocalAccount } from 'viem'
-import { type Bill, billIn } from '#features/payments/payment-way.ts'
+import { type PriceQuote, quoteIn } from '#features/payments/payment-method.ts'
 import { PaymentFirstError } from '#features/payments/payment.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
@@ -24,7 +24,7 @@ import { addSteps } from '../intents/move-intent.server.ts'
 import { permitIntent } from '../intents/observe-intent.ts'
 import { redeemCall } from './burn-calls.ts'
 import { countOpenPermits } from './count-open-permits.server.ts'
-import { lookForMoney } from './money-rule.server.ts'
+import { findMoney } from './money-rule.server.ts'
 import {
   canServe,
   contractRule,
@@ -46,7 +46,7 @@ export type RedemptionToAsk = {
   /** Beside what is always looked at. */
   rules: readonly PermitRule[]
   /** What the redemption costs with everything that was wished, one bill for each way to pay; without it, the edition's own price in the chain's money. */
-  bills?: ((request: PermitRequest) => Promise<readonly Bill[]>) | undefined
+  bills?: ((request: PermitRequest) => Promise<readonly PriceQuote[]>) | undefined
   /** Holds what the permit promises, in the transaction that gives it; throws when somebody else was faster. */
   hold?:
     | ((tx: WriteDb, promised: { intentId: Hex; expiresAt: number; request: PermitRequest }) => Promise<void>)
@@ -66,7 +66,7 @@ export type RedemptionQuote = {
   quantity: number
   prints: number
   /** What the chosen way of paying comes to, first; then the others. */
-  bills: readonly Bill[]
+  bills: readonly PriceQuote[]
   permitSeconds: number
   /** For how many days at most the pills are locked before they are destroyed; 0 when they are burned at once. */
   lockDays: number
@@ -84,7 +84,7 @@ export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Pro
   const { request, facts, obstacles } = await look(read, asked)
   const bills = await billsOf(asked, request)
   return quoteOf(asked, request, {
-    obstacles: [...obstacles, ...(await lookForMoney({ ...asked, bill: bills[0] }))],
+    obstacles: [...obstacles, ...(await findMoney({ ...asked, bill: bills[0] }))],
     bills,
     lockDays: lockDaysOf(request, facts),
   })
@@ -96,7 +96,7 @@ export type PreparedRedemption = {
   request: PermitRequest
   facts: RedemptionFacts
   at: number
-  bill: Bill
+  bill: PriceQuote
 }
 
 /** Looks at everything. Throws `PermitRefusedError` with every reason, and as `quoteRedemption` does. Writes nothing. */
@@ -105,7 +105,7 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
   if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
   const [bill] = await billsOf(asked, request)
   if (bill === undefined) throw new PermitRefusedError([noEdition])
-  const lacking = await lookForMoney({ ...asked, bill })
+  const lacking = await findMoney({ ...asked, bill })
   if (lacking.length > 0) throw new PermitRefusedError(lacking)
   return { asked, request, facts, at, bill }
 }
@@ -232,7 +232,7 @@ async function look(
 function quoteOf(
   { pillId, quantity }: RedemptionToAsk,
   request: PermitRequest | undefined,
-  { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly Bill[]; lockDays: number },
+  { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly PriceQuote[]; lockDays: number },
 ): RedemptionQuote {
   const edition = request?.edition
   return {
@@ -257,14 +257,14 @@ export function lockDaysOf(request: PermitRequest | undefined, facts: Redemption
 async function billsOf(
   { studio, bills }: RedemptionToAsk,
   request: PermitRequest | undefined,
-): Promise<readonly Bill[]> {
+): Promise<readonly PriceQuote[]> {
   if (request === undefined) return []
   if (bills !== undefined) return await bills(request)
   const amount = (
     BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))
   ).toString()
   return [
-    billIn(
+    quoteIn(
       { kind: 'chain', key: 'chain', currency: studio.chain.currency },
       { parts: [{ title: request.edition.title, amount }], decimals: studio.chain.currency.decimals },
     ),

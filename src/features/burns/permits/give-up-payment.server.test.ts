@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
@@ -19,8 +19,8 @@ const edition = makeEdition()
 beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
-    await holdPlace(tx, {
+    await registerEditions(tx, { editions: [edition] })
+    await holdReservation(tx, {
       edition,
       intentId,
       options: { Frame: 'None' },

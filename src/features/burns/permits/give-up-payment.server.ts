@@ -1,6 +1,6 @@
 import { chainSeconds, addPaymentStep, lockPayment } from '#features/payments/move-payment.server.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
-import { keepPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { keepReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { findIntent } from '../intents/find-intent.server.ts'
@@ -18,7 +18,7 @@ export async function giveUpPayment(
   // From here on no permit is made; those that were are in the record.
   const at = await chainSeconds(tx, { now })
   const intent = await findIntent(readSide(tx), { intentId })
-  // `releasePlaces` keeps the place until the permit has run out all the same: this says so instead of promising the money.
+  // `releaseReservations` keeps the place until the permit has run out all the same: this says so instead of promising the money.
   const isPermitted = intent !== undefined && (signedOf(intent.state).signed?.permit.expiresAt ?? 0) > at
   if (isPermitted)
     throw new PaymentStepError(
@@ -35,7 +35,7 @@ export async function giveUpPayment(
     throw new PaymentStepError(
       'There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.',
     )
-  if (await keepPlace(tx, { intentId, expiresAt: at }))
+  if (await keepReservation(tx, { intentId, expiresAt: at }))
     await addPaymentStep(tx, {
       intentId,
       state: 'paid',

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { type Bill, billText, sumText } from '#features/payments/payment-way.ts'
+import { type PriceQuote, quoteText, sumText } from '#features/payments/payment-method.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -9,14 +9,14 @@ import { RpcError } from '#platform/chain/rpc-error.ts'
 const coinAbi = parseAbi(['function balanceOf(address account)'])
 
 /** Says that a wallet holds too little for a bill that is paid inside the permit; the network's fee comes on top and is its wallet's affair. Throws `ChainSilentError`. */
-export async function lookForMoney({
+export async function findMoney({
   rpc,
   holder,
   bill,
 }: {
   rpc: JsonRpc
   holder: Hex
-  bill: Bill | undefined
+  bill: PriceQuote | undefined
 }): Promise<Obstacle[]> {
   if (bill === undefined || bill.total === '0' || bill.way.kind === 'card') return []
   const held = await readBalance({ rpc, holder, coin: bill.way.kind === 'token' ? bill.way.address : undefined })
@@ -24,7 +24,7 @@ export async function lookForMoney({
   return [
     {
       code: 'too-little-money',
-      detail: `This wallet holds ${sumText(held.toString(), bill.way.currency)}, and it takes ${billText(bill)}.`,
+      detail: `This wallet holds ${sumText(held.toString(), bill.way.currency)}, and it takes ${quoteText(bill)}.`,
       way: 'Your pills are untouched. Send what lacks to this wallet and look again, or choose another way to pay.',
     },
   ]

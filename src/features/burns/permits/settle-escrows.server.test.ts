@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
     })
     .execute()
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions })
+    await registerEditions(tx, { editions })
   })
 })
 

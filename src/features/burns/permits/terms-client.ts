@@ -4,7 +4,7 @@ import type { PostalAddress } from '#features/shipping/addresses/address-parts.t
 import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { RedemptionWishes } from '../intents/intent.ts'
 
@@ -26,7 +26,7 @@ export type AddressLook = {
   suggested: { address: PostalAddress; lines: string[] } | null
 }
 
-/** What the way from a pill to a permit asks of prints and addresses. Every call throws `HouseRefusal`. */
+/** What the way from a pill to a permit asks of prints and addresses. Every call throws `ServerRefusal`. */
 export type TermsClient = {
   terms: (asked: { editionId: string; wishes: RedemptionWishes }) => Promise<PrintTerms>
   /** Puts the account on the list of a country. `hasMailbox`: there is an address to write to. */
@@ -35,7 +35,7 @@ export type TermsClient = {
   look: (address: PostalAddress) => Promise<AddressLook>
   /** `sendsMail`: there is a mail server; without one mails wait. */
   draft: () => Promise<{ draft: AddressDraft | null; news: string; sendsMail: boolean }>
-  keepDraft: (given: {
+  storeDraft: (given: {
     address: PostalAddress
     news: string
     language: string
@@ -44,14 +44,14 @@ export type TermsClient = {
 }
 
 export function createTermsClient(house: HouseAddress): TermsClient {
-  const ask = createHouseAsk(house)
+  const ask = createAskServer(house)
   return {
     terms: async (asked) => await ask('POST', '/prints/quote', asked),
     wait: async (asked) => await ask('POST', '/prints/waits', asked),
     form: async (country) => await ask('GET', `/addresses/forms/${country}`),
     look: async (address) => await ask('POST', '/addresses/check', address),
     draft: async () => await ask('GET', '/addresses/draft'),
-    keepDraft: async (given) => await ask('PUT', '/addresses/draft', given),
+    storeDraft: async (given) => await ask('PUT', '/addresses/draft', given),
     openDraft: async () => await ask('POST', '/addresses/draft/open', {}),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { hereAndNow } from '#features/wallets/proving/here-and-now.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import type { TermsClient } from './terms-client.ts'
@@ -32,7 +32,7 @@ export function WaitForCountry({
     try {
       setAsked({ state: 'listed', listed: await client.wait({ editionId, country }), country })
     } catch (error) {
-      if (error instanceof HouseRefusal && error.reason === 'sign-in-needed') setAsked({ state: 'nobody', country })
+      if (error instanceof ServerRefusal && error.reason === 'sign-in-needed') setAsked({ state: 'nobody', country })
       else setAsked({ state: 'failed', country, message: error instanceof Error ? error.message : '' })
     }
   }

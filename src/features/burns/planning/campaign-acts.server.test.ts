@@ -1,7 +1,7 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -16,11 +16,11 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [owner, manager, stranger] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnHouse
+let house: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
   await house.asOwner('campaigns', 'setManager', manager)
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type TransactionProblem, transactionProblem } from '#features/transactions/transaction-problem.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import { sendCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
@@ -29,7 +29,7 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
     reason: string,
     beyond?: string,
   ): Promise<boolean> => {
-    const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
+    const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
     try {
       setStep({ step: 'preparing' })
       const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')

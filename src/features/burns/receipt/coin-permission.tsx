@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type PaymentCurrency, sumText } from '#features/payments/payment-way.ts'
+import { type PaymentCurrency, sumText } from '#features/payments/payment-method.ts'
 import type { CallStep } from '#features/transactions/call-steps.tsx'
 import { sendCall, type Sender } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'

@@ -1,6 +1,6 @@
 import { TokenNotFoundError } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
-import { ownMoney } from '#features/payments/payment-way.ts'
+import { ownMoney } from '#features/payments/payment-method.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sumText } from '#features/payments/payment-way.ts'
+import { sumText } from '#features/payments/payment-method.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countText, useSecondsLeft } from '#features/transactions/use-seconds-left.tsx'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'

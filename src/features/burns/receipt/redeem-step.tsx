@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ownMoney, type PaymentCurrency, sumText } from '#features/payments/payment-way.ts'
+import { ownMoney, type PaymentCurrency, sumText } from '#features/payments/payment-method.ts'
 import { type CallStep, CallSteps } from '#features/transactions/call-steps.tsx'
 import { type LastStage, LastStep } from '#features/transactions/last-step.tsx'
 import { type TransactionProblem, transactionProblem } from '#features/transactions/transaction-problem.ts'

@@ -8,8 +8,8 @@ import type { AddressForm, AddressProblem } from '#features/shipping/addresses/a
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AddressLook, TermsClient } from '../permits/terms-client.ts'
@@ -44,7 +44,7 @@ export function AskAddress({
   const forget = useKeptTyping(ref, 'the next permit')
   useFocusOnProblem(ref, problems)
   const keep = async (address: PostalAddress, { news: mail, language }: { news: string; language: string }) => {
-    await client.keepDraft({ address, news: mail, language })
+    await client.storeDraft({ address, news: mail, language })
     forget()
     onKept()
   }
@@ -55,7 +55,7 @@ export function AskAddress({
       await act()
     } catch (error) {
       setFailure(
-        error instanceof HouseRefusal
+        error instanceof ServerRefusal
           ? error.message
           : 'The house did not answer. What you typed is still here; try again.',
       )

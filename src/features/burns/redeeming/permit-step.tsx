@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BillLines } from '#features/payments/bill-lines.tsx'
+import { QuoteLines } from '#features/payments/quote-lines.tsx'
 import { PayChoice } from '#features/payments/pay-choice.tsx'
-import { billText } from '#features/payments/payment-way.ts'
+import { quoteText } from '#features/payments/payment-method.ts'
 import { usePaymentClient } from '#features/payments/use-payment-client.tsx'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
+import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
 import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
@@ -74,7 +74,7 @@ export function PermitStep(props: StepProps) {
               : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`,
           ],
           ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
-          ['Price', bill === undefined ? 'nothing' : billText(bill)],
+          ['Price', bill === undefined ? 'nothing' : quoteText(bill)],
           ['Network fee', 'shown before the last step'],
           [
             'The pill',
@@ -85,7 +85,7 @@ export function PermitStep(props: StepProps) {
           ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
         ]}
       />
-      {bill !== undefined && !isFree && <BillLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
+      {bill !== undefined && !isFree && <QuoteLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
         <PayChoice
           bills={quote.bills}
@@ -109,7 +109,7 @@ export function PermitStep(props: StepProps) {
         <AskPermit
           {...props}
           asked={JSON.parse(key) as RedemptionAsked}
-          card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined}
+          card={bill?.way.kind === 'card' && !isFree ? quoteText(bill) : undefined}
           onRefused={look}
           onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })}
         />
@@ -157,15 +157,15 @@ function AskPermit({
       else window.location.assign(url)
     } catch (error) {
       setRefusal(
-        error instanceof HouseRefusal
+        error instanceof ServerRefusal
           ? {
               title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.',
               advice: error.message,
             }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
-      setLacksAddress(error instanceof HouseRefusal && error.reason === 'address-missing')
-      if (error instanceof HouseRefusal) await onRefused()
+      setLacksAddress(error instanceof ServerRefusal && error.reason === 'address-missing')
+      if (error instanceof ServerRefusal) await onRefused()
     } finally {
       setAsking(false)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseContracts } from './front-contracts.ts'
+import { studioContracts } from './front-contracts.ts'
 
 const collection = {
   slug: 'gen2',
@@ -23,7 +23,7 @@ const chain = {
 
 test('addresses to compare are whole and checksummed', () => {
   expect(
-    houseContracts({
+    studioContracts({
       collections: [collection],
       salesroom: { address: '0x52908400098527886e0f7030069857d2e4169ee7', firstBlock: 0 },
       burns: undefined,
@@ -45,7 +45,11 @@ test('a chain with an explorer leads to the first contract there', () => {
     address: 'https://scan.example/address/{address}',
   }
   expect(
-    houseContracts({ collections: [collection], salesroom: undefined, burns: undefined, chain: { ...chain, explorer } })
-      .explorer,
+    studioContracts({
+      collections: [collection],
+      salesroom: undefined,
+      burns: undefined,
+      chain: { ...chain, explorer },
+    }).explorer,
   ).toEqual({ name: 'Scan', href: 'https://scan.example/address/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
 })

@@ -13,7 +13,7 @@ export type HouseContracts = {
 }
 
 /** The contracts that a studio names in its configuration; addresses checksummed. */
-export function houseContracts({
+export function studioContracts({
   collections,
   salesroom,
   burns,

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { mint, pictureTestStudio } from '#tests/fakes/picture-house.ts'
+import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { getPiecePage } from './get-piece-page.server.ts'
 import { PiecePage } from './piece-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { HouseState } from '../chain-facts/find-house-state.server.ts'
+import type { AppState } from '../chain-facts/find-app-state.server.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
 import type { TokenFilter } from '../chain-facts/token-filter.ts'
 import type { TokenPage } from '../chain-facts/token.ts'
@@ -30,7 +30,7 @@ export async function findPieces(
     refuse,
   }: {
     collection: string
-    house?: HouseState
+    house?: AppState
     search: URLSearchParams
     pageSize: number
     withFacets: boolean

@@ -3,7 +3,7 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { problemOf, type Problem } from '../chain-facts/as-of.ts'
 import { type CollectionState, type IndexVersions, versionsOf } from '../chain-facts/collection-state.ts'
-import type { HouseState } from '../chain-facts/find-house-state.server.ts'
+import type { AppState } from '../chain-facts/find-app-state.server.ts'
 import { imageOf, type ImageRow } from '../chain-facts/token-card-rows.server.ts'
 import { type CollectionIndex, engineOfPieces, type IndexedPiece, makeCollectionIndex } from './collection-index.ts'
 import { listPieceStates } from './piece-states.server.ts'
@@ -54,7 +54,7 @@ export async function findIndexedCollection(
     collection,
     house,
     mostPieces = MOST_INDEXED,
-  }: { collection: string; house?: HouseState | undefined; mostPieces?: number },
+  }: { collection: string; house?: AppState | undefined; mostPieces?: number },
 ): Promise<{ index: CollectionIndex | undefined; isKnown: boolean }> {
   // A collection that nobody follows stands in no state of the house.
   const state = house?.collections.get(collection) ?? (await findState(read, collection))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { dropDraft, keepDraft, takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
+import { dropDraft, storeDraft, takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { enterAddress, purgeAddresses, setPurge } from '#features/shipping/addresses/address-vault.server.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
@@ -79,7 +79,7 @@ test('what waits for an address is known in the transaction that gives, erases o
   })
   expect(await waiting()).toEqual(['a', 'b'])
   await write(async (tx) => {
-    await keepDraft(tx, keys, { uid: 'u', address, now })
+    await storeDraft(tx, keys, { uid: 'u', address, now })
     await takeDraft(tx, keys, { uid: 'u', claimId: 'c', priced: 'NL', now })
   })
   await open('c')

@@ -3,7 +3,7 @@ import type { AddressOpening } from '#features/shipping/addresses/address-openin
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
-import type { Paid } from '#features/payments/payment-way.ts'
+import type { Paid } from '#features/payments/payment-method.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { ClaimNeed, Deadline } from './claim-way.ts'

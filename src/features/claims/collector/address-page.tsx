@@ -7,7 +7,7 @@ import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shippi
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
+import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'

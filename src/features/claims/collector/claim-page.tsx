@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { paidText } from '#features/payments/payment-way.ts'
+import { paidText } from '#features/payments/payment-method.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'

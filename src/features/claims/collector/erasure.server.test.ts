@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
@@ -23,7 +23,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
+    await registerEditions(tx, { editions: [edition] })
     await tx.insertInto('wallet_links').values({ address: wallet, uid: 'ada', linked_at: now }).execute()
     await openClaim(tx, {
       by: 'holder',

@@ -2,7 +2,7 @@ import { getEdition } from '#features/prints/numbers/edition.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { StaffStepInvalidError } from '../claim/parse-staff-step.ts'
-import { askedWords, askToVoid, closeForGood, drawNumbers, enterProof, printKeyOf } from './tend-edition.server.ts'
+import { askedWords, askToVoid, closeForGood, drawNumbers, enterProof, printKeyOf } from './reconcile-edition.server.ts'
 
 /** What a form of the editions' pages came to, in a sentence. */
 export type EditionResult = { problem: string } | { said: string }

@@ -6,7 +6,7 @@ import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { parseQueueFilter } from '../claim/claim-queue.ts'
 import { alarmingHolds, claimStateNames } from '../claim/claim.ts'
 import { countWork } from './count-work.server.ts'
-import { needsOf } from './door-work.tsx'
+import { needsOf } from './desk-work.tsx'
 import { listQueue } from './list-queue.server.ts'
 
 const db = await openTestDatabase()

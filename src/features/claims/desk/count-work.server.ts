@@ -6,7 +6,7 @@ import { countClaims } from '../claim/list-claims.server.ts'
 import { mostCounted } from '../claim/most-counted.ts'
 
 /** How much of the way to the door waits for a person, each up to `mostCounted`. */
-export type DoorWork = {
+export type DeskWork = {
   /** Claims by state. */
   states: Record<string, number>
   /** Frozen by the chain, without a number, or of an edition that is not known. */
@@ -19,7 +19,7 @@ export type DoorWork = {
 }
 
 /** What waits, in one question and the counts by state; each part is bounded and found by an index. */
-export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<DoorWork> {
+export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<DeskWork> {
   // Each in the order of its index: whatever the database thinks of how many there are, it walks that far and no further.
   const bounded = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::integer from (select 1 ${from} limit ${mostCounted}::integer) as found)`
@@ -27,7 +27,7 @@ export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<D
     countClaims(read),
     selectRows(
       read,
-      sql<Omit<DoorWork, 'states'>>`select
+      sql<Omit<DeskWork, 'states'>>`select
     ${bounded(sql`from claims where state = 'on-hold' and details ->> 'reason' in (${sql.join(alarmingHolds)})`)} as frozen,
     ${bounded(sql`from claims where state = 'signed' and has_address order by state_since`)} as packable,
     ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",

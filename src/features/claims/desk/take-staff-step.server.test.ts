@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import {
   enterAddress,
@@ -12,7 +12,7 @@ import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { waitForCountry } from '#features/shipping/parcels/wait-for-country.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { createMailDoor } from '#platform/mail/mail-door.server.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -53,7 +53,7 @@ const log = { debug: write, info: write, warn: write, error: write } as unknown 
 beforeEach(async () => {
   await emptyTables(db)
   now = new Date('2026-03-01T12:00:00Z')
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
 })
 
 /** A numbered claim, whose person has given an address and left one for mails. */
@@ -129,7 +129,7 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
     { by: 'staff', actor: 'bob', reason: 'packing' },
   ])
   const sink = await openMailSink()
-  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  const door = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
   const send = async () => {
     while (
       await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)
@@ -261,7 +261,7 @@ test('who has given no address is reminded once, before the time for it ends', a
 
 test('each mail is in the language that its reader chose: sent, back, sent again in another parcel, delivered; in none of them is an address', async () => {
   const sink = await openMailSink()
-  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  const door = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
   await open('one')
   await db.transaction().execute(async (tx) => {
     await setContact(tx, { claimId: 'one', email: 'ada@studio.example', language: 'de-AT' })

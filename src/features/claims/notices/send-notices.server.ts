@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { createMailDoor, type Delivery, type MailDoor } from '#platform/mail/mail-door.server.ts'
+import { createMailTransport, type Delivery, type MailTransport } from '#platform/mail/mail-transport.server.ts'
 import { oldNewsDays } from '../claim/policy.ts'
 import { type NoticePlaces, noticeText } from './notice-text.ts'
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
@@ -19,7 +19,7 @@ const longestPauseSeconds = 3600
 /** Sends what waits for people with claims, where the house has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
-  const door = createMailDoor({
+  const door = createMailTransport({
     smtpUrl,
     from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>`,
   })
@@ -72,7 +72,7 @@ async function holdOldNews(db: EdgeDb, at: Date): Promise<void> {
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
 export async function sendNextNotice(
   { db, now, log, studio, publicUrl }: NoticeParts,
-  door: Pick<MailDoor, 'send'>,
+  door: Pick<MailTransport, 'send'>,
 ): Promise<boolean> {
   const at = now()
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)

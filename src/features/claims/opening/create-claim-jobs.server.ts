@@ -3,7 +3,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { startNoticeJobs } from '../notices/send-notices.server.ts'
-import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
+import { type ClaimParts, reconcileClaims } from './reconcile-claims.server.ts'
 
 /** What works for claims beside the visitors: following the chain's redemptions, erasing addresses, sending mails. */
 export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { studio: Studio; config: Config }): {
@@ -14,7 +14,7 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
   return {
     start: () => {
       if (studio.editions.length === 0) return
-      const work = async () => ((await tendClaims({ ...parts, studio })) ? 'again' : 'done')
+      const work = async () => ((await reconcileClaims({ ...parts, studio })) ? 'again' : 'done')
       const tend = startJobLoop({
         name: 'Tending claims',
         log: parts.log,

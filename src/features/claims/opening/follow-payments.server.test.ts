@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CardMessage } from '#features/payments/card-door.server.ts'
+import type { CardMessage } from '#features/payments/card-gateway.server.ts'
 import type { PaymentEvent } from '#features/payments/payment.ts'
-import { tendPayments } from '#features/payments/tend-payments.server.ts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -20,7 +20,7 @@ import { takeStaffStep } from '../desk/take-staff-step.server.ts'
 import { spendPayment } from '../rights/paid-right.server.ts'
 import { acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { takeCardMessage } from './take-card-message.server.ts'
-import { tendClaims } from './tend-claims.server.ts'
+import { reconcileClaims } from './reconcile-claims.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 const tend = async () => {
-  while (await tendClaims({ db, studio, log: silentLog, now: () => now })) {
+  while (await reconcileClaims({ db, studio, log: silentLog, now: () => now })) {
     /* to the end */
   }
 }
@@ -243,8 +243,8 @@ test('a place keeps its time through a dispute: what was kept for good, or has a
     await db.deleteFrom('print_places').execute()
     await db.deleteFrom('payment_events').execute()
     await db.transaction().execute(async (tx) => {
-      await enlistEditions(tx, { editions: [edition] })
-      await holdPlace(tx, {
+      await registerEditions(tx, { editions: [edition] })
+      await holdReservation(tx, {
         edition,
         intentId: intent(1),
         options: { Frame: 'None' },
@@ -280,7 +280,13 @@ test('money goes back whose place is free and whose claim left the chain with it
     expiresAt: new Date(now.getTime() + 60_000),
   })
   provider.chargeOf(intent(1)).isPaid = true
-  await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now: () => now })
+  await reconcilePayments({
+    db,
+    door: provider.door,
+    publicUrl: 'https://studio.example',
+    log: silentLog,
+    now: () => now,
+  })
   expect([await paymentOf(1), provider.chargeOf(intent(1)).returned]).toEqual(['refunded', 'by-the-house'])
 })
 
@@ -297,8 +303,8 @@ test('a right is not used by money that was disputed, or whose place ended, sinc
       )
   await pay(1, 'disputed')
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
-    await holdPlace(tx, {
+    await registerEditions(tx, { editions: [edition] })
+    await holdReservation(tx, {
       edition,
       intentId: intent(1),
       options: { Frame: 'None' },

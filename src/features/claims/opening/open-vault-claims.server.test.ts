@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -11,7 +11,7 @@ import { moveClaim } from '../claim/move-claim.server.ts'
 import { printsIn } from '../claim/vault-print.ts'
 import { listVaultClaims } from './list-vault-claims.server.ts'
 import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
-import { tendClaims } from './tend-claims.server.ts'
+import { reconcileClaims } from './reconcile-claims.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -19,7 +19,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition({ length: 3 })
 const tend = async () => {
   while (
-    await tendClaims({
+    await reconcileClaims({
       db,
       studio: { chain: { id: 31337 } as never, editions: [edition] },
       log: silentLog,
@@ -131,7 +131,7 @@ beforeEach(async () => {
     })
     .execute()
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [edition] })
+    await registerEditions(tx, { editions: [edition] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
-import { holdPlace } from '#features/prints/numbers/hold-place.server.ts'
+import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
 import { completeOptions, quoteShipping, type ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
@@ -138,7 +138,7 @@ async function checkNumber(
   return undefined
 }
 
-/** Holds what was offered until the permit ends. Throws as `holdPlace` does, when somebody was faster. */
+/** Holds what was offered until the permit ends. Throws as `holdReservation` does, when somebody was faster. */
 export async function holdOffer(
   tx: WriteDb,
   { offer, intentId, expiresAt, now }: { offer: PrintOffer; intentId: string; expiresAt: number; now: Date },
@@ -149,5 +149,5 @@ export async function holdOffer(
     chosen,
     quote,
   } = offer
-  await holdPlace(tx, { edition, intentId, options, chosen, country: quote?.country, quote, expiresAt, now })
+  await holdReservation(tx, { edition, intentId, options, chosen, country: quote?.country, quote, expiresAt, now })
 }

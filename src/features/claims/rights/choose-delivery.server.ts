@@ -1,5 +1,5 @@
 import { findEdition } from '#features/prints/numbers/edition.ts'
-import { returnStock, takeStock } from '#features/prints/numbers/hold-place.server.ts'
+import { returnStock, takeStock } from '#features/prints/numbers/hold-reservation.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { completeOptions, quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'

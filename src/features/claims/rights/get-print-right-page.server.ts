@@ -1,7 +1,7 @@
 import type { TokenImage } from '#features/catalogue/chain-facts/token.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
-import { type Bill, billIn, paymentWays } from '#features/payments/payment-way.ts'
+import { type PriceQuote, quoteIn, paymentMethods } from '#features/payments/payment-method.ts'
 import { editionFace, type EditionFace } from '#features/prints/editions/edition-face.ts'
 import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { findPieceRight, type PieceRight } from '#features/prints/register/find-piece-right.server.ts'
@@ -35,7 +35,7 @@ export type PrintRightPageParts = {
         quote: ShippingQuote | undefined
         options: Record<string, string>
         obstacles: { code: string; detail: string; way: string }[]
-        /** By card, where it costs something. */ bill: Bill | undefined
+        /** By card, where it costs something. */ bill: PriceQuote | undefined
       }
     | undefined
   /** The payment that somebody came back from. */
@@ -101,14 +101,14 @@ async function offerOf(
   if (offer === undefined) return undefined
   const obstacles: (Omit<PrintObstacle, 'code'> & { code: string })[] = offer.obstacles
   const costs = offer.quote !== undefined && offer.quote.total !== '0'
-  const way = paymentWays(asked.studio, { card }).find(({ kind }) => kind === 'card')
+  const way = paymentMethods(asked.studio, { card }).find(({ kind }) => kind === 'card')
   return {
     quote: offer.quote,
     options: offer.options,
     bill:
       offer.quote === undefined || !costs || way === undefined
         ? undefined
-        : billIn(way, { parts: offer.quote.parts, decimals: asked.studio.chain.currency.decimals }),
+        : quoteIn(way, { parts: offer.quote.parts, decimals: asked.studio.chain.currency.decimals }),
     obstacles:
       !costs || way !== undefined
         ? obstacles

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { beginPayment, checkoutSeconds } from '#features/payments/begin-payment.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { chainSeconds, lockPayment } from '#features/payments/move-payment.server.ts'
-import { type Bill, billText } from '#features/payments/payment-way.ts'
+import { type PriceQuote, quoteText } from '#features/payments/payment-method.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
-import { keepPlace, type OptionChoice } from '#features/prints/numbers/hold-place.server.ts'
+import { keepReservation, type OptionChoice } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { holdOffer, type PrintOffer } from '../opening/serve-redemption.server.ts'
 
@@ -35,7 +35,7 @@ export async function reserveRight(
     now,
   }: {
     offer: PrintOffer
-    bill: Bill
+    bill: PriceQuote
     uid: string
     holder: string
     /** The page to come back to; the payment's name is added to it. */ returnPath: string
@@ -86,7 +86,7 @@ export async function findPaidRight(
   const amount =
     payment === undefined
       ? ''
-      : billText({
+      : quoteText({
           way: { kind: 'card', key: 'card', currency: payment.currency, rate: '1', asOf: '' },
           total: payment.amount,
         })
@@ -111,7 +111,7 @@ export async function spendPayment(tx: WriteDb, payment: RightPayment, { now }: 
     .executeTakeFirst()
   if (place === undefined || place.expires_at <= (await chainSeconds(tx, { now }))) throw new PaymentStepError(notThere)
   // A place that waits for its number does not lapse: nothing on the chain would take it up.
-  if (state !== 'paid' || !(await keepPlace(tx, { intentId: payment.intentId, expiresAt: forGood })))
+  if (state !== 'paid' || !(await keepReservation(tx, { intentId: payment.intentId, expiresAt: forGood })))
     throw new PaymentStepError(notThere)
 }
 

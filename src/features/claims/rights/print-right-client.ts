@@ -1,4 +1,4 @@
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { PrintOrder } from './print-order.ts'
 
@@ -15,7 +15,7 @@ export type RightWished = {
 /** An order as the house made it, to be signed. `block`: the final block at which the house read who holds the piece. */
 export type OrderToSign = { order: PrintOrder; place: { chainId: number; collection: `0x${string}` }; block: number }
 
-/** What the page of a print right needs of the house. Every call throws `HouseRefusal`. */
+/** What the page of a print right needs of the house. Every call throws `ServerRefusal`. */
 export type PrintRightClient = {
   order: (wished: RightWished) => Promise<OrderToSign>
   /** Holds a place and makes the page where a priced option is paid; `url` is absent while the provider does not answer. */
@@ -24,7 +24,7 @@ export type PrintRightClient = {
 }
 
 export function createPrintRightClient(house: HouseAddress): PrintRightClient {
-  const ask = createHouseAsk(house)
+  const ask = createAskServer(house)
   return {
     order: async (wished) => await ask('POST', '/prints/orders', wished),
     pay: async (wished) => await ask('POST', '/prints/rights/payments', wished),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
+import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'

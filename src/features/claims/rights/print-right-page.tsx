@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
-import { billText } from '#features/payments/payment-way.ts'
+import { quoteText } from '#features/payments/payment-method.ts'
 import { RightText } from '#features/prints/register/piece-right-section.tsx'
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
@@ -117,7 +117,7 @@ function Flow(view: FlowView) {
                   country: offer?.quote?.country ?? wishes.country ?? '',
                   options: offer?.options ?? wishes.options,
                 }}
-                price={offer?.bill === undefined ? undefined : billText(offer.bill)}
+                price={offer?.bill === undefined ? undefined : quoteText(offer.bill)}
                 payment={payment}
                 offer={offerOfWallets}
                 base={base}
@@ -246,7 +246,7 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
                   ? 'nothing'
                   : bill === undefined
                     ? etherText(quote.total, symbol)
-                    : `${billText(bill)} by card`}
+                    : `${quoteText(bill)} by card`}
               </dd>
             </div>
           </dl>

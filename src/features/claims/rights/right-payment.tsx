@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { sumText } from '#features/payments/payment-way.ts'
+import { sumText } from '#features/payments/payment-method.ts'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { usePayment } from '#features/payments/use-payment.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recoverTypedDataAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { tendClaims } from '../opening/tend-claims.server.ts'
+import { reconcileClaims } from '../opening/reconcile-claims.server.ts'
 import { printOrderTypedData } from './print-order.ts'
 import { preparePrintOrder, type RightAsked, spendPrintRight } from './spend-print-right.server.ts'
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
       sales_indexed_block: null,
     })
     .execute()
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   await move(5, zero, account.address)
 })
 
@@ -103,7 +103,7 @@ async function use({
 
 test('the holder at a final block signs, the right is used for ever, and the print has the piece’s number', async () => {
   const { claimId } = await use()
-  await tendClaims({ db, studio, log: silentLog, now: () => now })
+  await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   expect(await listPrints(read, { collection: 'gen2', limit: 9 })).toMatchObject([
     { n: 7, label: '7/320', claimId, source: { collection: 'gen2', tokenId: '7' } },
   ])

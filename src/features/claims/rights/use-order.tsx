@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
@@ -39,7 +39,7 @@ export function useOrder({ piece, edition, wishes, payment, session, base }: Ord
     try {
       await act()
     } catch (error) {
-      const isRefusal = error instanceof HouseRefusal
+      const isRefusal = error instanceof ServerRefusal
       setProblem(
         isRefusal
           ? { title: 'The house did not go along.', advice: error.message }

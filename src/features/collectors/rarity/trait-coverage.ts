@@ -52,6 +52,6 @@ export function coverageOf(
 }
 
 /** The places of the surviving pieces of some addresses, which stand in lower case. */
-export function heldPlaces(index: CollectionIndex, owners: ReadonlySet<string>): number[] {
+export function heldReservations(index: CollectionIndex, owners: ReadonlySet<string>): number[] {
   return index.pieces.flatMap(({ burned, owner }, place) => (!burned && owners.has(owner) ? [place] : []))
 }

@@ -10,7 +10,7 @@ import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
-import { enlistEditions } from './enlist-editions.server.ts'
+import { registerEditions } from './register-editions.server.ts'
 import { listUnannounced } from './list-unannounced.server.ts'
 
 const db = await openTestDatabase()
@@ -36,7 +36,7 @@ const announce = async (collection: string, first: string, last = first) =>
 beforeEach(async () => {
   await emptyTables(db)
   await db.transaction().execute(async (tx) => {
-    await enlistEditions(tx, { editions: [makeEdition({ length: 60 })] })
+    await registerEditions(tx, { editions: [makeEdition({ length: 60 })] })
   })
   for (const [collection, tokenId] of [
     ['gen2', '7'],

@@ -6,15 +6,15 @@ import { makeEdition } from '#tests/edition-data.ts'
 import { listEditions } from '../editions/list-editions.server.ts'
 import { closeEdition } from './close-edition.server.ts'
 import { drawCommitment, drawOrder } from './draw-numbers.ts'
-import { enlistEditions } from './enlist-editions.server.ts'
+import { registerEditions } from './register-editions.server.ts'
 import { holdDraw } from './hold-draw.server.ts'
-import { holdPlace } from './hold-place.server.ts'
+import { holdReservation } from './hold-reservation.server.ts'
 import { listPrints } from './list-prints.server.ts'
 import { markPrint } from './mark-print.server.ts'
 import { printLabel } from './print.ts'
 import { answerProposal, proposeChange } from './propose-change.server.ts'
 import { recordProof } from './record-proof.server.ts'
-import { releasePlaces } from './release-places.server.ts'
+import { releaseReservations } from './release-reservations.server.ts'
 import { replaceSheet } from './replace-sheet.server.ts'
 import { takeNumber } from './take-number.server.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
 const enlist = async (...editions: ReturnType<typeof makeEdition>[]) =>
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions }))
 const hold = async (
   n: number,
   {
@@ -39,7 +39,7 @@ const hold = async (
   }: { of?: typeof edition; options?: Record<string, string>; chosen?: number; on?: EdgeDb } = {},
 ) =>
   await on.transaction().execute(async (tx) => {
-    await holdPlace(tx, {
+    await holdReservation(tx, {
       edition: of,
       intentId: intent(n),
       options,
@@ -60,7 +60,7 @@ const take = async (
 ) =>
   await on.transaction().execute(async (tx) => await takeNumber(tx, { edition: of, claimId: intent(n), source, now }))
 const release = async (head: { block: number; time: number; finalizedBlock: number }, editions = [edition]) =>
-  await db.transaction().execute(async (tx) => await releasePlaces(tx, { editions, head }))
+  await db.transaction().execute(async (tx) => await releaseReservations(tx, { editions, head }))
 const standing = async (of = edition) => (await listEditions(read, { editions: [of], now }))[0]!
 
 describe('labels', () => {

@@ -4,7 +4,7 @@ import { readSide } from '#platform/database/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
-import { enlistEditions } from '../numbers/enlist-editions.server.ts'
+import { registerEditions } from '../numbers/register-editions.server.ts'
 import { takeNumber } from '../numbers/take-number.server.ts'
 import { getPrintedPage, listPrintedLines } from './get-printed-page.server.ts'
 import { parsePrintedSearch, printedPageOf } from './printed-register.ts'
@@ -19,7 +19,7 @@ const edition = makeEdition({
 const studio = { editions: [edition], collections: [{ slug: 'gen2', singular: 'Gen2' }] } as never
 await recordCatalogue(db, { size: 260 })
 await db.transaction().execute(async (tx) => {
-  await enlistEditions(tx, { editions: [edition] })
+  await registerEditions(tx, { editions: [edition] })
   for (let piece = 2; piece <= 250; piece += 2) {
     const [tokenId, at] = [String(piece), new Date(Date.UTC(2026, 0, 1 + ((piece * 7) % 90), 12))]
     await tx

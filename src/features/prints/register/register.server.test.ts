@@ -7,7 +7,7 @@ import { standingText } from '../editions/edition-facts.tsx'
 import { listEditions } from '../editions/list-editions.server.ts'
 import { closeEdition } from '../numbers/close-edition.server.ts'
 import { countPrintRights } from '../numbers/count-print-rights.server.ts'
-import { enlistEditions } from '../numbers/enlist-editions.server.ts'
+import { registerEditions } from '../numbers/register-editions.server.ts'
 import { markPrint } from '../numbers/mark-print.server.ts'
 import { recordProof } from '../numbers/record-proof.server.ts'
 import { takeNumber } from '../numbers/take-number.server.ts'
@@ -36,7 +36,7 @@ const version = async () =>
 beforeEach(async () => {
   await emptyTables(db)
   await db.insertInto('chain_cursor').values({ chain_id: 31337 }).execute()
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
 })
 
 /** The right of a piece, used; with `numbered` its print too. */
@@ -132,7 +132,7 @@ test('every change of the register raises the version that pages are kept by, on
       await takeNumber(tx, { edition, claimId: `claim-${tokenId}`, source: { collection: 'gen2', tokenId }, now })
   })
   expect(await version()).toBe(before + 1)
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   expect(await version()).toBe(before + 1)
   await order('9', { numbered: false })
   expect(await version()).toBe(before + 2)
@@ -220,7 +220,7 @@ test('a right that went to another edition takes its number along; nothing is le
     numbering: { by: 'token-id' },
     opensBy: { with: 'print-right', collection: 'gen2' },
   })
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [other] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [other] }))
   await mint(Array.from({ length: 10 }, (_, index) => ({ tokenId: index + 1 })))
   await order('1', { numbered: true })
   const main = async () =>
@@ -252,7 +252,7 @@ test('an edition whose last free numbers went with their pieces is sold out', as
     numbering: { by: 'token-id' },
     opensBy: { with: 'print-right', collection: 'gen2' },
   })
-  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [small] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [small] }))
   await mint([
     { tokenId: 1, burned: true },
     { tokenId: 2, burned: true },

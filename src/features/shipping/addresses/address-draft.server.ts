@@ -16,7 +16,7 @@ export function draftIdOf(uid: string): string {
 }
 
 /** Keeps an account's address for its next permit, sealed, in place of an earlier one. Throws `AddressInvalidError`. */
-export async function keepDraft(
+export async function storeDraft(
   tx: WriteDb,
   keys: AddressKeys,
   { uid, address, now }: { uid: string; address: PostalAddress; now: Date },

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type LastStage, LastStep } from '#features/transactions/last-step.tsx'
 import { type TransactionProblem, transactionProblem } from '#features/transactions/transaction-problem.ts'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import { sendCall } from '#features/wallets/connecting/send-calls.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
@@ -17,7 +17,7 @@ import type { VaultPageView } from '../vault/get-vault-page.server.ts'
 import type { BustCheck } from './bust-check.ts'
 import { BustReview, TokenRecipient } from './bust-review.tsx'
 import { ObstacleNotices } from './obstacle-notices.tsx'
-import { browserMemory, keepSent, type SentBust, sentOf } from './sent-busts.ts'
+import { browserMemory, storeSent, type SentBust, sentOf } from './sent-busts.ts'
 import { SentNotice } from './sent-notice.tsx'
 
 type Props = {
@@ -63,7 +63,7 @@ function useBustCheck(base: string, vaultId: string, holder: string, recipient: 
 
 async function askCheck(base: string, asked: { vaultId: string; holder: string; recipient: string }): Promise<Looked> {
   try {
-    const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
+    const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
     return { check: await ask<BustCheck>('POST', '/vaults/check', asked) }
   } catch (error) {
     return { message: error instanceof Error ? error.message : '' }
@@ -196,7 +196,7 @@ function ConnectedDesk({
 function useSentBust(root: string): [SentBust | undefined, (sent: SentBust | undefined) => void] {
   const [sent, setSent] = useState(() => sentOf(browserMemory(), root))
   const keep = (next: SentBust | undefined) => {
-    keepSent(browserMemory(), root, next)
+    storeSent(browserMemory(), root, next)
     setSent(next)
   }
   return [sent, keep]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RecipientField } from '#features/transactions/recipient-field.tsx'
 import { useWalletCall } from '#features/transactions/use-wallet-call.tsx'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -62,7 +62,7 @@ function FetchLine({
     setLooking(true)
     setProblem(undefined)
     try {
-      const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
+      const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
       setCheck(
         await ask<FetchCheck>('POST', '/vaults/fetch/check', {
           vaultId,

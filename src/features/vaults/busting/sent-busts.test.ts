@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lookAtSent } from './look-at-sent.ts'
-import { browserMemory, keepSent, sentOf } from './sent-busts.ts'
+import { checkSent } from './check-sent.ts'
+import { browserMemory, storeSent, sentOf } from './sent-busts.ts'
 
 const root = `0x${'1'.repeat(64)}`
 const hash = `0x${'b'.repeat(64)}`
@@ -20,12 +20,12 @@ function memoryOf(kept = new Map<string, string>()) {
 test('what a wallet sent is remembered, with whether it was in a block, until it is forgotten', () => {
   const memory = memoryOf()
   expect(sentOf(memory, root)).toBeUndefined()
-  keepSent(memory, root, { hash, wasInBlock: false })
+  storeSent(memory, root, { hash, wasInBlock: false })
   expect(sentOf(memory, root)).toEqual({ hash, wasInBlock: false })
-  keepSent(memory, root, { hash, wasInBlock: true })
+  storeSent(memory, root, { hash, wasInBlock: true })
   expect(sentOf(memory, root)).toEqual({ hash, wasInBlock: true })
   expect(sentOf(memory, `0x${'2'.repeat(64)}`)).toBeUndefined()
-  keepSent(memory, root, undefined)
+  storeSent(memory, root, undefined)
   expect(sentOf(memory, root)).toBeUndefined()
 })
 
@@ -37,13 +37,13 @@ test('a browser without a memory, or with one that refuses, is no failure', () =
   const memory = { getItem: refuses, setItem: refuses, removeItem: refuses }
   for (const each of [undefined, memory]) {
     expect(sentOf(each, root)).toBeUndefined()
-    expect(() => keepSent(each, root, { hash, wasInBlock: false })).not.toThrow()
+    expect(() => storeSent(each, root, { hash, wasInBlock: false })).not.toThrow()
   }
 })
 
 test('a wallet’s own node says where a transaction is; silence says nothing', async () => {
   const look = async (answers: Record<string, unknown>) =>
-    await lookAtSent(
+    await checkSent(
       {
         request: async ({ method }) => {
           if (!(method in answers)) throw new Error('no')

@@ -27,7 +27,7 @@ export function sentOf(memory: Memory | undefined, root: string): SentBust | und
 }
 
 /** Remembers a transaction, or forgets it. A browser that remembers nothing is no failure. */
-export function keepSent(memory: Memory | undefined, root: string, sent: SentBust | undefined): void {
+export function storeSent(memory: Memory | undefined, root: string, sent: SentBust | undefined): void {
   try {
     if (sent === undefined) memory?.removeItem(keyOf(root))
     else memory?.setItem(keyOf(root), `${sent.hash}${sent.wasInBlock ? IN_BLOCK : ''}`)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { lookAtSent, type SentSighting } from './look-at-sent.ts'
+import { checkSent, type SentSighting } from './check-sent.ts'
 
 const LOOK_MILLISECONDS = 2000
 
@@ -81,7 +81,7 @@ function useSighting(provider: WalletProvider, hash: string): SentSighting | und
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const look = async () => {
-      const found = await lookAtSent(provider, hash)
+      const found = await checkSent(provider, hash)
       if (!isCurrent) return
       if (found !== 'silent') setSighting(found)
       timer = setTimeout(() => void look(), LOOK_MILLISECONDS)

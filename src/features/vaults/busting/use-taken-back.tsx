@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Vault } from '../vault/vault-rows.server.ts'
-import { browserMemory, keepSent, sentOf } from './sent-busts.ts'
+import { browserMemory, storeSent, sentOf } from './sent-busts.ts'
 
 /**
  * Whether a bust that this page has shown in a block is in none any more; `wasShown`: with contents that had come out. What this
@@ -17,7 +17,7 @@ export function useTakenBack({ root, bust, state }: Pick<Vault, 'root' | 'bust' 
     if (bust === undefined) return
     const memory = browserMemory()
     const sent = sentOf(memory, root)
-    if (sent !== undefined) keepSent(memory, root, bust.isFinal ? undefined : { ...sent, wasInBlock: true })
+    if (sent !== undefined) storeSent(memory, root, bust.isFinal ? undefined : { ...sent, wasInBlock: true })
   }, [root, bust])
   return { wasTakenBack: bust === undefined && seen !== undefined, wasShown: seen?.isShown === true }
 }

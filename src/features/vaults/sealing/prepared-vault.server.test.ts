@@ -8,7 +8,7 @@ import { retryReveal } from '../busting/retry-reveal.server.ts'
 import { deriveVaults } from '../vault/derive-vaults.server.ts'
 import { eventRow, keptUnderTest, placeUnderTest, SECRET_WORD } from '../vault/vaults-under-test.ts'
 import { getVaultDesk } from './get-vault-desk.server.ts'
-import { keepContents } from './keep-contents.server.ts'
+import { storeContents } from './store-contents.server.ts'
 import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from './prepared-vault.server.ts'
 
 const db = await openTestDatabase()
@@ -27,7 +27,7 @@ async function prepare(vaultId: string): Promise<string> {
   return (
     await db.transaction().execute(
       async (tx) =>
-        await keepContents(tx, {
+        await storeContents(tx, {
           seal,
           now,
           given: {

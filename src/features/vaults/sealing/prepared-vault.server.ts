@@ -9,7 +9,7 @@ import type { VaultContent } from '../proof/vault-content.ts'
 import { sealingTypedText } from '../proof/witness.ts'
 import { type EscrowPiece, type SecretContents, sealPurpose } from '../vault/kept-contents.ts'
 import type { PossibleContent } from '../vault/vault.ts'
-import { keepContents, type KeptContents } from './keep-contents.server.ts'
+import { storeContents, type KeptContents } from './store-contents.server.ts'
 
 type Place = { chainId: number; contract: Hex }
 
@@ -150,7 +150,7 @@ export async function prepareAgain(
   const { contents } = opened(seal, place, row)
   const vaultId = await nextVaultId(readSide(tx))
   await forget(tx, root)
-  return await keepContents(tx, {
+  return await storeContents(tx, {
     seal,
     now,
     given: {

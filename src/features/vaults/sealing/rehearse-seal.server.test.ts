@@ -2,17 +2,17 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { raiseVaultHouse, type VaultHouse } from '#tests/chain/vault-house.ts'
+import { deployVaultContracts, type VaultContracts } from '#tests/chain/vault-contracts.ts'
 import { rehearseSeal } from './rehearse-seal.server.ts'
 import { sealRefusal } from './seal-refusal.ts'
 
 let chain: TestChain
-let house: VaultHouse
+let house: VaultContracts
 let owner: Hex
 let ada: Hex
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await raiseVaultHouse(chain)
+  house = await deployVaultContracts(chain)
   ;[owner, ada] = chain.accounts as [Hex, Hex]
   for (const id of [1, 2, 3]) await house.pieces.send('mint', id === 3 ? ada : owner, id)
   await house.pieces.send('approve', house.vaults, 1)

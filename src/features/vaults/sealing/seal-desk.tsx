@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useWalletCall } from '#features/transactions/use-wallet-call.tsx'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
-import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { WalletCall } from '#features/wallets/connecting/send-calls.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
@@ -88,7 +88,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
   const sealIt = async () => {
     setLooking(true)
     try {
-      await createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })('POST', '/vaults/seals', {
+      await createAskServer({ base, send: async (input, init) => await fetch(input, init) })('POST', '/vaults/seals', {
         root,
         from: session.address,
       })

@@ -1,13 +1,13 @@
 import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { WalletApprovals } from './approval.ts'
-import { createHouseAsk } from './ask-house.ts'
+import { createAskServer } from './ask-server.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 
 /** A message that a wallet signed. */
 export type SignedProof = { message: string; signature: string }
 
-/** What wallets need of the house. Every call throws `HouseRefusal`. */
+/** What wallets need of the house. Every call throws `ServerRefusal`. */
 export type WalletClient = {
   /** Who is signed in in this browser; `undefined` for nobody. */
   whoIsThere: () => Promise<{ uid: string } | undefined>
@@ -30,7 +30,7 @@ export type WalletClient = {
 
 /** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
 export function createWalletClient(house: HouseAddress): WalletClient {
-  const ask = createHouseAsk(house)
+  const ask = createAskServer(house)
   const walletsOf = ({ wallets }: { wallets: LinkedWallet[] }) => wallets
   return {
     whoIsThere: async () => {

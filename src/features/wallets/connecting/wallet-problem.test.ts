@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HouseRefusal } from './ask-house.ts'
+import { ServerRefusal } from './ask-server.ts'
 import { actProblem, isUnknownChain, walletProblem } from './wallet-problem.ts'
 
 const context = { asked: 'connect', wallet: 'Kite', network: 'Test chain' } as const
@@ -41,7 +41,7 @@ test('codes are found below what libraries wrap around them', () => {
 
 test('what the house says is said in its own words; what is unknown claims nothing about money', () => {
   expect(
-    actProblem(new HouseRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' })
+    actProblem(new ServerRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' })
       .advice,
   ).toBe('Taken.')
   expect(actProblem(new Error('?'), { asked: 'send', wallet: 'Kite' }).advice).toContain(
@@ -54,7 +54,7 @@ test('what the house says is said in its own words; what is unknown claims nothi
 })
 
 test('where a fresh sign-in is missing the problem leads to it', () => {
-  const problem = actProblem(new HouseRefusal({ reason: 'fresh-sign-in-needed', message: 'Sign in again.' }), {
+  const problem = actProblem(new ServerRefusal({ reason: 'fresh-sign-in-needed', message: 'Sign in again.' }), {
     asked: 'sign',
     wallet: 'Kite',
   })

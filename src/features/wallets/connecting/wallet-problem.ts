@@ -1,4 +1,4 @@
-import { HouseRefusal } from './ask-house.ts'
+import { ServerRefusal } from './ask-server.ts'
 
 /** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
 export type WalletProblem = { title: string; advice: string; way?: 'sign-in' }
@@ -71,9 +71,9 @@ export function actProblem(
   error: unknown,
   { asked, wallet }: { asked: 'sign' | 'send'; wallet: string },
 ): WalletProblem {
-  if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed')
+  if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed')
     return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
-  if (error instanceof HouseRefusal) return { title: 'The house did not go along.', advice: error.message }
+  if (error instanceof ServerRefusal) return { title: 'The house did not go along.', advice: error.message }
   switch (codeOf(error)) {
     case 4001:
       return asked === 'sign'

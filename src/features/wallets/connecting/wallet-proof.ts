@@ -9,7 +9,7 @@ export type ProofPurpose = (typeof proofPurposes)[number]
 export const proofSeconds = 600
 
 /** The house as a wallet's message names it. */
-export type ProofHouse = { publicUrl: string; chainId: number }
+export type ProofOrigin = { publicUrl: string; chainId: number }
 
 /** Everything that a proof is made from. `address` is checksummed; times are whole seconds. */
 export type ProofParts = { purpose: ProofPurpose; address: Address; nonce: string; issuedAt: Date; expiresAt: Date }
@@ -23,7 +23,7 @@ const statements: Record<ProofPurpose, string> = {
 /** The text to be signed, the same for the same parts to the byte (EIP-4361). */
 export function proofMessage(
   { purpose, address, nonce, issuedAt, expiresAt }: ProofParts,
-  { publicUrl, chainId }: ProofHouse,
+  { publicUrl, chainId }: ProofOrigin,
 ): string {
   return createSiweMessage({
     domain: new URL(publicUrl).host,

@@ -4,19 +4,19 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { findStudioAccount, practiceContracts, sendAsStudio } from './practice-studio.server.ts'
 
 let chain: TestChain
-let house: BurnHouse
+let house: BurnContracts
 let campaigns: Address
 /** A contract that somebody owns whose key the node does not have. */
 let foreign: Address
 
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await raiseBurnHouse(chain)
+  house = await deployBurnContracts(chain)
   campaigns = parseAddress(house.campaigns.address)!
   const hash = (await chain.ask('eth_sendTransaction', {
     from: chain.accounts[0],

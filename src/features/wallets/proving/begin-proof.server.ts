@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { type ProofHouse, type ProofPurpose, proofMessage, proofSeconds } from '../connecting/wallet-proof.ts'
+import { type ProofOrigin, type ProofPurpose, proofMessage, proofSeconds } from '../connecting/wallet-proof.ts'
 
 /** Who begins a proof: nobody who is known, or a signed-in person in one browser. */
 export type ProofOwner = { uid: string; sessionId: number } | undefined
@@ -22,7 +22,7 @@ export async function beginProof(
     purpose: ProofPurpose
     address: Address
     owner: ProofOwner
-    house: ProofHouse
+    house: ProofOrigin
     now: Date
   },
 ): Promise<{ message: string; expiresAt: Date }> {

@@ -2,7 +2,7 @@ import type { AppError } from '#platform/errors.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ProofAlteredError, ProofSpentError } from '../connecting/wallet-errors.ts'
-import { nonceOf, type ProofHouse, type ProofPurpose, proofMessage } from '../connecting/wallet-proof.ts'
+import { nonceOf, type ProofOrigin, type ProofPurpose, proofMessage } from '../connecting/wallet-proof.ts'
 import { hashNonce, type ProofOwner } from './begin-proof.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function spendProof(
     message: string
     purpose: ProofPurpose
     owner: ProofOwner
-    house: ProofHouse
+    house: ProofOrigin
     now: Date
   },
 ): Promise<{ address: Address } | { failure: AppError }> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { HouseRefusal } from '../connecting/ask-house.ts'
+import { ServerRefusal } from '../connecting/ask-server.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import { actProblem, type WalletProblem } from '../connecting/wallet-problem.ts'
 import type { WalletSession } from '../connecting/wallet-session.ts'
@@ -57,11 +57,11 @@ export function useAccountLink({
       setFound({ address, state: 'linked' })
     } catch (error) {
       setProblem(
-        error instanceof HouseRefusal
+        error instanceof ServerRefusal
           ? { title: 'The house did not link the wallet.', advice: error.message }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
-      if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)
+      if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { lockFolder } from '../../folder-lock.server.ts'
 import type { Log } from '../../log.server.ts'
-import { createKeeper, createPulse, viewNode } from './embedded-chain-beat.server.ts'
+import { createStateSaver, createPulse, viewNode } from './embedded-chain-beat.server.ts'
 import { EmbeddedChainError } from './embedded-chain-error.ts'
 import { type NodeProcess, spawnNode } from './embedded-chain-process.server.ts'
 import { callNode, listNodeBlocks } from './embedded-chain-rpc.server.ts'
@@ -133,7 +133,7 @@ function tend(
   { folder, chainId, isKept, log, letGo, beatMilliseconds }: Tending,
 ): () => Promise<void> {
   const pulse = createPulse(node.rpcUrl)
-  const keeper = createKeeper(node.rpcUrl, {
+  const keeper = createStateSaver(node.rpcUrl, {
     folder,
     chainId,
     isKept,

@@ -10,7 +10,7 @@ import { handled } from '#web/handled.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
-import { houseClient } from '#web/shell/live/house-client.ts'
+import { serverClient } from '#web/shell/live/server-client.ts'
 import { HttpProblem } from '#web/shell/live/http-client.ts'
 import type { Route } from './+types/web3.ts'
 
@@ -37,7 +37,7 @@ export const handle: PageHandle = {
 const getPieces: GetPieces = async (address) => {
   try {
     return {
-      ...(await houseClient().getJson<Omit<HeldPieces, 'hasPage'>>(`/api/collectors/${address}/tokens?limit=24`)),
+      ...(await serverClient().getJson<Omit<HeldPieces, 'hasPage'>>(`/api/collectors/${address}/tokens?limit=24`)),
       hasPage: true,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { claimHouse } from '#features/accounts/administration/claim-house.server.ts'
+import { claimApp } from '#features/accounts/administration/claim-app.server.ts'
 import { listOwners } from '#features/accounts/administration/list-owners.server.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -33,7 +33,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const code = formText((await formOf(request)).get('code'))
   const owners = await listOwners(read, { service: context.get(accountsContext).service })
   await db.transaction().execute(async (tx) => {
-    await claimHouse(tx, { code, uid, owners, requestId: context.get(visitContext).requestId, now: now() })
+    await claimApp(tx, { code, uid, owners, requestId: context.get(visitContext).requestId, now: now() })
   })
   throw redirect(linkTo('boss'))
 })

@@ -8,7 +8,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { ContentsList } from '#features/vaults/pages/contents-list.tsx'
 import { WitnessRefusedError } from '#features/vaults/proof/witness.ts'
-import { checkGivenWitness, keepWitness } from '#features/vaults/sealing/keep-witness.server.ts'
+import { checkGivenWitness, storeWitness } from '#features/vaults/sealing/store-witness.server.ts'
 import {
   forgetPrepared,
   getPreparedVault,
@@ -79,7 +79,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
     try {
       const witness = await checkGivenWitness(read, { rpc, place, root, given: typed })
       await db.transaction().execute(async (tx) => {
-        await keepWitness(tx, { witness, now: now() })
+        await storeWitness(tx, { witness, now: now() })
         await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })
       })
     } catch (error) {

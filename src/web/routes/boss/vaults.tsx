@@ -10,7 +10,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { retryReveal } from '#features/vaults/busting/retry-reveal.server.ts'
 import { getVaultDesk } from '#features/vaults/sealing/get-vault-desk.server.ts'
-import { keepContents } from '#features/vaults/sealing/keep-contents.server.ts'
+import { storeContents } from '#features/vaults/sealing/store-contents.server.ts'
 import { nextVaultId } from '#features/vaults/sealing/prepared-vault.server.ts'
 import { SayOnChain } from '#features/vaults/sealing/say-on-chain.tsx'
 import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/sealing/vault-desk.tsx'
@@ -85,7 +85,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
       )
     const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
     const { root } = await db.transaction().execute(async (tx) => {
-      const kept = await keepContents(tx, {
+      const kept = await storeContents(tx, {
         seal: vaultSeal(secret),
         now: now(),
         given: { place, ...parsed, madeBy: actor.actor },

@@ -8,7 +8,7 @@ import { handled } from '#web/handled.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
-import { houseClient } from '#web/shell/live/house-client.ts'
+import { serverClient } from '#web/shell/live/server-client.ts'
 import { pollWhileVisible, windowSurroundings } from '#web/shell/live/poll-while-visible.ts'
 import type { Route } from './+types/intent.ts'
 
@@ -50,7 +50,7 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
     show(loaderData.view)
   }
   const look = useCallback(
-    async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
+    async () => show(await serverClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
     [intentId],
   )
   const isOver = view.intent.state.state === 'final' && view.escrow?.state !== 'locked'

@@ -1,16 +1,16 @@
-import { HousePageView } from '#features/studio/house-page-view.tsx'
-import { housePageTitles } from '#features/studio/house-page-titles.ts'
+import { InfoPageView } from '#features/studio/info-page-view.tsx'
+import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { handled } from '#web/handled.server.ts'
-import { loadHousePage } from '#web/house-page.server.ts'
+import { loadInfoPage } from '#web/info-page.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/privacy.ts'
 
-export const loader = handled(loadHousePage('privacy'))
+export const loader = handled(loadInfoPage('privacy'))
 
 export const handle: PageHandle = {
-  head: () => ({ title: housePageTitles.privacy.title, description: housePageTitles.privacy.line }),
+  head: () => ({ title: infoPageTitles.privacy.title, description: infoPageTitles.privacy.line }),
 }
 
 export default function Privacy({ loaderData: { sections } }: Route.ComponentProps) {
-  return <HousePageView page="privacy" sections={sections} />
+  return <InfoPageView page="privacy" sections={sections} />
 }

@@ -1,16 +1,16 @@
-import { HousePageView } from '#features/studio/house-page-view.tsx'
-import { housePageTitles } from '#features/studio/house-page-titles.ts'
+import { InfoPageView } from '#features/studio/info-page-view.tsx'
+import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { handled } from '#web/handled.server.ts'
-import { loadHousePage } from '#web/house-page.server.ts'
+import { loadInfoPage } from '#web/info-page.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/terms.ts'
 
-export const loader = handled(loadHousePage('terms'))
+export const loader = handled(loadInfoPage('terms'))
 
 export const handle: PageHandle = {
-  head: () => ({ title: housePageTitles.terms.title, description: housePageTitles.terms.line }),
+  head: () => ({ title: infoPageTitles.terms.title, description: infoPageTitles.terms.line }),
 }
 
 export default function Terms({ loaderData: { sections } }: Route.ComponentProps) {
-  return <HousePageView page="terms" sections={sections} />
+  return <InfoPageView page="terms" sections={sections} />
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Ground } from '#features/visitors/ground.ts'
 import { useOwnAddress } from '../head/wanted-head.ts'
-import { houseClient } from '../live/house-client.ts'
+import { serverClient } from '../live/server-client.ts'
 import { useShell } from './shell-data.ts'
 
 const choices: readonly { value: Ground | ''; title: string }[] = [
@@ -23,7 +23,7 @@ export function GroundSwitch() {
     const { submitter } = event.nativeEvent as SubmitEvent
     const ground = submitter instanceof HTMLButtonElement ? submitter.value : ''
     try {
-      await houseClient().postForm('/ground', new URLSearchParams({ ground }))
+      await serverClient().postForm('/ground', new URLSearchParams({ ground }))
       await revalidate()
       setIsFailed(false)
     } catch {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { housePageTitles } from '#features/studio/house-page-titles.ts'
+import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ChainNotice } from './chain-notice.tsx'
 import { useShell } from './shell-data.ts'
@@ -24,7 +24,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
             href={linkTo(page)}
             className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink"
           >
-            {housePageTitles[page].title}
+            {infoPageTitles[page].title}
           </a>
         ))}
       </footer>

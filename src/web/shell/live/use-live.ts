@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { houseClient } from './house-client.ts'
+import { serverClient } from './server-client.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
 
 const everyMilliseconds = 1000
@@ -22,7 +22,7 @@ export function useLive({ isLive, version }: { isLive: boolean; version: string 
     if (!isLive) return undefined
     return pollWhileVisible(
       async () => {
-        const { chain } = await houseClient().getJson<ChainAnswer>('/api/chain')
+        const { chain } = await serverClient().getJson<ChainAnswer>('/api/chain')
         const page = shown.current
         if (String(chain.version) !== page.version && page.state === 'idle') await page.revalidate()
       },

@@ -4,8 +4,8 @@ import { useSessionRenewal } from '#features/accounts/sign-in/use-session-renewa
 import { getRuntime } from '../errors/runtime.ts'
 import { useApiBase, useShell } from '../frame/shell-data.ts'
 import { usePageMatch } from '../head/wanted-head.ts'
-import { getLatestBuild, isOutdated } from '../live/house-builds.ts'
-import { houseClient } from '../live/house-client.ts'
+import { getLatestBuild, isOutdated } from '../live/app-builds.ts'
+import { serverClient } from '../live/server-client.ts'
 import { pollWhileVisible, windowSurroundings } from '../live/poll-while-visible.ts'
 import { useLive } from '../live/use-live.ts'
 import { replayEarlyInput } from './early-input.ts'
@@ -81,7 +81,7 @@ function NewerBuild() {
     () =>
       pollWhileVisible(
         async () => {
-          setIsOld(isOutdated({ own: getRuntime().buildId, latest: await getLatestBuild(houseClient()) }))
+          setIsOld(isOutdated({ own: getRuntime().buildId, latest: await getLatestBuild(serverClient()) }))
         },
         { milliseconds: askForBuildMilliseconds, ...windowSurroundings() },
       ),

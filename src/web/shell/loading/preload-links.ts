@@ -1,6 +1,6 @@
 import { getRuntime } from '../errors/runtime.ts'
-import { type BuildManifest, chunksOf, getBuildManifest } from '../live/house-builds.ts'
-import { houseClient } from '../live/house-client.ts'
+import { type BuildManifest, chunksOf, getBuildManifest } from '../live/app-builds.ts'
+import { serverClient } from '../live/server-client.ts'
 import { createPreloadQueue } from './preload-queue.ts'
 
 /**
@@ -30,7 +30,7 @@ function preloadPage(): (path: string) => Promise<void> {
   let manifest: Promise<BuildManifest> | undefined
   const loaded = new Set<string>()
   return async (path) => {
-    manifest ??= getBuildManifest(houseClient(), { id: getRuntime().buildId })
+    manifest ??= getBuildManifest(serverClient(), { id: getRuntime().buildId })
     const due = chunksOf(
       await manifest.catch((error: unknown) => {
         manifest = undefined

@@ -1,0 +1,42 @@
+import type { PieceMaker, Studio } from '#features/studio/studio.ts'
+import type { PictureRef, WorkRef } from './picture-ref.ts'
+
+/** Draws what the studio makes, as SVG documents. Rejects when drawing fails. */
+export type Renderer = {
+  draw: (ref: PictureRef) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Where pictures of pills are: `/media/pill/1`. No collection has this name. */
+export const PILL_PICTURES = 'pill'
+
+/** The maker of a collection whose pieces the studio draws itself. */
+export function makerOf(studio: Studio, collection: string): PieceMaker | undefined {
+  if (collection === PILL_PICTURES) return studio.burns?.pillMaker
+  const metadata = studio.collections.find(({ slug }) => slug === collection)?.metadata
+  return metadata?.from === 'studio' ? metadata.maker : undefined
+}
+
+function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: () => string } | undefined {
+  return of === 'exhibit'
+    ? exhibits.find((one) => one.slug === slug)?.work
+    : editions.find((one) => one.slug === slug)?.picture
+}
+
+/** Whether the studio draws a picture of this name. */
+export function canDraw(studio: Studio, ref: PictureRef): boolean {
+  if (ref.of !== 'piece') return workOf(studio, ref) !== undefined
+  return makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId)) !== undefined
+}
+
+/** The document itself; a name that the studio does not draw is a mistake of the caller. */
+export function drawnBy(studio: Studio, ref: PictureRef): string {
+  if (ref.of !== 'piece') {
+    const work = workOf(studio, ref)
+    if (work !== undefined) return work.draw()
+  } else {
+    const maker = makerOf(studio, ref.collection)
+    if (maker !== undefined) return maker.draw(BigInt(ref.tokenId))
+  }
+  throw new Error('The studio does not draw this.')
+}

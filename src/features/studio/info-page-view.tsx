@@ -1,0 +1,56 @@
+import { linkTo } from './site-map.ts'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { type InfoPageName, infoPageTitles } from './info-page-titles.ts'
+import type { TextSection } from './info-page.ts'
+
+/** One of the pages that every studio has. */
+export function InfoPageView({ page, sections }: { page: InfoPageName; sections: readonly TextSection[] }) {
+  return (
+    <Page narrow>
+      <PageTitle {...infoPageTitles[page]} />
+      {sections.map(({ title, text }) => (
+        <Section key={title} title={title}>
+          <div className="measure flex flex-col gap-4 text-base">
+            {text.map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                <WithAddresses text={paragraph} />
+              </p>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </Page>
+  )
+}
+
+/** A text whose email addresses can be written to at once. The dot that ends a sentence is none of them. */
+function WithAddresses({ text }: { text: string }) {
+  return text.split(/([^\s@<>]+@[^\s@<>]+\.[a-z]{2,})/i).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <a key={place} href={`mailto:${part}`} className={look}>
+        {part}
+      </a>
+    ),
+  )
+}
+
+const look = 'underline decoration-strong-line hover:decoration-ink'
+
+/** Where to read what is done with data and on what terms: beside fields that ask for an address, an account or money. */
+export function HouseRules() {
+  return (
+    <p className="text-sm text-quiet">
+      Read how we handle your data in{' '}
+      <a href={linkTo('privacy')} className={look}>
+        Privacy
+      </a>
+      , and what you can expect in our{' '}
+      <a href={linkTo('terms')} className={look}>
+        Terms
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { accountKeepDays } from '#platform/account-retention.ts'
+import type { ShippingConfig } from './edition-config.ts'
+
+/** What a running house does, as far as its text pages say it. Each sentence of theirs follows from one of these. */
+export type StudioFacts = {
+  studio: { name: string; contact: string; sender: ShippingConfig['sender'] | undefined }
+  chain: { name: string; /** A chain of this program's own, on which nothing is worth anything. */ isPractice: boolean }
+  signIn: { mode: 'embedded' | 'hosted'; projectId: string; sessionDays: number; providers: readonly string[] }
+  keepDays: typeof accountKeepDays
+  /** Names of the cookies. */
+  cookies: { session: string; mark: string; theme: string; provider: string | undefined }
+  sendsMail: boolean
+  /** Absent where the studio ships nothing. */
+  shipping: { purgeDays: number; addressDays: number; draftHours: number } | undefined
+  card: boolean
+  /** Symbols of the coins that prices can be paid in beside the chain's own. */
+  coins: readonly string[]
+  currency: string
+  walletConnect: boolean
+  hasBurns: boolean
+  hasVaults: boolean
+  hasEditions: boolean
+}
+
+/** The studio's name and postal address, as far as it gave one. */
+export function studioLines({ studio: { name, sender } }: Pick<StudioFacts, 'studio'>): string[] {
+  if (sender === undefined) return [name]
+  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(sender.country) ?? sender.country
+  return [
+    ...new Set([name, ...[sender.company, sender.name].filter((line) => line !== undefined)]),
+    sender.line1,
+    ...(sender.line2 === undefined ? [] : [sender.line2]),
+    [sender.postcode, sender.city].filter((part) => part !== undefined).join(' '),
+    ...(sender.region === undefined ? [] : [sender.region]),
+    country,
+  ]
+}

@@ -1,0 +1,39 @@
+import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
+
+/** The house refused, or did not answer (`no-answer`). The message is the house's own sentence. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal'
+  /** The house's stable code; `reason` and not `code`, which belongs to wallets. */
+  readonly reason: string
+  constructor({ reason, message }: { reason: string; message: string }) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** One question to the house in JSON. Throws `ServerRefusal`. */
+export type AskServer = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+const timeoutMilliseconds = 30_000
+
+/** How scripts of a page ask their house what only a script needs. */
+export function createAskServer(house: HouseAddress): AskServer {
+  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    let response: Response
+    try {
+      response = await askJson(house, { method, path, body, timeoutMilliseconds })
+    } catch (cause) {
+      throw Object.assign(
+        new ServerRefusal({
+          reason: 'no-answer',
+          message: 'The house did not answer, so nothing was done here. Try again in a moment.',
+        }),
+        { cause },
+      )
+    }
+    const answer: unknown = await response.json().catch(() => ({}))
+    if (response.ok) return answer as Answer
+    const { code, message } = problemIn(answer, response.status)
+    throw new ServerRefusal({ reason: code, message })
+  }
+}

@@ -1,0 +1,59 @@
+import type { ContractEvent } from '#platform/chain/contract-event.ts'
+import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import type { ChainSession } from './chain-session.ts'
+import type { SlugsByAddress } from './chain/decode-logs.ts'
+import { deriveFromEvents, forgetDerived } from './derive-from-events.server.ts'
+
+/**
+ * Does the repairs that staff asked for: in one transaction everything is derived again from the stored events, so that no
+ * page shows a gap; then the contract is read again from the asked block, and each stored event compared with the chain.
+ */
+export async function repairDerived(session: ChainSession): Promise<void> {
+  const { db, writer, slugs, log } = session
+  const asked = await readSide(db)
+    .selectFrom('house_contracts')
+    .select(['kind', 'repair_from', 'first_block'])
+    .where('repair_from', 'is not', null)
+    .where('chain_id', '=', writer.chainId)
+    .execute()
+  for (const { kind, repair_from: from, first_block: firstBlock } of asked) {
+    const source = session.sources.find((each) => each.kind === 'house' && each.slug === kind)
+    if (source === undefined || from === null) continue
+    const indexedBlock = Math.min(source.indexedBlock, Math.max(from, firstBlock) - 1)
+    await writer.write({ visible: true }, async (tx) => {
+      await deriveAgain(tx, { kind, slugs })
+      await tx
+        .updateTable('house_contracts')
+        .set({ indexed_block: indexedBlock, repair_from: null })
+        .where('chain_id', '=', writer.chainId)
+        .where('kind', '=', kind)
+        .execute()
+    })
+    Object.assign(source, { indexedBlock })
+    // What was read ahead of this is read again.
+    Object.assign(session, { catchUp: undefined, lastScan: undefined })
+    log.info(`The ${kind} contract is compared with the chain again`, { from: indexedBlock + 1 })
+  }
+}
+
+async function deriveAgain(tx: WriteDb, { kind, slugs }: { kind: string; slugs: SlugsByAddress }): Promise<void> {
+  const rows = await tx
+    .selectFrom('house_events')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .execute()
+  await forgetDerived(tx, { kind })
+  const fresh = rows.map((row): ContractEvent => ({
+    kind: row.kind,
+    event: row.event,
+    arguments: row.arguments as ContractEvent['arguments'],
+    blockNumber: row.block_number,
+    logIndex: row.log_index,
+    blockHash: row.block_hash,
+    txHash: row.tx_hash,
+    timestamp: row.timestamp,
+  }))
+  await deriveFromEvents(tx, { fresh, vanished: [], slugs })
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionCookie } from '#features/accounts/sessions/session.ts'
+import { signedInMarkName } from '#features/accounts/sessions/signed-in-mark.ts'
+import { draftHours } from '#features/shipping/addresses/address-draft.server.ts'
+import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import type { StudioFacts } from '#features/studio/studio-facts.ts'
+import type { InfoPageName } from '#features/studio/info-page-titles.ts'
+import { sectionsOf, type TextSection } from '#features/studio/info-page.ts'
+import { madeText } from '#features/studio/info-texts.ts'
+import { groundCookie } from '#features/visitors/ground.ts'
+import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
+
+/** The sections of one of the pages that every studio has. */
+export function loadInfoPage(page: InfoPageName) {
+  return async ({ context }: LoaderFunctionArgs): Promise<{ sections: TextSection[] }> => {
+    const app = context.get(appContext)
+    return await Promise.resolve({
+      sections: sectionsOf(page, { own: app.studio.pages, made: madeText(page, factsOf(app)) }),
+    })
+  }
+}
+
+/** What this house does, from its settings as they are. */
+export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'>): StudioFacts {
+  const { signIn, publicUrl, mail, stripe, walletConnectProjectId } = config
+  const { shipping } = studio
+  return {
+    studio: { name: studio.name, contact: studio.contact, sender: shipping?.sender },
+    chain: { name: studio.chain.name, isPractice: config.rpcUrl === undefined },
+    signIn: {
+      mode: signIn.mode,
+      projectId: signIn.projectId,
+      sessionDays: signIn.sessionDays,
+      providers: signIn.providers.map(({ name }) => name),
+    },
+    keepDays: accountKeepDays,
+    cookies: {
+      session: sessionCookie(publicUrl),
+      mark: signedInMarkName,
+      theme: groundCookie,
+      provider: signIn.mode === 'embedded' && signIn.providers.length > 0 ? providerCookie : undefined,
+    },
+    sendsMail: mail.smtpUrl !== undefined,
+    shipping:
+      shipping === undefined
+        ? undefined
+        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours },
+    card: stripe !== undefined && studio.payments?.card !== undefined,
+    coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [],
+    currency: studio.chain.currency.symbol,
+    walletConnect: walletConnectProjectId !== undefined,
+    hasBurns: studio.burns !== undefined,
+    hasVaults: studio.vaults !== undefined,
+    hasEditions: studio.editions.length > 0,
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestProvider, providerSetting } from '#identity/providers/oidc-provider-under-test.ts'
+import { freePort } from '#tests/free-port.ts'
+import { findBrowser } from './find-browser.ts'
+import { claimApp, makePerson, type Person } from './people.ts'
+
+export type TestApp = { url: string; ownerLink: string; close: () => Promise<void> }
+
+/**
+ * Opens one house with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
+ * it prints; closes it afterwards. Beside it stands a provider at which somebody is signed in.
+ */
+export default async function openApp(): Promise<() => Promise<void>> {
+  await findBrowser()
+  const provider = await openTestProvider()
+  provider.person.current = { sub: 'guest', email: 'guest@provider.example', email_verified: true, name: 'Guest' }
+  const { url, ownerLink, close: closeHouse } = await startTestApp(providerSetting(provider))
+  const close = async () => {
+    await Promise.all([closeHouse(), provider.close()])
+  }
+  process.env['VITRINE_TEST_URL'] = url
+  try {
+    process.env['VITRINE_TEST_OWNER'] = JSON.stringify(await becomeOwner(ownerLink))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}
+
+async function becomeOwner(ownerLink: string): Promise<Person> {
+  const owner = await makePerson('owner')
+  await claimApp(ownerLink, owner)
+  return owner
+}
+
+/** A house and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the house under test gets this one. */
+export async function inOwnApp(
+  run: (house: { url: string; owner: Person }) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const shared = process.env['VITRINE_TEST_URL']
+  const { url, ownerLink, close } = await startTestApp(environment)
+  process.env['VITRINE_TEST_URL'] = url
+  try {
+    await run({ url, owner: await becomeOwner(ownerLink) })
+  } finally {
+    process.env['VITRINE_TEST_URL'] = shared
+    await close()
+  }
+}
+
+/** Starts a house on a free port with a data folder of its own, which goes with it. */
+export async function startTestApp(environment: Record<string, string>): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
+  const port = await freePort()
+  // Wallets under test reach the embedded chain by themselves.
+  const chain: Record<string, string> =
+    environment['RPC_URL'] === undefined ? { VITRINE_CHAIN_PORT: String(await freePort()) } : {}
+  const house = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VITRINE_DATA: folder,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...chain,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ownerLink = await ready(house)
+  return {
+    url: `http://localhost:${port}`,
+    ownerLink,
+    close: async () => {
+      const gone = new Promise((resolve) => {
+        house.once('exit', resolve)
+      })
+      house.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the house is open and has printed the link for its first owner. */
+async function ready(house: ChildProcess): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
+    let said = ''
+    house.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      const link = /Vitrine is ready at[^]*?(http\S+\/boss\/claim\?code=[\w-]{43})\s/.exec(said)?.[1]
+      if (link !== undefined) resolve(link)
+    })
+    house.once('exit', (code) => reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)))
+  })
+}
