@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'

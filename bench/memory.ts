@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { listDistinctGrids } from './distinct-pages.ts'
 import { openAppUnderTest, removeFolder } from './app-under-test.ts'
+import { listDistinctGrids } from './distinct-pages.ts'
 import type { Row } from './row.ts'
 
 const PAGES = 5_000

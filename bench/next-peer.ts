@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { listDistinctGrids } from './distinct-pages.ts'
 import { openAppUnderTest, removeFolder } from './app-under-test.ts'
+import { listDistinctGrids } from './distinct-pages.ts'
 import { type Asked, type Load, measureWarm, middle, startPinned } from './measure-requests.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,5 @@
-import { makeRankTable, rankTable, withdrawToken } from '../src/features/rarity/rank-table.ts'
 import { rankByOpenRarity } from '../src/features/rarity/openrarity.ts'
+import { makeRankTable, rankTable, withdrawToken } from '../src/features/rarity/rank-table.ts'
 import { makeTokens, quantile } from './rarity-data.ts'
 import type { Row } from './row.ts'
 

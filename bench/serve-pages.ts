@@ -1,5 +1,5 @@
-import { listDistinctGrids, listPieces } from './distinct-pages.ts'
 import { type AppUnderTest, openAppUnderTest, removeFolder } from './app-under-test.ts'
+import { listDistinctGrids, listPieces } from './distinct-pages.ts'
 import {
   type Asked,
   type Load,

@@ -1,7 +1,7 @@
-import { chromium } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { hexOfBytes, wordOf } from '../src/features/vaults/proof/hex-bytes.ts'
 import { PROOF_FORMAT } from '../src/features/vaults/proof/proof-file.ts'
 import { commitContents } from '../src/features/vaults/proof/vault-commitment.ts'

@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 // Plays every case against the official auth emulator and writes what it answered to goldens/. README.md says how.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { once } from 'node:events'
 import { mock } from 'node:test'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { projectId } from './case.ts'

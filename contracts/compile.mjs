@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { keccak256 } from 'viem'

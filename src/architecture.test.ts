@@ -2,9 +2,9 @@ import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
-import demo from '../studio/studio.config.ts'
 // @ts-expect-error the configuration is plain JavaScript, as its own command wants it
 import config, { featureUses, rooms, tableOwners } from '../.dependency-cruiser.mjs'
+import demo from '../studio/studio.config.ts'
 
 test('imports follow the arrow of ARCHITECTURE.md', { timeout: 60_000 }, async () => {
   const { output } = await cruise(['src', 'studio'], {

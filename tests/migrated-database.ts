@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import pg from 'pg'
 import { Kysely } from 'kysely'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'

@@ -35,9 +35,9 @@ import {
 } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { totpCode } from './factors/totp.server.ts'
 import { emptyIdentity } from './identity-under-test.ts'
 import { openSdkServer } from './sdk-under-test.ts'
-import { totpCode } from './factors/totp.server.ts'
 
 // Suites that other people wrote for the official emulator, with a key and a project of their own: the unmodified SDK and
 // the emulator's control surface over HTTP.

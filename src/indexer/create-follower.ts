@@ -11,8 +11,8 @@ import { ChainMismatchError, type FollowerState, sameState, stateAfter } from '.
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
 import { takeWriterLock, type WriterLock } from './chain/writer-lock.server.ts'
 import { openSession } from './open-session.server.ts'
-import { takeStep } from './take-step.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
+import { takeStep } from './take-step.server.ts'
 import { watchIntents } from './watch-intents.server.ts'
 
 export type FollowerOptions = {

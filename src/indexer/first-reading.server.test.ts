@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { openTestDatabase } from '#tests/database.ts'
+import { afterAll, expect, test } from 'vitest'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { follow, until } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
+import { openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain()

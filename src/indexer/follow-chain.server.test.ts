@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { follow, readCursor, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain()

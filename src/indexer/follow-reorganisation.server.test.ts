@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { follow, readCursor, until, untilFollowing, untilHead, untilProblem } from '#tests/chain/follow-test-chain.ts'
 import { type DeployedContract, startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
 // Eight blocks above the final one may change.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { registerCollections } from '#features/catalogue/chain-facts/register-collections.server.ts'
 import { forgetSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
+import { registerCollections } from '#features/catalogue/chain-facts/register-collections.server.ts'
 import { forgetRanks } from '#features/rarity/forget-ranks.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PieceMaker } from '#features/studio/studio.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { follow, readCursor, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain()

@@ -1,16 +1,16 @@
 import {
-  beforeBlock,
-  registerMetadata,
-  listUnlistedMetadata,
-  type MintedAfter,
-} from '#features/catalogue/metadata/register-metadata.server.ts'
-import {
   type DueMetadata,
   findNextMetadataAttempt,
   listDueMetadata,
 } from '#features/catalogue/metadata/list-due-metadata.server.ts'
 import { describeByMaker, readByTokenUri } from '#features/catalogue/metadata/read-metadata.server.ts'
 import { type MetadataOutcome, recordMetadata } from '#features/catalogue/metadata/record-metadata.server.ts'
+import {
+  beforeBlock,
+  registerMetadata,
+  listUnlistedMetadata,
+  type MintedAfter,
+} from '#features/catalogue/metadata/register-metadata.server.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'

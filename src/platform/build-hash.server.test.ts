@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { findBuildHash } from './build-hash.server.ts'
 

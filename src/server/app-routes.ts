@@ -7,9 +7,9 @@ import { formText } from '#features/visitors/form-text.ts'
 import { groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { faviconSvg, robotsTxt } from './app-files.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { faviconSvg, robotsTxt } from './app-files.ts'
 import { answerAsset } from './static-assets.ts'
 
 const yearSeconds = 31_536_000

@@ -1,5 +1,5 @@
-import { readOwnConfig } from '#platform/config.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
+import { readOwnConfig } from '#platform/config.ts'
 
 /** `vitrine check [FILE]`: whether a studio configuration can be used, and everything that is wrong in it. Answers with the exit code. */
 export async function checkStudio(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { tokenLink } from '#features/studio/site-map.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import * as certificate from '#web/routes/prints/certificate.tsx'
 import * as studioPage from '#web/routes/studio-page.tsx'
-import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from './accounts/embedded-under-test.ts'
-import { tokenLink } from '#features/studio/site-map.ts'
 
 // One request of each kind that once was answered with 500; `npm run test:faults -- requests` looks for others.
 

@@ -46,8 +46,8 @@ import { offerOwnership } from './accounts/offer-ownership.ts'
 import { outsideWays } from './accounts/outside-ways.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { AppParts, Edge } from './create-app.ts'
-import { seedStudio } from './seed-studio.ts'
 import { type HttpListener, listen } from './listen.ts'
+import { seedStudio } from './seed-studio.ts'
 
 /**
  * `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own; `ownerLink` makes whoever

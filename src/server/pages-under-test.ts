@@ -1,6 +1,6 @@
+import type { RouteEntry } from '#features/studio/page-entry.ts'
 /// <reference types="vite/client" />
 import { siteMap } from '#features/studio/pages.ts'
-import type { RouteEntry } from '#features/studio/page-entry.ts'
 
 const modules = import.meta.glob<object>(['../web/routes/**/*.tsx', '!../web/routes/**/*.test.tsx'], { eager: true })
 

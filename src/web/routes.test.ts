@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { menuOf } from '#features/studio/navigation.ts'
-import { linkTo } from '#features/studio/site-map.ts'
-import { siteMap, studioPages } from '#features/studio/pages.ts'
 import type { PageEntry, RouteEntry } from '#features/studio/page-entry.ts'
+import { siteMap, studioPages } from '#features/studio/pages.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import demo from '#studio/studio.config.ts'
 
 const entries = Object.entries(siteMap as Record<string, RouteEntry>)

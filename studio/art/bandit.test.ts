@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bandit } from './bandit.ts'
 import { banditSize } from './bandit-traits.ts'
+import { bandit } from './bandit.ts'
 import { reportCollection } from './piece-collection.ts'
 import { hashOf } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import type { PieceDescription, PieceMaker, Trait } from '#features/studio/studio.ts'
+import { banditInks, drawBandit, banditSheet } from './bandit-print.ts'
 import { banditTraits, type BanditTraits } from './bandit-traits.ts'
 import { banditWords } from './bandit-words.ts'
-import { banditInks, drawBandit, banditSheet } from './bandit-print.ts'
 import { meanColour } from './colour.ts'
 
 /** What a mask covers is not a trait of the picture. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bsg } from './bsg.ts'
 import { bsgSize } from './bsg-traits.ts'
+import { bsg } from './bsg.ts'
 import { reportCollection } from './piece-collection.ts'
 import { hashOf } from './seeded-random.ts'
 

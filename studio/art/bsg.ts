@@ -1,8 +1,8 @@
 import type { PieceDescription, PieceMaker, Trait } from '#features/studio/studio.ts'
 import { crackle, firing, seam } from './bsg-kiln.ts'
 import { bsgFormats, bsgTraits, type BsgTraits } from './bsg-traits.ts'
-import { describePainting } from './bsg-words.ts'
 import { weatherBefore, weatherBehind, type Scene } from './bsg-weather.ts'
+import { describePainting } from './bsg-words.ts'
 import { meanColour, mix } from './colour.ts'
 import { glazes, sienna, type Pigments } from './glazes.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gen2 } from './gen2.ts'
 import { gen2Size } from './gen2-series.ts'
+import { gen2 } from './gen2.ts'
 import { reportCollection } from './piece-collection.ts'
 import { hashOf } from './seeded-random.ts'
 

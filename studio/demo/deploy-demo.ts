@@ -1,11 +1,11 @@
 import { type Address, numberToHex } from 'viem'
 import type { DeployStudio } from '#features/studio/studio.ts'
+import { demoAddresses } from './addresses.ts'
 import type { PermitSigner } from './burns.ts'
 import { historyBegins } from './calendar.ts'
 import type { Wallet } from './collectors.ts'
 import { demoHistory } from './history.ts'
 import type { Moment } from './moment.ts'
-import { demoAddresses } from './addresses.ts'
 import { type DemoTransaction, transactionsOf } from './transactions.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { campaignAt } from './burns.ts'
+import { historyEnds, leaving, onePiece } from './calendar.ts'
 import {
   type Collector,
   collectorOf,
@@ -6,8 +8,6 @@ import {
   studioWallet,
   type Wallet,
 } from './collectors.ts'
-import { campaignAt } from './burns.ts'
-import { historyEnds, leaving, onePiece } from './calendar.ts'
 import { priceOf } from './prices.ts'
 import { freePieces, pickWeighted, present, type Stage } from './stage.ts'
 

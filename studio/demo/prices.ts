@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../art/seeded-random.ts'
-import type { DemoCollection } from './collectors.ts'
 import { secondsOf } from './calendar.ts'
+import type { DemoCollection } from './collectors.ts'
 
 /** What a piece of each collection costs on an ordinary day, in thousandths of an ether. */
 const ordinary: Readonly<Record<DemoCollection, number>> = { gen2: 90, bandit: 340, bsg: 110 }

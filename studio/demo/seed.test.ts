@@ -18,9 +18,9 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { contextUnderTest } from '../../src/server/edge-under-test.ts'
+import { deployDemo } from './deploy-demo.ts'
 import { demoFurniture } from './furniture.ts'
 import { rightPlans } from './print-plans.ts'
-import { deployDemo } from './deploy-demo.ts'
 
 const db = await openTestDatabase()
 const studio = await loadStudio({ file: 'studio/studio.config.ts', chainId: undefined })

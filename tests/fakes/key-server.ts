@@ -1,6 +1,6 @@
+import { type KeyObject, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type KeyObject, sign } from 'node:crypto'
 
 /** What the address of the keys answers, and how often it was asked. */
 export type KeyServer = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { enter, makePerson, sessionOf } from './people.ts'
 import { expectAccessible } from './accessible.ts'
+import { enter, makePerson, sessionOf } from './people.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 

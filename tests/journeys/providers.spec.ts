@@ -1,5 +1,5 @@
-import { expect, test } from './studio-test.ts'
 import { isSignedIn, knows } from './sign-in.ts'
+import { expect, test } from './studio-test.ts'
 
 test(
   '[S-04] [S-48] somebody signs in at another service in a window of its own, and nothing is fetched from elsewhere',

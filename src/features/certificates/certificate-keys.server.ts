@@ -1,5 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519'
 import { randomBytes } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { sql } from 'kysely'

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { makePdf } from '#platform/pdf/pdf-page.server.ts'
-import type { Certificate } from './certificate.ts'
 import type { SigningKey } from './certificate-keys.server.ts'
 import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
+import type { Certificate } from './certificate.ts'
 import { base64urlOf } from './verify-certificate.ts'
 
 /** The certificate on a sheet of A4. The same certificate is the same file for as long as it counts, so that its signature stands for every copy. */

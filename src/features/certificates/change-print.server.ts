@@ -1,6 +1,6 @@
 import { type Replacement, orderReplacement } from '#features/claims/desk/order-replacement.server.ts'
-import type { StepParts } from '#features/claims/desk/take-staff-step.server.ts'
 import { answerAskedVoid } from '#features/claims/desk/reconcile-edition.server.ts'
+import type { StepParts } from '#features/claims/desk/take-staff-step.server.ts'
 import { voidElapsed } from '#features/claims/opening/void-elapsed.server.ts'
 import { type PrintKey, printLabel } from '#features/prints/numbers/print.ts'
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'

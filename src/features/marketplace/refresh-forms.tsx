@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { MOST_PIECES_AT_ONCE } from './refresh.ts'
 import type { RefreshFormErrors, TypedRefresh } from './refresh-form.ts'
+import { MOST_PIECES_AT_ONCE } from './refresh.ts'
 
 type Choice = { slug: string; title: string }
 

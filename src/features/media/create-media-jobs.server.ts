@@ -3,11 +3,11 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createRenderer } from './create-renderer.server.ts'
-import type { Renderer } from './renderer.ts'
 import { pictureFetcher } from './fetch-picture.server.ts'
 import type { PictureService } from './picture-service.server.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
 import { recordImageFacts } from './record-image-facts.server.ts'
+import type { Renderer } from './renderer.ts'
 
 /** The first visitors come first. */
 const QUIET_START_MILLISECONDS = 5_000

@@ -1,10 +1,10 @@
-import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Studio } from '#features/studio/studio.ts'
-import { drawnBy, type Renderer } from './renderer.ts'
-import type { RendererAnswer, RendererCall } from './renderer-messages.ts'
 import type { PictureRef } from './picture-ref.ts'
+import type { RendererAnswer, RendererCall } from './renderer-messages.ts'
+import { drawnBy, type Renderer } from './renderer.ts'
 
 const IDLE_MILLISECONDS = 60_000
 

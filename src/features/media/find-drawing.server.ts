@@ -1,8 +1,8 @@
-import { canDraw, type Renderer } from './renderer.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
-import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import { pictureAddress, type PictureRef } from './picture-ref.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import { findStored, pictureFile, store, versionOf } from './picture-store.server.ts'
+import { canDraw, type Renderer } from './renderer.ts'
 
 /** The name under which the house keeps a drawing of its own. */
 export const DRAWING_FILE = 'original.svg'

@@ -1,10 +1,10 @@
 import { readSide, type ReadDb } from '#platform/database/database.server.ts'
-import { makerOf, PILL_PICTURES } from './renderer.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError } from './picture-error.ts'
-import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
+import { makerOf, PILL_PICTURES } from './renderer.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would

@@ -6,8 +6,8 @@ import {
   pictureProblems,
   PictureUnavailableError,
 } from './picture-error.ts'
-import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PieceRef } from './picture-ref.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import { parsePictureSource } from './picture-source.ts'
 import { findStored, isStored, pictureFile } from './picture-store.server.ts'
 import { ORIGINAL_FILE, originOf, readRemotePicture } from './read-remote-picture.server.ts'

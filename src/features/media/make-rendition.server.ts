@@ -1,7 +1,7 @@
 import type { Studio } from '#features/studio/studio.ts'
 import { imageWorker } from './image-worker.server.ts'
-import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import type { PictureRef } from './picture-ref.ts'
+import type { PictureService, PictureOriginal } from './picture-service.server.ts'
 import { findStored, isVersion, pictureFile, store } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
 import { renderCard, renderPairCard, renderPicture } from './render-picture.server.ts'

@@ -2,16 +2,16 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import { readSide } from '#platform/database/database.server.ts'
 import { pause } from '#platform/jobs/job-loop.server.ts'
 import { untilQuiet, WATCH_MILLISECONDS } from '#platform/jobs/until-quiet.server.ts'
-import { makerOf } from './renderer.ts'
 import { findOriginal } from './find-original.server.ts'
 import { listPiecesAfter } from './list-due-pictures.server.ts'
 import { renditionFile, prepareRendition } from './make-rendition.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
-import type { PictureService } from './picture-service.server.ts'
 import { pictureAddress, type PictureRef } from './picture-ref.ts'
+import type { PictureService } from './picture-service.server.ts'
 import { forgetOtherVersions, isStored } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
 import { recordStudioVersion } from './record-images.server.ts'
+import { makerOf } from './renderer.ts'
 
 /** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
 const forPieces: readonly Rendition[] = [

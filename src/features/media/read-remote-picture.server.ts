@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createImageWorker, imageWorker } from './image-worker.server.ts'
 import { drawForeignSvg } from './draw-foreign-svg.server.ts'
+import { createImageWorker, imageWorker } from './image-worker.server.ts'
 import { PictureUnavailableError } from './picture-error.ts'
 import type { PictureService } from './picture-service.server.ts'
 import { formatPictureSource } from './picture-source.ts'

@@ -2,12 +2,12 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { NextStep } from '#platform/jobs/job-loop.server.ts'
-import { makerOf } from './renderer.ts'
 import { listDuePictures, listUnmeasuredPieces } from './list-due-pictures.server.ts'
 import { PictureUnavailableError } from './picture-error.ts'
 import type { PictureService } from './picture-service.server.ts'
 import { readRemotePicture } from './read-remote-picture.server.ts'
 import { recordStudioImages } from './record-images.server.ts'
+import { makerOf } from './renderer.ts'
 
 const BATCH = 200
 /** Fetching is waiting, mostly. */

@@ -1,8 +1,8 @@
 /** The thread in which the studio draws: works may take a second, and pages must not wait for them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
-import { drawnBy } from './renderer.ts'
 import type { RendererAnswer, RendererCall } from './renderer-messages.ts'
+import { drawnBy } from './renderer.ts'
 
 const { studioFile } = workerData as { studioFile: string }
 const studio = await loadStudio({ file: studioFile })

@@ -1,7 +1,7 @@
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { paymentWords, type PaymentView } from './payment.ts'
 import { sumText } from './payment-method.ts'
+import { paymentWords, type PaymentView } from './payment.ts'
 
 const timeOf = (iso: string) => ({ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 })
 const marks = {

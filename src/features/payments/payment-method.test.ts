@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPayment, type PaymentEvent, type PaymentState } from './payment.ts'
 import { quoteIn, type PaymentMethod, sumText } from './payment-method.ts'
+import { nextPayment, type PaymentEvent, type PaymentState } from './payment.ts'
 
 const card = (rate: string, decimals = 2): PaymentMethod => ({
   kind: 'card',

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openRarityStrategy, rankByOpenRarity } from './openrarity.ts'
 import { describeToken, makeRankTable, rankTable, restoreToken, withdrawToken } from './rank-table.ts'

@@ -1,5 +1,5 @@
-import { type Role, roles as every } from '#features/studio/access.ts'
 import type { Session } from '#features/accounts/sessions/session.ts'
+import { type Role, roles as every } from '#features/studio/access.ts'
 
 /** Who sits at the desk, and until when (whole seconds since 1970). */
 export type AtDesk = { who: string; roles: readonly Role[]; until: number }

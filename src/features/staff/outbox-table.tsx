@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { isUnsent, mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
 import {

@@ -1,7 +1,7 @@
-import { Link } from '#ui/link.tsx'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { Readiness, StatedProblem } from './readiness.ts'

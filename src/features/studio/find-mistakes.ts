@@ -1,5 +1,5 @@
-import { lacks, ownLink, placeAt } from './address-map.ts'
 import { addressMapOf } from './address-map-of.ts'
+import { lacks, ownLink, placeAt } from './address-map.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
 

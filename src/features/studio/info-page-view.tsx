@@ -1,7 +1,7 @@
-import { linkTo } from './site-map.ts'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { type InfoPageName, infoPageTitles } from './info-page-titles.ts'
 import type { TextSection } from './info-page.ts'
+import { linkTo } from './site-map.ts'
 
 /** One of the pages that every studio has. */
 export function InfoPageView({ page, sections }: { page: InfoPageName; sections: readonly TextSection[] }) {

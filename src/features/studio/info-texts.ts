@@ -1,7 +1,7 @@
-import { type StudioFacts, studioLines } from './studio-facts.ts'
 import type { InfoPageName } from './info-page-titles.ts'
 import type { TextSection } from './info-page.ts'
 import { privacyText } from './privacy-text.ts'
+import { type StudioFacts, studioLines } from './studio-facts.ts'
 
 /** The text that a page has without anything from the studio, made from what the house does as it is set up. */
 export function madeText(page: InfoPageName, facts: StudioFacts): TextSection[] {

@@ -1,6 +1,6 @@
-import { collectionLink, type RouteName } from './site-map.ts'
-import { siteMap } from './pages.ts'
 import type { NavigationLink, RouteEntry } from './page-entry.ts'
+import { siteMap } from './pages.ts'
+import { collectionLink, type RouteName } from './site-map.ts'
 import type { Studio } from './studio.ts'
 
 /** An entry of the menu, `to` as the product writes it. */

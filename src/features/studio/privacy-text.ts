@@ -1,5 +1,5 @@
-import { type StudioFacts, studioLines } from './studio-facts.ts'
 import type { TextSection } from './info-page.ts'
+import { type StudioFacts, studioLines } from './studio-facts.ts'
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 

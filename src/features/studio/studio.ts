@@ -1,13 +1,13 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
-import { infoPagesConfig } from './info-page.ts'
-import { paymentsConfig } from './payments-config.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
 import { findMistakes } from './find-mistakes.ts'
+import { infoPagesConfig } from './info-page.ts'
 import { everyKind } from './pages.ts'
+import { paymentsConfig } from './payments-config.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and

@@ -1,5 +1,5 @@
-import { htmlBody, plainBody } from './mail-body.ts'
 import { type MailLanguage, pickLanguage } from '#platform/mail/mail-languages.ts'
+import { htmlBody, plainBody } from './mail-body.ts'
 import { mailText } from './mail-texts.ts'
 
 /** A mail of the outbox: what it is about, and what it says; `data` is empty once it has gone. */

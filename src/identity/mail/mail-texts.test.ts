@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { htmlBody } from './mail-body.ts'
 import { knownLanguage, mailLanguages, pickLanguage } from '#platform/mail/mail-languages.ts'
+import { htmlBody } from './mail-body.ts'
 import { mailText } from './mail-texts.ts'
 
 const kinds = [

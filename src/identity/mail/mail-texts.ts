@@ -1,10 +1,10 @@
 import type { MailLanguage } from '#platform/mail/mail-languages.ts'
 import type { MailFacts, MailKind, MailText, MailTexts } from './mail-text.ts'
-import { english } from './mail-texts-en.ts'
-import { french } from './mail-texts-fr.ts'
 import { german } from './mail-texts-de.ts'
-import { japanese } from './mail-texts-ja.ts'
+import { english } from './mail-texts-en.ts'
 import { spanish } from './mail-texts-es.ts'
+import { french } from './mail-texts-fr.ts'
+import { japanese } from './mail-texts-ja.ts'
 
 /** Every mail in every language: a sentence that is missing does not compile. */
 const languages: Readonly<Record<MailLanguage, MailTexts>> = {

@@ -1,9 +1,9 @@
 import type { Hex } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
-import type { ChainWriter } from './chain-writer.server.ts'
 import type { ChainSource, SourceStanding } from './chain-source.ts'
-import { type StudioContractKind, tellTales } from './studio-contract.ts'
+import type { ChainWriter } from './chain-writer.server.ts'
 import { noContract } from './inspect-contract.server.ts'
+import { type StudioContractKind, tellTales } from './studio-contract.ts'
 
 /** Looks whether the contract at an address is of its kind: it answers what only such contracts are asked. */
 export async function inspectStudioContract(

@@ -1,5 +1,6 @@
 import { type BlockHeader, parseHeader } from '#platform/chain/block-header.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { afterRefusal } from '#platform/chain/log-range-size.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import { parseLogs } from '#platform/chain/raw-log.ts'
 import { headerCall, readHeader } from '#platform/chain/read-headers.server.ts'
@@ -10,7 +11,6 @@ import {
   type RangeMemory,
   readNextRange,
 } from '#platform/chain/read-logs.server.ts'
-import { afterRefusal } from '#platform/chain/log-range-size.ts'
 import {
   RpcBadAnswerError,
   RpcError,

@@ -5,8 +5,8 @@ import { type JsonRpc, type RpcCall, resultOf } from './json-rpc.server.ts'
 import { BlockMissingError, LogRangeRefusedError } from './log-errors.ts'
 import { afterAnswer, afterRefusal, type LogRangeSize } from './log-range-size.ts'
 import { parseLogs, type RawLog } from './raw-log.ts'
-import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcUnreachableError } from './rpc-error.ts'
 import { readHeader } from './read-headers.server.ts'
+import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcUnreachableError } from './rpc-error.ts'
 
 /** Which logs: of these contracts, with one of these first topics. */
 export type LogFilter = { addresses: readonly Hex[]; topics: readonly Hex[] }

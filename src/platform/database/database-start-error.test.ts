@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.server.ts'
 import { startErrorOf } from './database-start-error.ts'
+import { openDatabase } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
 
 test('a database that is not there is a sentence without the password', async () => {

@@ -1,4 +1,5 @@
 import type { ApiOperation } from './api-operation.ts'
+import { getChainOperation, listExhibitsOperation } from './app-operations.ts'
 import {
   getCollectionOperation,
   getTokenOperation,
@@ -8,9 +9,8 @@ import {
   listTransfersOperation,
 } from './catalogue-operations.ts'
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
-import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 import { getGuaranteesOperation } from './guarantee-operations.ts'
-import { getChainOperation, listExhibitsOperation } from './app-operations.ts'
+import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiOperations } from './api-operations.ts'
 import type { ApiOperation, ApiParameter } from './api-operation.ts'
+import { apiOperations } from './api-operations.ts'
 import { components, problem } from './api-schemas.ts'
 
 type JsonObject = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
-import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
+import type { DataVersion } from './data-version.ts'
 import { createPageShelf } from './page-shelf.ts'
 
 export type PageCache = {

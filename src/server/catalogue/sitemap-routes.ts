@@ -4,9 +4,9 @@ import { listCollectors } from '#features/collectors/profile/list-collectors.ser
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks, ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { siteMap } from '#features/studio/pages.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
+import { siteMap } from '#features/studio/pages.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */

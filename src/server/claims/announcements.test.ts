@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { listUnannounced } from '#features/prints/numbers/list-unannounced.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
 import { certificateSeal, listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
 import { signPdf } from '#features/certificates/certificate-pdf.server.ts'
+import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
 import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'

@@ -1,5 +1,5 @@
-import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { makeCertificatePdf } from '#features/certificates/certificate-pdf.server.ts'
+import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
 import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'

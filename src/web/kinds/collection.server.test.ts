@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { contextUnderTest } from '#server/edge-under-test.ts'
 import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { loadCollection } from './collection.server.ts'
-import { contextUnderTest } from '#server/edge-under-test.ts'
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 40 })

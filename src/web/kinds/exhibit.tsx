@@ -1,5 +1,5 @@
-import { type ExhibitView, exhibitHead } from '#features/exhibits/exhibit.ts'
 import { ExhibitPage } from '#features/exhibits/exhibit-page.tsx'
+import { type ExhibitView, exhibitHead } from '#features/exhibits/exhibit.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ExhibitView> = {

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { mayEnter } from '#features/studio/access.ts'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getRefreshPage } from '#features/marketplace/get-refresh-page.server.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type TypedRefresh,
 } from '#features/marketplace/refresh-form.ts'
 import { submitRefresh } from '#features/marketplace/submit-refresh.server.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'

@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { Role } from '#features/studio/access.ts'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import type { Session } from '#features/accounts/sessions/session.ts'
+import type { Role } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'

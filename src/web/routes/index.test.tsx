@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'

@@ -1,6 +1,6 @@
+import type { Point } from '../svg-path.ts'
 import type { Grid } from './engraved-lines.ts'
 import { skullDistance, type Vector } from './skull-form.ts'
-import type { Point } from '../svg-path.ts'
 
 /** Where the skull stands in the picture: its middle and its scale in pixels, how it is turned, how far its jaw hangs. */
 export type SkullPose = { centre: Point; scale: number; yaw: number; pitch: number; roll: number; opening: number }

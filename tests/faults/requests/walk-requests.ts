@@ -1,6 +1,6 @@
-import { createRandom } from './random.ts'
 import type { Place } from './list-places.ts'
 import { type KnownValues, type MadeRequest, makeRequest } from './make-request.ts'
+import { createRandom } from './random.ts'
 import { type Answer, sendRaw } from './send-raw.ts'
 
 /** What went wrong with one request: the seed and its number make it again, its bytes stand there as they were sent. */

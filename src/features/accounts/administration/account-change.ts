@@ -1,6 +1,6 @@
+import type { Role } from '#features/studio/access.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { requireRole } from '../roles/roles.ts'
-import type { Role } from '#features/studio/access.ts'
 import type { ActName } from '../roles/staff-act.ts'
 
 /** What staff can do to somebody's account. */

@@ -1,8 +1,8 @@
+import type { Role } from '#features/studio/access.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { AccountService } from '../roles/account-service.ts'
 import { findRoles } from '../roles/find-roles.server.ts'
 import { recordAct } from '../roles/record-act.server.ts'
-import type { Role } from '#features/studio/access.ts'
 import { endSessions } from '../sessions/end-sessions.server.ts'
 import {
   actOfChange,

@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { Role } from '#features/studio/access.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { parseRole } from './roles.ts'
 
 /** The roles of accounts; those without any are left out. */

@@ -1,6 +1,6 @@
+import type { Role } from '#features/studio/access.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { recordAct } from './record-act.server.ts'
-import type { Role } from '#features/studio/access.ts'
 
 /**
  * Gives an account a role. Returns whether it did not have it before. `by` is a uid or `house`. Once there is an owner, no

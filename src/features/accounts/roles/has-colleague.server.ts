@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { type Access, mayEnter, roles } from '#features/studio/access.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 
 /**
  * Whether anybody besides `uid` may do what `access` asks for. Accounts that are disabled or deleted do not count, where the house

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Role } from '#features/studio/access.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { addressOf } from './address-of.server.ts'
-import type { Role } from '#features/studio/access.ts'
 import { parseRole } from './roles.ts'
 
 /** An account that has a role; `grantedAt` is whole seconds since 1970. */

@@ -1,6 +1,6 @@
+import type { Role } from '#features/studio/access.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { recordAct } from './record-act.server.ts'
-import type { Role } from '#features/studio/access.ts'
 import { LastOwnerError } from './roles.ts'
 
 /**

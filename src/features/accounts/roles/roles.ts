@@ -1,5 +1,5 @@
-import { ConflictError, defineError, ForbiddenError } from '#platform/errors.ts'
 import { type Access, mayEnter, type Role, roles } from '#features/studio/access.ts'
+import { ConflictError, defineError, ForbiddenError } from '#platform/errors.ts'
 
 /** What each role may do, in a sentence for whoever gives it. */
 export const roleSentences: Readonly<Record<Role, string>> = {

@@ -1,8 +1,8 @@
+import { type Role, roles } from '#features/studio/access.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { findRoles } from './find-roles.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { revokeRole } from './revoke-role.server.ts'
-import { type Role, roles } from '#features/studio/access.ts'
 
 /**
  * Leaves an account with exactly the roles wanted, all of them or no change. `owners` are those of `listOwners`, asked before the

@@ -1,6 +1,6 @@
+import type { Role } from '#features/studio/access.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
 import { defineError, ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
-import type { Role } from '#features/studio/access.ts'
 import { recentSignInSeconds } from './id-token.ts'
 import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
 

@@ -1,10 +1,10 @@
+import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsRuntime } from '#generated/contracts/burn-campaigns.ts'
 import { pillsRuntime } from '#generated/contracts/pills.ts'
 import { redemptionRuntime } from '#generated/contracts/redemption.ts'
 import { salesroomRuntime } from '#generated/contracts/salesroom.ts'
 import { vaultsRuntime } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionRuntime } from '#generated/contracts/vitrine-collection.ts'
-import type { Studio } from '#features/studio/studio.ts'
 
 /** What this build carries of a contract: the hash of its code with zeros for what is set at deployment, and where that stands, in bytes. */
 export type Runtime = { keccak256: `0x${string}`; immutables: readonly (readonly [start: number, length: number])[] }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { MemoryRouter } from 'react-router'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { takeNumber } from '#features/prints/numbers/take-number.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { readSide } from '#platform/database/database.server.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'

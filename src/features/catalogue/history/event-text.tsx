@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Address, etherText } from '#ui/chain-text.tsx'
+import { Link } from '#ui/link.tsx'
 import type { TokenEvent } from './token-event.ts'
 
 /** A collector by address, linked to their page. */

@@ -4,9 +4,9 @@ import { countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
 import { countValues, pageOfSelection, selectPieces } from './facet-answer.ts'
 import { describePiece, forgetPiece } from './facet-change.ts'
 import { type FacetEngine, makeFacetEngine } from './facet-engine.ts'
+import { movedEngine, packTraits, unpackTraits } from './trait-pack.ts'
 import { textsOf } from './trait-spelling.ts'
 import { normaliseTraitText } from './trait-text.ts'
-import { movedEngine, packTraits, unpackTraits } from './trait-pack.ts'
 
 /** `undefined`: nothing is known of the piece. */
 type Piece = { traitType: string; value: string }[] | undefined

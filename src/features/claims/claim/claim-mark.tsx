@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture.tsx'
-import type { Claim } from './claim.ts'
 import { type DeskEdition, seriesWords } from './claim-desk.ts'
+import type { Claim } from './claim.ts'
 
 /** The print as a small picture; a quiet sheet where the studio lists the edition no more. */
 export function SheetPicture({

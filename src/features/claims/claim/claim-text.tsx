@@ -2,8 +2,8 @@ import { StateMark } from '#ui/facts.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { ClaimAge } from './claim-age.ts'
 import type { QueueLine } from './claim-queue.ts'
-import type { ClaimState } from './claim.ts'
 import { asideWords, stateMarks, stateNames } from './claim-words.ts'
+import type { ClaimState } from './claim.ts'
 
 /** A claim's state, with why it stands aside. */
 export function ClaimStateText({ state, why = false }: { state: ClaimState; why?: boolean }) {

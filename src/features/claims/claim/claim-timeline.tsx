@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ChainConfig } from '#features/studio/studio.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
-import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { ClaimStateName } from './claim.ts'
+import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimView, FollowedParcel } from './claim-desk.ts'
+import type { ClaimStateName } from './claim.ts'
 
 type Dated = TimelineEntry & { at: string }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { momentText } from '#ui/time-text.tsx'
+import { deadlineOf, holdNote, mayChangeAddress, mayEraseAddress, needOf, wayOf, wordsOf } from './claim-way.ts'
 import type { ClaimState } from './claim.ts'
 import { claimStateNames } from './claim.ts'
-import { deadlineOf, holdNote, mayChangeAddress, mayEraseAddress, needOf, wayOf, wordsOf } from './claim-way.ts'
 
 const numbered = { state: 'numbered', series: 'numbered', n: 7 } as const
 const every: readonly ClaimState[] = [

@@ -1,6 +1,6 @@
 import { StateMark } from '#ui/facts.tsx'
-import type { ClaimState } from './claim.ts'
 import { wayOf, wordsOf } from './claim-way.ts'
+import type { ClaimState } from './claim.ts'
 
 /** How far a claim is as a thin line of its stops, with its place in words. */
 export function WayLine({ state, onChain }: { state: ClaimState; onChain: boolean }) {

@@ -8,8 +8,8 @@ import { stepWords } from '../claim/staff-step.ts'
 import { openClaimAddress, openHeldAddress } from '../opening/open-claim-address.server.ts'
 import { extendDeadline } from './extend-deadline.server.ts'
 import { endHeldAddress, holdClaimAddress } from './hold-claim-address.server.ts'
-import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
 import { askedWords, askToVoid } from './reconcile-edition.server.ts'
+import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
 
 /** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. */
 export type ClaimActResult = { said: string; address?: string[] } | { problem: string }

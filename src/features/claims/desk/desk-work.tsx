@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Link } from '#ui/link.tsx'
 import type { DeskWork } from './count-work.server.ts'
 
 /** What needs a person now. `isBad`: somebody waits longer than they should, or something went wrong. */

@@ -14,8 +14,8 @@ import { momentText } from '#ui/time-text.tsx'
 import { minuteOf } from '../claim/claim.ts'
 import { voidAccess } from '../claim/policy.ts'
 import type { EditionResult } from './act-on-edition.server.ts'
-import type { EditionOnDesk } from './edition-on-desk.ts'
 import { EditionActs } from './edition-acts.tsx'
+import type { EditionOnDesk } from './edition-on-desk.ts'
 
 const standings = {
   soon: 'opens later',

@@ -1,6 +1,6 @@
 import { findPaid } from '#features/payments/find-paid.server.ts'
-import { intentOfClaim } from '#features/payments/payment.ts'
 import type { Paid } from '#features/payments/payment-method.ts'
+import { intentOfClaim } from '#features/payments/payment.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import type { PrintKey } from '#features/prints/numbers/print.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOfHeader, mailLanguages } from '#platform/mail/mail-languages.ts'
-import { htmlNotice, type Notice, plainNotice } from './notice.ts'
 import { noticeText } from './notice-text.ts'
+import { htmlNotice, type Notice, plainNotice } from './notice.ts'
 
 const places = {
   studio: 'Studio Kite',

@@ -1,10 +1,10 @@
 import { type MailLanguage, pickLanguage } from '#platform/mail/mail-languages.ts'
-import type { Notice, NoticeFacts, NoticeText, NoticeTexts, NoticeWords } from './notice.ts'
-import { english } from './notice-texts-en.ts'
-import { french } from './notice-texts-fr.ts'
 import { german } from './notice-texts-de.ts'
-import { japanese } from './notice-texts-ja.ts'
+import { english } from './notice-texts-en.ts'
 import { spanish } from './notice-texts-es.ts'
+import { french } from './notice-texts-fr.ts'
+import { japanese } from './notice-texts-ja.ts'
+import type { Notice, NoticeFacts, NoticeText, NoticeTexts, NoticeWords } from './notice.ts'
 
 /** Every mail in every language: a sentence that is missing does not compile. */
 export const noticeLanguages: Readonly<Record<MailLanguage, NoticeTexts>> = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -10,8 +10,8 @@ import { countClaims } from '../claim/list-claims.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { printsIn } from '../claim/vault-print.ts'
 import { listVaultClaims } from './list-vault-claims.server.ts'
-import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
 import { reconcileClaims } from './reconcile-claims.server.ts'
+import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
-import { Address } from '#ui/chain-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import type { Collector } from './collector.ts'
 
 type Part = 'collector item' | 'collector rarity' | 'collector traits'

@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Link } from '#ui/link.tsx'
 import type { EditionFace } from './edition-face.ts'
 import { Sheet } from './sheet.tsx'
 

@@ -10,8 +10,8 @@ import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
-import { registerEditions } from './register-editions.server.ts'
 import { listUnannounced } from './list-unannounced.server.ts'
+import { registerEditions } from './register-editions.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)

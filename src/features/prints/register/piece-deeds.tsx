@@ -1,7 +1,7 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
-import type { TimelineEntry } from '#ui/timeline.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import type { TimelineEntry } from '#ui/timeline.tsx'
 import type { PieceDeed } from './list-piece-deeds.server.ts'
 
 /** What happened to the print of a piece, for the one line of its provenance; each with its proof. */

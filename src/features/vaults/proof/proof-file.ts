@@ -1,5 +1,5 @@
-import { contentFault, MOST_CONTENTS, type VaultContent } from './vault-content.ts'
 import type { VaultPlace } from './vault-commitment.ts'
+import { contentFault, MOST_CONTENTS, type VaultContent } from './vault-content.ts'
 
 /** What a proof file calls itself. Files of another format are not read. */
 export const PROOF_FORMAT = 'vitrine-vault-proof/1'

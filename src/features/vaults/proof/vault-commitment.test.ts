@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { keccak_256 } from '@noble/hashes/sha3'
 import fc from 'fast-check'
-import { readFileSync } from 'node:fs'
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { checkProof } from './check-proof.ts'

@@ -8,8 +8,8 @@ import { retryReveal } from '../busting/retry-reveal.server.ts'
 import { deriveVaults } from '../vault/derive-vaults.server.ts'
 import { eventRow, keptUnderTest, placeUnderTest, SECRET_WORD } from '../vault/vaults-under-test.ts'
 import { getVaultDesk } from './get-vault-desk.server.ts'
-import { storeContents } from './store-contents.server.ts'
 import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from './prepared-vault.server.ts'
+import { storeContents } from './store-contents.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)

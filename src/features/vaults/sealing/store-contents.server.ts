@@ -1,5 +1,5 @@
-import { bytesToHex } from '@noble/hashes/utils'
 import { randomFillSync } from 'node:crypto'
+import { bytesToHex } from '@noble/hashes/utils'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { hashOfHex, hexOfBytes } from '../proof/hex-bytes.ts'

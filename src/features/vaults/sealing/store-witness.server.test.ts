@@ -14,10 +14,10 @@ import { type Sealing, sealingTypedData, sealingTypedText } from '../proof/witne
 import { deriveVaults } from '../vault/derive-vaults.server.ts'
 import { getProofFile } from '../vault/get-proof-file.server.ts'
 import { eventRow, keptUnderTest, placeUnderTest } from '../vault/vaults-under-test.ts'
+import { forgetPrepared, getPreparedVault, prepareAgain } from './prepared-vault.server.ts'
 import { registerContents } from './register-contents.server.ts'
 import { storeContents } from './store-contents.server.ts'
 import { checkGivenWitness, type GivenWitness, storeWitness } from './store-witness.server.ts'
-import { forgetPrepared, getPreparedVault, prepareAgain } from './prepared-vault.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
 import { encodeFunctionData, parseAbi, parseTransaction, recoverTransactionAddress, toHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
+import { beforeEach, expect, test } from 'vitest'
 import { proofMessage } from '../connecting/wallet-proof.ts'
 import type { PracticeQuestion } from './practice-questions.ts'
 import { createPracticeWallet, type PracticeWallet } from './practice-wallet.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { concat, encodeFunctionData, pad, parseAbi, toHex, zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { batchWords, sendWords, signWords, typedWords } from './practice-words.ts'

@@ -1,6 +1,6 @@
-import type { AppError } from '#platform/errors.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import type { AppError } from '#platform/errors.ts'
 import { ProofAlteredError, ProofSpentError } from '../connecting/wallet-errors.ts'
 import { nonceOf, type ProofOrigin, type ProofPurpose, proofMessage } from '../connecting/wallet-proof.ts'
 import { hashNonce, type ProofOwner } from './begin-proof.server.ts'

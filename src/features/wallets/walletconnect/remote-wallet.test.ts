@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newNonce, publicKeyOf, randomHex, seal, sharedKeyOf, unseal } from './relay-envelope.ts'
 import type { Relay } from './relay.ts'
 import { createRemoteWallet, type RemoteWallet } from './remote-wallet.ts'

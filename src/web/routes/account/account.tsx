@@ -16,9 +16,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   signsIn: true,

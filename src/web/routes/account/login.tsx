@@ -8,9 +8,9 @@ import { parseLoginWay } from '#features/accounts/sign-in/sign-in-ways.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   signsIn: true,

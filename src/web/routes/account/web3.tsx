@@ -7,11 +7,11 @@ import type { GetPieces, HeldPieces } from '#features/wallets/connecting/held-pi
 import { WalletDesk } from '#features/wallets/wallet-desk.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
-import { serverClient } from '#web/shell/live/server-client.ts'
 import { HttpProblem } from '#web/shell/live/http-client.ts'
+import { serverClient } from '#web/shell/live/server-client.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/web3.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {

@@ -13,9 +13,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   usesWallets: true,

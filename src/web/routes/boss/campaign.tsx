@@ -14,9 +14,9 @@ import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   live: true,

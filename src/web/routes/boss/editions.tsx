@@ -16,9 +16,9 @@ import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   usesWallets: true,

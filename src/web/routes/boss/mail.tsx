@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { mayEnter } from '#features/studio/access.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { readNotice, retryNotice, withdrawNotice } from '#features/claims/notices/steer-notice.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -21,6 +20,7 @@ import {
   type OpenedMail,
   parseMailKey,
 } from '#features/staff/outbox.ts'
+import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'

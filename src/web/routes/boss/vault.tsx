@@ -8,7 +8,6 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { ContentsList } from '#features/vaults/pages/contents-list.tsx'
 import { WitnessRefusedError } from '#features/vaults/proof/witness.ts'
-import { checkGivenWitness, storeWitness } from '#features/vaults/sealing/store-witness.server.ts'
 import {
   forgetPrepared,
   getPreparedVault,
@@ -16,6 +15,7 @@ import {
   prepareAgain,
 } from '#features/vaults/sealing/prepared-vault.server.ts'
 import { SealDesk } from '#features/vaults/sealing/seal-desk.tsx'
+import { checkGivenWitness, storeWitness } from '#features/vaults/sealing/store-witness.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import type { WitnessAnswer } from '#features/vaults/sealing/witness-form.tsx'
 import { listPiecesToSeal } from '#features/vaults/vault/get-vault-page.server.ts'
@@ -30,9 +30,9 @@ import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
   usesWallets: true,

@@ -5,11 +5,11 @@ import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.t
 import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
-import { serverClient } from '#web/shell/live/server-client.ts'
 import { pollWhileVisible, windowSurroundings } from '#web/shell/live/poll-while-visible.ts'
+import { serverClient } from '#web/shell/live/server-client.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/intent.ts'
 
 const everyMilliseconds = 1000

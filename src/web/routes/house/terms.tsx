@@ -1,5 +1,5 @@
-import { InfoPageView } from '#features/studio/info-page-view.tsx'
 import { infoPageTitles } from '#features/studio/info-page-titles.ts'
+import { InfoPageView } from '#features/studio/info-page-view.tsx'
 import { handled } from '#web/handled.server.ts'
 import { loadInfoPage } from '#web/info-page.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'

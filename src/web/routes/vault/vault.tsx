@@ -4,9 +4,9 @@ import { VaultPage } from '#features/vaults/pages/vault-page.tsx'
 import { getVaultPage } from '#features/vaults/vault/get-vault-page.server.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
 import { handled } from '#web/handled.server.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/vault.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { siteMap } from '#features/studio/pages.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
+import { siteMap } from '#features/studio/pages.ts'
 import { runNamedMiddleware } from './route-middleware.server.ts'
 
 const args = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { serverClient } from './server-client.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
+import { serverClient } from './server-client.ts'
 
 const everyMilliseconds = 1000
 

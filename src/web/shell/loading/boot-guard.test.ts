@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
 import { bootGuardSource } from './boot-guard.ts'
 
 type Listener = (event: unknown) => void
