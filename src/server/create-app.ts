@@ -93,13 +93,13 @@ export function createApp(
     identity === undefined
       ? (hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }))
       : inProcessKeys(identity.publicKeys)
-  const door = createSessionGuard(context, { keys, service })
+  const guard = createSessionGuard(context, { keys, service })
   // The development server makes its files when they are asked for.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
   const pages = createPages(context, build, {
     mode,
     ruleAt,
-    door,
+    guard,
     accounts: { service },
     cache,
     version,
@@ -111,8 +111,8 @@ export function createApp(
   if (identity !== undefined) mountIdentity(app, identity)
   addCardEvents(app, context)
   addGuards(app, context)
-  guardEndpoints(app, door)
-  addFeatureRoutes(app, context, { door, service })
+  guardEndpoints(app, guard)
+  addFeatureRoutes(app, context, { guard, service })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
@@ -166,11 +166,11 @@ const answeredHere = [
 function addFeatureRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
-  { door, service }: { door: SessionGuard; service: AccountService | undefined },
+  { guard, service }: { guard: SessionGuard; service: AccountService | undefined },
 ): void {
-  addSessionRoutes(app, context, { door, service })
+  addSessionRoutes(app, context, { guard, service })
   addAccountDataRoutes(app, context)
-  addWalletRoutes(app, context, { door, service })
+  addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)

@@ -25,9 +25,9 @@ function askWith(
 }
 
 test('closing lets answers under way finish, refuses who comes anew, and keeps no connection', async () => {
-  const door = await listen({ host: '127.0.0.1', port: 0 })
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
-  door.open((request, response) => {
+  listener.open((request, response) => {
     if (request.url !== '/slow' && request.url !== '/begun') return response.end('at once')
     if (request.url === '/begun') response.write('one, ')
     asked()
@@ -40,12 +40,12 @@ test('closing lets answers under way finish, refuses who comes anew, and keeps n
     new Agent({ keepAlive: true }),
     new Agent({ keepAlive: true }),
   ] as const
-  await askWith(agents[2], door.port)
-  const slow = [askWith(agents[0], door.port, '/slow'), askWith(agents[1], door.port, '/begun')]
+  await askWith(agents[2], listener.port)
+  const slow = [askWith(agents[0], listener.port, '/slow'), askWith(agents[1], listener.port, '/begun')]
   await isAsked
   const started = Date.now()
-  const closing = door.close()
-  const refused = await askWith(new Agent(), door.port).then(
+  const closing = listener.close()
+  const refused = await askWith(new Agent(), listener.port).then(
     () => 'answered',
     (error: NodeJS.ErrnoException) => error.code,
   )
@@ -56,7 +56,7 @@ test('closing lets answers under way finish, refuses who comes anew, and keeps n
   ])
   await closing
   expect(Date.now() - started).toBeLessThan(4_000)
-  await door.close()
+  await listener.close()
   for (const agent of agents) agent.destroy()
 })
 
@@ -85,16 +85,16 @@ async function openSocket(port: number) {
 }
 
 test('a request that was half sent when closing began is answered, and told that it is the last of its connection', async () => {
-  const door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open((_, response) => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  listener.open((_, response) => {
     response.end('answered')
   })
-  const socket = await openSocket(door.port)
+  const socket = await openSocket(listener.port)
   socket.send('GET / HTTP/1.1\r\nHost: a')
   await new Promise((resolve) => {
     setTimeout(resolve, 100)
   })
-  const closing = door.close()
+  const closing = listener.close()
   socket.send('\r\n\r\n')
   await Promise.all([closing, socket.ended])
   expect(socket.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
@@ -103,19 +103,19 @@ test('a request that was half sent when closing began is answered, and told that
 })
 
 test('a connection whose answer had begun ends after it, though its reader keeps it open; who closes twice waits for the same end', async () => {
-  const door = await listen({ host: '127.0.0.1', port: 0 })
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>()
-  door.open((_, response) => {
+  listener.open((_, response) => {
     response.write('one, ')
     asked(() => {
       response.end('two')
     })
   })
-  const socket = await openSocket(door.port)
+  const socket = await openSocket(listener.port)
   socket.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   const finish = await isAsked
   const order: string[] = []
-  const closed = [door.close(), door.close()].map(async (each, place) => {
+  const closed = [listener.close(), listener.close()].map(async (each, place) => {
     await each
     order.push(`closed ${place}`)
   })

@@ -78,10 +78,10 @@ export async function openApp({
   const closers = createClosers(log)
   try {
     const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
-    const door = await listen(given)
+    const listener = await listen(given)
     // For a start that fails half-way; once open, the port closes before everything that answers need.
-    closers.add('port', door.close)
-    const config = withPort(given, door.port)
+    closers.add('port', listener.close)
+    const config = withPort(given, listener.port)
     closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const keyring = await openAddressKeyring(config, { now: new Date() })
@@ -121,8 +121,8 @@ export async function openApp({
       : await startPages(context, { identity, hostedService })
     say('Reading the chain …')
     await settled(isSettled, 15_000)
-    door.open(app)
-    closers.add('requests', door.close)
+    listener.open(app)
+    closers.add('requests', listener.close)
     return {
       url: config.publicUrl,
       rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
@@ -245,7 +245,7 @@ function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void
   const payments = createPaymentJobs({
     ...context,
     publicUrl,
-    door: stripe === undefined ? undefined : createCardGateway(stripe),
+    gateway: stripe === undefined ? undefined : createCardGateway(stripe),
   })
   const jobs = {
     media,

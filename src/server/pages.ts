@@ -26,7 +26,7 @@ export function createPages(
   {
     mode,
     ruleAt,
-    door,
+    guard,
     accounts,
     cache,
     version,
@@ -35,7 +35,7 @@ export function createPages(
     mode: 'production' | 'development'
     ruleAt: (pathname: string) => PageRule
     kindChunks: KindChunks
-    door: SessionGuard
+    guard: SessionGuard
     accounts: Accounts
     cache: PageCache | undefined
     version: DataVersion
@@ -56,7 +56,7 @@ export function createPages(
     provider.set(apiReferenceContext, apiReference)
     provider.set(
       visitorContext,
-      isUnsafe(request.method) || !isPublic ? askOnce(async () => await door.find(request)) : neverAsked,
+      isUnsafe(request.method) || !isPublic ? askOnce(async () => await guard.find(request)) : neverAsked,
     )
     provider.set(visitContext, {
       ...start,

@@ -74,7 +74,7 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
       break
     case 'look':
       if (!charge.isReturnKnown)
-        await fetchCheckout({ db, door: provider.door, now }, { intentId, checkoutId: charge.session })
+        await fetchCheckout({ db, gateway: provider.gateway, now }, { intentId, checkoutId: charge.session })
       break
     case 'take-back':
       intent.waiting.push({ call: 'take-back' })

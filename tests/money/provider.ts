@@ -26,7 +26,7 @@ export type Charge = {
 
 /** Card payments as a provider keeps them, in memory; it speaks to the house as Stripe's client does. */
 export type Provider = {
-  door: CardGateway
+  gateway: CardGateway
   chargeOf: (intentId: string) => Charge
   /** A page like another one, for another payment. */ adopt: (like: Charge, intentId: string) => Charge
   tell: (charge: Charge, event: PaymentEvent, more: { type: string; dispute?: string | undefined }) => CardMessage
@@ -78,7 +78,7 @@ export function openProvider(now: () => Date): Provider {
       event,
       dispute,
     }),
-    door: {
+    gateway: {
       openCheckout: async ({ intentId, currency, parts, expiresAt }) =>
         await Promise.resolve().then(() => {
           const known = charges.get(intentId)

@@ -222,7 +222,7 @@ async function begin(world: World, history: History, index: number): Promise<Lif
     await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: '1', bill, now: now() })
     return reserved
   })
-  await openPayment(db, provider.door, { intentId, title: 'Embers', publicUrl: 'https://studio.example', now })
+  await openPayment(db, provider.gateway, { intentId, title: 'Embers', publicUrl: 'https://studio.example', now })
   return { ...emptyLife(history, intentId, holder, index), charge: provider.chargeOf(intentId) }
 }
 
@@ -326,8 +326,13 @@ async function work(world: World, node: Node, worker: Worker): Promise<void> {
     for (
       let left = 60;
       left > 0 &&
-      (await reconcilePayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now })) >
-        0;
+      (await reconcilePayments({
+        db,
+        gateway: provider.gateway,
+        publicUrl: 'https://studio.example',
+        log: silentLog,
+        now,
+      })) > 0;
       left--
     ) {
       /* twenty at once */

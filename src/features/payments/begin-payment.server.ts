@@ -86,13 +86,13 @@ export async function beginPayment(
  */
 export async function openPayment(
   db: EdgeDb,
-  door: CardGateway,
+  gateway: CardGateway,
   { intentId, title, publicUrl, now }: { intentId: string; title: string; publicUrl: string; now: () => Date },
 ): Promise<string | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
   if (row === undefined || row.state !== 'making') return row?.checkout_url ?? undefined
   try {
-    const made = await door.openCheckout({
+    const made = await gateway.openCheckout({
       intentId,
       title,
       currency: row.currency,

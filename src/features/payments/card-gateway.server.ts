@@ -48,7 +48,7 @@ export class CheckoutRefusedError extends Error {
 /** How the house knows its provider; `apiUrl` is Stripe's address, or a stand-in that speaks its API. */
 export type CardSettings = { secretKey: Secret; webhookSecret: Secret; apiUrl: string }
 
-/** The door to Stripe, by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */
+/** Speaks to Stripe by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */
 export function createCardGateway({ secretKey, webhookSecret, apiUrl }: CardSettings): CardGateway {
   let loaded: Promise<{ Stripe: typeof StripeApi; stripe: StripeApi }> | undefined
   const load = async () =>

@@ -3,23 +3,23 @@ import { type PaymentParts, reconcilePayments } from './reconcile-payments.serve
 
 const restMilliseconds = 5_000
 
-/** Looks after payments beside the visitors; without a door to a provider there are none. */
+/** Looks after payments beside the visitors; without a gateway to a provider there are none. */
 export function createPaymentJobs({
-  door,
+  gateway,
   ...parts
-}: Omit<PaymentParts, 'door'> & { door: PaymentParts['door'] | undefined }): {
+}: Omit<PaymentParts, 'gateway'> & { gateway: PaymentParts['gateway'] | undefined }): {
   start: () => void
   stop: () => Promise<void>
 } {
   let stop: (() => Promise<void>) | undefined
   return {
     start: () => {
-      if (door !== undefined)
+      if (gateway !== undefined)
         ({ stop } = startJobLoop({
           name: 'Looking after payments',
           log: parts.log,
           step: async () => {
-            await reconcilePayments({ ...parts, door })
+            await reconcilePayments({ ...parts, gateway })
             return restMilliseconds
           },
         }))

@@ -5,7 +5,7 @@ import { openPayment } from './begin-payment.server.ts'
 import type { CardGateway } from './card-gateway.server.ts'
 import { movePayment } from './move-payment.server.ts'
 
-export type PaymentParts = { db: EdgeDb; door: CardGateway; publicUrl: string; log: Log; now: () => Date }
+export type PaymentParts = { db: EdgeDb; gateway: CardGateway; publicUrl: string; log: Log; now: () => Date }
 
 const restSeconds = 60
 const longestWaitSeconds = 3600
@@ -61,7 +61,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
 }
 
 async function tendOne(
-  { db, door, publicUrl, log, now }: PaymentParts,
+  { db, gateway, publicUrl, log, now }: PaymentParts,
   {
     intent_id: intentId,
     state,
@@ -70,16 +70,16 @@ async function tendOne(
   }: { intent_id: string; state: string; checkout_id: string | null; provider_payment: string | null },
 ): Promise<void> {
   if (state === 'making') {
-    await openPayment(db, door, { intentId, title: 'A print', publicUrl, now })
+    await openPayment(db, gateway, { intentId, title: 'A print', publicUrl, now })
     return
   }
   if (state === 'open') {
-    if (checkoutId !== null) await fetchCheckout({ db, door, now }, { intentId, checkoutId })
+    if (checkoutId !== null) await fetchCheckout({ db, gateway, now }, { intentId, checkoutId })
     return
   }
-  const paid = payment ?? (checkoutId === null ? undefined : (await door.findCheckout(checkoutId)).payment)
+  const paid = payment ?? (checkoutId === null ? undefined : (await gateway.findCheckout(checkoutId)).payment)
   if (paid === undefined) throw new Error('no payment to give back')
-  const refund = await door.refund({ intentId, payment: paid })
+  const refund = await gateway.refund({ intentId, payment: paid })
   await db.transaction().execute(async (tx) => {
     await movePayment(tx, { intentId, event: { event: 'refunded' }, by: 'provider', refund, now: now() })
   })
@@ -88,10 +88,10 @@ async function tendOne(
 
 /** Asks the provider how a payment stands, for when its message is late. Returns whether that moved it. */
 export async function fetchCheckout(
-  { db, door, now }: Pick<PaymentParts, 'db' | 'door' | 'now'>,
+  { db, gateway, now }: Pick<PaymentParts, 'db' | 'gateway' | 'now'>,
   { intentId, checkoutId }: { intentId: string; checkoutId: string },
 ): Promise<boolean> {
-  const { event, payment } = await door.findCheckout(checkoutId)
+  const { event, payment } = await gateway.findCheckout(checkoutId)
   if (event === undefined) return false
   return (
     await db

@@ -12,7 +12,7 @@ const restMilliseconds = 5_000
  */
 export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail']): JobLoop {
   const { hostname } = new URL(parts.publicUrl)
-  const door =
+  const transport =
     smtpUrl === undefined
       ? undefined
       : createMailTransport({
@@ -25,8 +25,8 @@ export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail'
     log: parts.log,
     step: async () => {
       await endOldMails(parts)
-      if (door === undefined) await announce()
-      else if (await sendNextMail(parts, door)) return 'again'
+      if (transport === undefined) await announce()
+      else if (await sendNextMail(parts, transport)) return 'again'
       return restMilliseconds
     },
   })
@@ -34,7 +34,7 @@ export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail'
     wake: loop.wake,
     stop: async () => {
       await loop.stop()
-      door?.close()
+      transport?.close()
     },
   }
 }

@@ -39,12 +39,12 @@ async function signedUp({
     studio: 'Kiln & Row',
     publicUrl: service.config.publicUrl,
   }
-  const door = createMailTransport({ smtpUrl: new Secret(url), from })
+  const transport = createMailTransport({ smtpUrl: new Secret(url), from })
   const outbox = async () => await db.selectFrom('identity_outbox').selectAll().orderBy('id').execute()
   return {
     ...service,
     parts,
-    door,
+    transport,
     outbox,
     lines,
     idToken: body.idToken as string,
@@ -54,11 +54,11 @@ async function signedUp({
 }
 
 test('a mail goes out once, as plain text and HTML, and its link is forgotten here', async () => {
-  const { ask, parts, door, outbox, lines } = await signedUp()
+  const { ask, parts, transport, outbox, lines } = await signedUp()
   await ask('PASSWORD_RESET')
   const { link, code } = await lastMail(db, 'PASSWORD_RESET')
-  expect(await sendNextMail(parts, door)).toBe(true)
-  expect(await sendNextMail(parts, door)).toBe(false)
+  expect(await sendNextMail(parts, transport)).toBe(true)
+  expect(await sendNextMail(parts, transport)).toBe(false)
   expect(sink.mails).toMatchObject([{ from: 'studio@kiln.example', to: [alice.email] }])
   const { header, text, html } = readSunk(sink.mails[0]!)
   expect(header('From')).toBe('Kiln Row <studio@kiln.example>')
@@ -78,14 +78,14 @@ test('a mail goes out once, as plain text and HTML, and its link is forgotten he
 })
 
 test('a mail speaks the language that was asked for, else the one that the person\u2019s browser asked for last, else English', async () => {
-  const { call, parts, door, idToken, identity } = await signedUp()
+  const { call, parts, transport, idToken, identity } = await signedUp()
   const next = async (
     locale: string | undefined,
     given: object = { requestType: 'PASSWORD_RESET', email: alice.email },
   ) => {
     await call('v1/accounts:sendOobCode', given, locale === undefined ? {} : { 'x-firebase-locale': locale })
     const { link } = await lastMail(db, 'PASSWORD_RESET')
-    await sendNextMail(parts, door)
+    await sendNextMail(parts, transport)
     const { header, html } = readSunk(sink.mails.at(-1)!)
     return {
       subject: header('Subject'),
@@ -104,12 +104,12 @@ test('a mail speaks the language that was asked for, else the one that the perso
     (await identity.getAccount((await call('v1/accounts:lookup', { idToken })).body.users[0].localId))?.language,
   ).toBe('ja')
   await call('v1/accounts:update', { idToken, password: 'battery staple' })
-  await sendNextMail(parts, door)
+  await sendNextMail(parts, transport)
   expect(readSunk(sink.mails.at(-1)!).header('Subject')).toBe('Kiln & Rowのパスワードが変更されました')
 })
 
 test('every kind of mail has its words, and its link where it needs one', async () => {
-  const { ask, parts, door, call, idToken } = await signedUp()
+  const { ask, parts, transport, call, idToken } = await signedUp()
   for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN']) await ask(requestType)
   await call('v1/accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -134,7 +134,7 @@ test('every kind of mail has its words, and its link where it needs one', async 
       })),
     )
     .execute()
-  while (await sendNextMail(parts, door));
+  while (await sendNextMail(parts, transport));
   const read = sink.mails.map((mail) => ({
     to: mail.to[0],
     subject: readSunk(mail).header('Subject'),
@@ -154,36 +154,36 @@ test('every kind of mail has its words, and its link where it needs one', async 
 })
 
 test('what the server does not take now is tried again, later each time, with one Message-ID', async () => {
-  const { ask, parts, door, outbox, clock } = await signedUp()
+  const { ask, parts, transport, outbox, clock } = await signedUp()
   await ask('VERIFY_EMAIL')
   sink.answers.recipient = { code: 451, text: '4.7.1 Come back later' }
   for (const pause of [30, 60, 120]) {
-    expect(await sendNextMail(parts, door)).toBe(true)
+    expect(await sendNextMail(parts, transport)).toBe(true)
     expect((await outbox())[0]).toMatchObject({
       state: 'waiting',
       problem_code: 'EENVELOPE 451',
       problem_detail: expect.stringContaining('Come back later'),
     })
     clock.forward(pause - 1)
-    expect(await sendNextMail(parts, door)).toBe(false)
+    expect(await sendNextMail(parts, transport)).toBe(false)
     clock.forward(1)
   }
   sink.answers.recipient = undefined
-  expect(await sendNextMail(parts, door)).toBe(true)
+  expect(await sendNextMail(parts, transport)).toBe(true)
   expect((await outbox())[0]).toMatchObject({ state: 'sent', attempts: 4, problem_code: null, problem_detail: null })
   expect(sink.mails).toHaveLength(1)
 })
 
 test('a mail that the server refuses is not sent again, and the others go on', async () => {
-  const { ask, parts, door, outbox, clock } = await signedUp()
+  const { ask, parts, transport, outbox, clock } = await signedUp()
   await ask('VERIFY_EMAIL')
   sink.answers.recipient = { code: 550, text: '5.1.1 No such mailbox' }
-  await sendNextMail(parts, door)
+  await sendNextMail(parts, transport)
   sink.answers.recipient = undefined
   await ask('PASSWORD_RESET')
   clock.forward(86_000)
-  await sendNextMail(parts, door)
-  expect(await sendNextMail(parts, door)).toBe(false)
+  await sendNextMail(parts, transport)
+  expect(await sendNextMail(parts, transport)).toBe(false)
   expect((await outbox()).map(({ state, problem_code: code }) => [state, code])).toEqual([
     ['failed', 'EENVELOPE 550'],
     ['sent', null],
@@ -198,9 +198,9 @@ test('a wrong password of ours, or a server that is not there, loses no mail and
     [away.url, 'ESOCKET', 'could not be reached'],
   ] as const) {
     await emptyIdentity(db)
-    const { ask, parts, door, outbox, lines } = await signedUp({ url })
+    const { ask, parts, transport, outbox, lines } = await signedUp({ url })
     await ask('VERIFY_EMAIL')
-    await sendNextMail(parts, door)
+    await sendNextMail(parts, transport)
     const [row] = await outbox()
     expect(row).toMatchObject({ state: 'waiting', problem_code: code, problem_detail: expect.stringContaining(words) })
     expect(JSON.stringify([row, lines])).not.toMatch(/(?:other.*|sink-)password(?! of SMTP)/)
@@ -208,33 +208,33 @@ test('a wrong password of ours, or a server that is not there, loses no mail and
 })
 
 test('a mail that is being sent is nobody else\u2019s; when its sender is gone, it is sent again with the same Message-ID', async () => {
-  const { ask, parts, door, clock } = await signedUp()
+  const { ask, parts, transport, clock } = await signedUp()
   await ask('VERIFY_EMAIL')
   const dying: Pick<MailTransport, 'send'> = {
     send: async (mail) => {
-      await door.send(mail)
+      await transport.send(mail)
       throw new Error('The house stopped here.')
     },
   }
   await expect(sendNextMail(parts, dying)).rejects.toThrow('stopped here')
-  expect(await sendNextMail(parts, door)).toBe(false)
+  expect(await sendNextMail(parts, transport)).toBe(false)
   clock.forward(600)
-  expect(await sendNextMail(parts, door)).toBe(true)
+  expect(await sendNextMail(parts, transport)).toBe(true)
   expect(sink.mails).toHaveLength(2)
   expect(readSunk(sink.mails[1]!).header('Message-ID')).toBe(readSunk(sink.mails[0]!).header('Message-ID'))
 })
 
 test('of several senders each takes other mails', async () => {
-  const { ask, parts, door } = await signedUp()
+  const { ask, parts, transport } = await signedUp()
   for (let number = 0; number < 6; number += 1) await ask('EMAIL_SIGNIN', `guest${number}@example.com`)
-  await Promise.all(Array.from({ length: 6 }, async () => await sendNextMail(parts, door)))
+  await Promise.all(Array.from({ length: 6 }, async () => await sendNextMail(parts, transport)))
   expect(sink.mails.map(({ to }) => to[0]).toSorted((one, other) => (one! < other! ? -1 : 1))).toEqual(
     Array.from({ length: 6 }, (_, number) => `guest${number}@example.com`),
   )
 })
 
 test('a link that has ended is not sent any more, and not kept', async () => {
-  const { ask, parts, door, outbox, clock } = await signedUp()
+  const { ask, parts, transport, outbox, clock } = await signedUp()
   await ask('PASSWORD_RESET')
   await ask('VERIFY_EMAIL')
   clock.forward(3600)
@@ -243,9 +243,9 @@ test('a link that has ended is not sent any more, and not kept', async () => {
     ['expired', true],
     ['waiting', false],
   ])
-  await sendNextMail(parts, door)
+  await sendNextMail(parts, transport)
   expect(sink.mails).toHaveLength(1)
-  expect(await sendNextMail(parts, door)).toBe(false)
+  expect(await sendNextMail(parts, transport)).toBe(false)
 })
 
 test('mails of an account that is deleted go with it, and old ones in time', async () => {
@@ -260,10 +260,10 @@ test('mails of an account that is deleted go with it, and old ones in time', asy
 })
 
 test('an address is one recipient, whatever is in it', async () => {
-  const { ask, parts, door, outbox } = await signedUp()
+  const { ask, parts, transport, outbox } = await signedUp()
   const odd = ['a,b;c:d@example.com', '"x"<y>@example.com', '=?utf-8?q?x?=@example.com']
   for (const email of odd) expect((await ask('EMAIL_SIGNIN', email)).status).toBe(200)
-  while (await sendNextMail(parts, door));
+  while (await sendNextMail(parts, transport));
   // The second is no address of any mail: it is refused, not taken apart.
   expect(sink.mails.map(({ to }) => to)).toEqual([['"a,b;c:d"@example.com'], ['=?utf-8?q?x?=@example.com']])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'failed', 'sent'])

@@ -27,14 +27,14 @@ type Row = {
  * Sends the next mail that is due. Returns whether there was one. The mail is taken before it is sent and marked after:
  * only when the house stops just between does it go out twice, with one Message-ID.
  */
-export async function sendNextMail(parts: MailParts, door: Pick<MailTransport, 'send'>): Promise<boolean> {
+export async function sendNextMail(parts: MailParts, transport: Pick<MailTransport, 'send'>): Promise<boolean> {
   const row = await takeMail(parts)
   if (row === undefined) return false
   const mail = outgoing(row, parts)
   const delivery: Delivery =
     mail === undefined
       ? { outcome: 'refused', code: 'UNKNOWN_KIND', detail: 'Nobody wrote a text for mails of this kind.' }
-      : await door.send(mail)
+      : await transport.send(mail)
   await (delivery.outcome === 'sent' ? markSent(parts, row) : markProblem(parts, row, delivery))
   return true
 }

@@ -9,10 +9,10 @@ import type { SessionGuard } from './session-guard.ts'
  * Puts the guard of the table before every endpoint that is not for everyone, and hands on who entered. Pages are guarded
  * by their named middleware, which sends people to sign in; an endpoint answers with a problem.
  */
-export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionGuard): void {
+export function guardEndpoints(app: Hono<EdgeEnv>, guard: SessionGuard): void {
   for (const pattern of knowsVisitor) {
     app.on('POST', pattern, async (c, next) => {
-      const visitor = await door.find(c.req.raw)
+      const visitor = await guard.find(c.req.raw)
       if (visitor !== undefined) c.set('visitor', visitor)
       await next()
     })
@@ -21,7 +21,7 @@ export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionGuard): void {
     for (const [method, access] of Object.entries(rule)) {
       if (access === 'public') continue
       app.on(method, pattern, async (c, next) => {
-        const session = await door.find(c.req.raw)
+        const session = await guard.find(c.req.raw)
         if (session === undefined) throw new SignInNeededError()
         requireRole(access, session.roles)
         c.set('session', session)

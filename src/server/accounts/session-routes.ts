@@ -22,21 +22,21 @@ const kept = { 'cache-control': 'no-store' }
 export function addSessionRoutes(
   app: Hono<EdgeEnv>,
   { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
-  { door, service }: { door: SessionGuard; service: AccountService | undefined },
+  { guard, service }: { guard: SessionGuard; service: AccountService | undefined },
 ): void {
-  app.get('/session', async (c) => c.json(viewOf(await door.find(c.req.raw)), 200, kept))
+  app.get('/session', async (c) => c.json(viewOf(await guard.find(c.req.raw)), 200, kept))
   app.post('/session', async (c) =>
-    c.body(null, 204, { ...kept, 'set-cookie': await door.start(c.req.raw, await idTokenOf(c)) }),
+    c.body(null, 204, { ...kept, 'set-cookie': await guard.start(c.req.raw, await idTokenOf(c)) }),
   )
   app.post('/session/renewal', async (c) =>
-    c.body(null, 204, { ...kept, 'set-cookie': await door.renew(c.req.raw, await idTokenOf(c)) }),
+    c.body(null, 204, { ...kept, 'set-cookie': await guard.renew(c.req.raw, await idTokenOf(c)) }),
   )
   // What a page's script needs to reach the sign-in service, fetched by those that renew a session.
   app.get('/session/service', (c) => c.json(signInConfigOf(config), 200, kept))
-  app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
+  app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await guard.end(c.req.raw) }))
   app.post('/sign-out', async (c) => {
     const form = await formOf(c.req.raw)
-    for (const cookie of await door.end(c.req.raw)) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of await guard.end(c.req.raw)) c.header('set-cookie', cookie, { append: true })
     return c.redirect(safePath(formText(form.get('next'))), 303)
   })
   app.delete('/sessions/:id', async (c) => {
@@ -54,7 +54,7 @@ export function addSessionRoutes(
     await db.transaction().execute(async (tx) => {
       await endSessions(tx, { uid, now: now() })
     })
-    return c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) })
+    return c.body(null, 204, { ...kept, 'set-cookie': await guard.end(c.req.raw) })
   })
 }
 

@@ -14,7 +14,7 @@ const maximumBytes = 2 ** 19
  * only when its very bytes are signed. A message that cannot be taken in answers with an error, and the provider sends it again.
  */
 export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now }: AppContext): void {
-  const door = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
+  const gateway = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
   app.post(
     '/payments/stripe/events',
     bodyLimit({
@@ -24,8 +24,8 @@ export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now
       },
     }),
     async (c) => {
-      if (door === undefined) throw new NoCardsError()
-      const message = await door.readMessage(
+      if (gateway === undefined) throw new NoCardsError()
+      const message = await gateway.readMessage(
         Buffer.from(await c.req.arrayBuffer()),
         c.req.header('stripe-signature') ?? null,
       )

@@ -19,10 +19,10 @@ import type { EdgeEnv } from '../edge-env.ts'
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const { config, db, read, now } = context
-  const door = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
+  const gateway = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
   const cards = () => {
-    if (door === undefined) throw new NoCardsError()
-    return door
+    if (gateway === undefined) throw new NoCardsError()
+    return gateway
   }
   const { ofOwnWallet } = createRedemptionAsk(context)
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
@@ -77,7 +77,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     if (state === 'making')
       await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
     if (state === 'open' && checkoutId !== undefined)
-      await fetchCheckout({ db, door: cards(), now }, { ...own, checkoutId })
+      await fetchCheckout({ db, gateway: cards(), now }, { ...own, checkoutId })
     const { payment, url } = await findOwnPayment(read, own)
     return c.json({ payment, url: url ?? null }, 200, kept)
   })
@@ -118,7 +118,7 @@ function addPaidRoutes(
     const provider = cards()
     if (state === 'open' && checkoutId !== undefined) {
       await provider.closeCheckout(checkoutId).catch(() => undefined)
-      await fetchCheckout({ db, door: provider, now }, { ...own, checkoutId })
+      await fetchCheckout({ db, gateway: provider, now }, { ...own, checkoutId })
     } else {
       await db.transaction().execute(async (tx) => {
         await giveUpPayment(tx, { ...own, now: now() })

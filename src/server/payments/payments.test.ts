@@ -135,7 +135,7 @@ const payment = async (intentId: string) => await findPayment(read, { intentId }
 const tendMoney = async () =>
   await reconcilePayments({
     db,
-    door: createCardGateway({
+    gateway: createCardGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,

@@ -113,7 +113,7 @@ const tend = async () => {
 const tendMoney = async () =>
   await reconcilePayments({
     db,
-    door: createCardGateway({
+    gateway: createCardGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,

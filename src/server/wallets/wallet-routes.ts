@@ -47,10 +47,10 @@ export function addWalletRoutes(
   app: Hono<EdgeEnv>,
   { config, studio, db, read, rpc, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpc' | 'now'>,
   {
-    door,
+    guard,
     service,
   }: {
-    door: SessionGuard
+    guard: SessionGuard
     service: AccountService | undefined
   },
 ): void {
@@ -89,7 +89,7 @@ export function addWalletRoutes(
       throw new InvalidBodyError('{ "purpose": "sign-in" or "link", "address": "0x…" } as application/json')
     const { purpose, address } = body.data
     if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
-    const session = purpose === 'link' ? await door.find(c.req.raw) : undefined
+    const session = purpose === 'link' ? await guard.find(c.req.raw) : undefined
     if (purpose === 'link' && session === undefined) throw new SignInNeededError()
     // A wallet that is linked opens the account ever after. Asked before the wallet is.
     if (session !== undefined) {

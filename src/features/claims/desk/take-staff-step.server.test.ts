@@ -129,10 +129,13 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
     { by: 'staff', actor: 'bob', reason: 'packing' },
   ])
   const sink = await openMailSink()
-  const door = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  const transport = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
   const send = async () => {
     while (
-      await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)
+      await sendNextNotice(
+        { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
+        transport,
+      )
     ) {
       /* all of them */
     }
@@ -145,7 +148,7 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
   const standing = await findAddressStanding(read, { claimId: 'one' })
   expect(standing?.purged?.receipt).toContain('was erased')
   await send()
-  door.close()
+  transport.close()
   expect(sink.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
     'Embers: your claim is open',
     'Embers 1/5 is on its way',
@@ -261,7 +264,7 @@ test('who has given no address is reminded once, before the time for it ends', a
 
 test('each mail is in the language that its reader chose: sent, back, sent again in another parcel, delivered; in none of them is an address', async () => {
   const sink = await openMailSink()
-  const door = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  const transport = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
   await open('one')
   await db.transaction().execute(async (tx) => {
     await setContact(tx, { claimId: 'one', email: 'ada@studio.example', language: 'de-AT' })
@@ -275,10 +278,10 @@ test('each mail is in the language that its reader chose: sent, back, sent again
   await step({ step: 'ship', tracking: { carrier: 'postnl', number: '3SABCD123456789' } }, 'one')
   await step({ step: 'deliver' }, 'one')
   const parts = { db, now: () => now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
-  while (await sendNextNotice(parts, door)) {
+  while (await sendNextNotice(parts, transport)) {
     /* to the end */
   }
-  door.close()
+  transport.close()
   const subjects = sink.mails.map(({ source }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(source)?.[1] ?? '')
   expect(subjects).toHaveLength(5)
   const words = sink.mails.map(({ source }) => source.replace(/=\r\n/g, '')).join('\n')
@@ -356,7 +359,7 @@ test('on the day a mail server is there, news of the last days goes out; what is
   await step({ step: 'pack' }, 'one')
   await step(ship, 'one')
   const sent: string[] = []
-  const door = {
+  const transport = {
     send: async ({ subject }: { subject: string }) => {
       sent.push(subject)
       return await Promise.resolve({ outcome: 'sent' as const })
@@ -364,7 +367,10 @@ test('on the day a mail server is there, news of the last days goes out; what is
   }
   const send = async () => {
     while (
-      await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)
+      await sendNextNotice(
+        { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
+        transport,
+      )
     ) {
       /* all of them */
     }

@@ -19,7 +19,7 @@ const longestPauseSeconds = 3600
 /** Sends what waits for people with claims, where the house has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
-  const door = createMailTransport({
+  const transport = createMailTransport({
     smtpUrl,
     from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>`,
   })
@@ -27,14 +27,14 @@ export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['m
     name: 'Sending notices',
     log: parts.log,
     step: async () => {
-      return (await sendNextNotice(parts, door)) ? 'again' : restMilliseconds
+      return (await sendNextNotice(parts, transport)) ? 'again' : restMilliseconds
     },
   })
   return {
     wake: loop.wake,
     stop: async () => {
       await loop.stop()
-      door.close()
+      transport.close()
     },
   }
 }
@@ -72,7 +72,7 @@ async function holdOldNews(db: EdgeDb, at: Date): Promise<void> {
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
 export async function sendNextNotice(
   { db, now, log, studio, publicUrl }: NoticeParts,
-  door: Pick<MailTransport, 'send'>,
+  transport: Pick<MailTransport, 'send'>,
 ): Promise<boolean> {
   const at = now()
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -99,7 +99,7 @@ export async function sendNextNotice(
     ...noticePlaces({ studio, publicUrl }, row.claim_id),
     language: row.language,
   })
-  const delivery: Delivery = await door.send({
+  const delivery: Delivery = await transport.send({
     id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
     to: row.to_email,
     subject: text.subject,

@@ -271,7 +271,7 @@ test('money goes back whose place is free and whose claim left the chain with it
   await tend()
   expect(await stateOf(intent(1))).toEqual({ state: 'orphaned' })
   const provider = openProvider(() => now)
-  await provider.door.openCheckout({
+  await provider.gateway.openCheckout({
     intentId: intent(1),
     title: 'Embers',
     currency: 'EUR',
@@ -282,7 +282,7 @@ test('money goes back whose place is free and whose claim left the chain with it
   provider.chargeOf(intent(1)).isPaid = true
   await reconcilePayments({
     db,
-    door: provider.door,
+    gateway: provider.gateway,
     publicUrl: 'https://studio.example',
     log: silentLog,
     now: () => now,

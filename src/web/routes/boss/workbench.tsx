@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
-  const [workbench, door, intents, unsent, alarms] = await Promise.all([
+  const [workbench, guard, intents, unsent, alarms] = await Promise.all([
     getWorkbench(read, { chainId: studio.chain.id, now: now() }),
     countWork(read, { now: now() }),
     listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
@@ -45,7 +45,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const needs: Need[] = [
     { count: intents.stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
     { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
-    ...needsOf(door),
+    ...needsOf(guard),
   ]
   return {
     ...workbench,

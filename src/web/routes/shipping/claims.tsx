@@ -120,7 +120,7 @@ export default function Shipping({
           </Section>
         </div>
         <div>
-          <Section title="How a print reaches you" line="From the chain to your door.">
+          <Section title="How a print reaches you" line="From the chain to your guard.">
             <Steps label="How a print reaches you" steps={way} />
           </Section>
         </div>
