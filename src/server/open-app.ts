@@ -16,7 +16,7 @@ import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.serv
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
+import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
 import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
 import {
   type AddressKeyring,
@@ -240,12 +240,12 @@ function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void
   const vaults = createVaultWorker({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
   const {
-    config: { stripe, publicUrl },
+    config: { publicUrl },
   } = context
   const payments = createPaymentJobs({
     ...context,
     publicUrl,
-    gateway: stripe === undefined ? undefined : createCardGateway(stripe),
+    gateway: cardGatewayOf(context.config),
   })
   const jobs = {
     media,

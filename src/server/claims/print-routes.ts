@@ -11,7 +11,7 @@ import {
 import { verifyPrintOrder } from '#features/claims/rights/verify-print-order.server.ts'
 import { requestRefresh } from '#features/marketplace/request-refresh.server.ts'
 import { openPayment } from '#features/payments/begin-payment.server.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
+import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
 import { quoteIn, chosenMethod, paymentMethods } from '#features/payments/payment-method.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { EditionNotFoundError, getEdition } from '#features/prints/numbers/edition.ts'
@@ -151,7 +151,8 @@ function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now
 /** An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then. */
 function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, now }: AppContext): void {
   app.post('/prints/rights/payments', async (c) => {
-    if (config.stripe === undefined) throw new NoCardsError()
+    const gateway = cardGatewayOf(config)
+    if (gateway === undefined) throw new NoCardsError()
     const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(read, uid, wanted.holder)
@@ -190,7 +191,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
       {
         intentId,
         url:
-          (await openPayment(db, createCardGateway(config.stripe), {
+          (await openPayment(db, gateway, {
             intentId,
             title: offer.view.edition.title,
             publicUrl: config.publicUrl,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { takeCardMessage } from '#features/claims/opening/take-card-message.server.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
+import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
 import { NoCardsError } from '#features/payments/payment.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -14,7 +14,7 @@ const maximumBytes = 2 ** 19
  * only when its very bytes are signed. A message that cannot be taken in answers with an error, and the provider sends it again.
  */
 export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now }: AppContext): void {
-  const gateway = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
+  const gateway = cardGatewayOf(config)
   app.post(
     '/payments/stripe/events',
     bodyLimit({

@@ -5,7 +5,8 @@ import { permitPayment } from '#features/burns/permits/permit-payment.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { readReserved, reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
-import { type CardGateway, createCardGateway } from '#features/payments/card-gateway.server.ts'
+import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
+import type { CardGateway } from '#features/payments/card-gateway.server.ts'
 import { findOwnPayment } from '#features/payments/find-payment.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
@@ -19,7 +20,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const { config, db, read, now } = context
-  const gateway = config.stripe === undefined ? undefined : createCardGateway(config.stripe)
+  const gateway = cardGatewayOf(config)
   const cards = () => {
     if (gateway === undefined) throw new NoCardsError()
     return gateway
