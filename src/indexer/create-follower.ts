@@ -78,6 +78,8 @@ class FollowerRun {
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
+  /** Whether the database says `state` too. */
+  #isStateWritten = false
 
   constructor(options: FollowerOptions, ending: AbortSignal) {
     this.#options = options
@@ -204,26 +206,32 @@ class FollowerRun {
     return true
   }
 
-  /** Says the state where people look: in the database, and in the log when something is wrong or right again. */
+  /**
+   * Says the state where people look: in the database, and in the log when something is wrong or right again. What could not be
+   * written down is written the next time.
+   */
   async #setState(state: FollowerState): Promise<void> {
-    if (sameState(state, this.state) || this.#ending.aborted) return
+    const isNews = !sameState(state, this.state)
+    if (this.#ending.aborted || (!isNews && this.#isStateWritten)) return
     const { log } = this.#options
     const problem = 'problem' in state ? state.problem : undefined
-    if (problem !== undefined) log.warn(problem.detail, { code: problem.code })
-    else if (state.state === 'following')
+    if (isNews && problem !== undefined) log.warn(problem.detail, { code: problem.code })
+    else if (isNews && state.state === 'following')
       log.info(`Following the chain at block ${this.#session?.tips?.head.number.toLocaleString('en') ?? '?'}`)
     this.state = state
-    await this.#session?.writer
-      .write({ visible: true }, (tx) =>
+    this.#isStateWritten = false
+    try {
+      await this.#session?.writer.write({ visible: true }, (tx) =>
         tx
           .updateTable('chain_cursor')
           .set({ state: state.state, problem_code: problem?.code ?? null, problem_detail: problem?.detail ?? null })
           .where('chain_id', '=', this.#chainId)
           .execute(),
       )
-      .catch((error: unknown) => {
-        log.warn('The state of the follower could not be written down.', { error })
-      })
+      this.#isStateWritten = this.#session !== undefined
+    } catch (error) {
+      if (isNews) log.warn('The state of the follower could not be written down.', { error })
+    }
   }
 
   async #pause(milliseconds: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
@@ -227,5 +228,31 @@ test('a call that hangs is given up after five seconds, said, and made again', a
     detail: expect.stringContaining('said nothing for 5 seconds'),
   })
   expect(performance.now() - started).toBeLessThan(7_500)
+  await untilFollowing(db)
+})
+
+test('a problem that could not be written down at first is written as soon as the database takes it', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  await untilFollowing(db)
+  await sql`create function refuse_problem() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+    db,
+  )
+  await sql`create trigger refuse before update on chain_cursor for each row when (new.problem_code is not null) execute function refuse_problem()`.execute(
+    db,
+  )
+  try {
+    node.flaws.otherHashes = true
+    const asked = () => [...node.calls.values()].reduce((sum, count) => sum + count, 0)
+    const before = asked()
+    await until('the follower has met the problem several times', () => asked() > before + 6)
+    expect((await readCursor(db))!.problem_code).toBeNull()
+  } finally {
+    await sql`drop trigger refuse on chain_cursor`.execute(db)
+    await sql`drop function refuse_problem()`.execute(db)
+  }
+  await untilProblem(db, 'deep-reorganisation')
+  node.flaws.otherHashes = false
   await untilFollowing(db)
 })
