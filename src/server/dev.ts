@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { StartContext } from '#features/studio/app-context.server.ts'
 import type { AppParts, Edge } from './create-app.ts'
 
 type Listener = ReturnType<typeof getRequestListener>
 type Parts = Pick<AppParts, 'identity' | 'hostedService'>
-type AppModule = { startApp: (context: AppContext, parts: Parts) => Edge }
+type AppModule = { startApp: (context: StartContext, parts: Parts) => Edge }
 
 /**
  * The house while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
  * every change. Nothing is kept between requests.
  */
 export async function startDev(
-  context: AppContext,
+  context: StartContext,
   parts: Parts,
 ): Promise<{ listener: Listener; close: () => Promise<void> }> {
   const { createServer } = await import('vite')

@@ -23,7 +23,7 @@ import {
   createAddressKeyRotation,
   openAddressKeyring,
 } from '#features/shipping/addresses/address-key-rotation.server.ts'
-import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { AppContext, StartContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createVaultWorker } from '#features/vaults/busting/create-vault-worker.server.ts'
@@ -31,7 +31,7 @@ import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { startErrorOf } from '#platform/database/database-start-error.ts'
@@ -91,13 +91,14 @@ export async function openApp({
       openChain(config, studio, { log, permitKey, add: closers.add, say }),
     ])
     const clock = createClock()
-    const context: AppContext = {
+    const context: StartContext = {
       config,
       studio,
       db,
       read: readSide(db),
       log,
-      rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 }),
+      rpcUrl,
+      rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: nodeTimeout }),
       permitKey,
       secret,
       addressKeys: keyring.secret,
@@ -106,7 +107,7 @@ export async function openApp({
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerOwnership(context, identity ?? hostedService)
-    const isSettled = startFollowing({ ...context, rpcUrl }, closers.add)
+    const isSettled = startFollowing(context, closers.add)
     await seedStudio(context, {
       untilRead: async () => {
         await settled(isSettled, 15_000)
@@ -280,16 +281,16 @@ type Listener = Parameters<HttpListener['open']>[0]
 
 type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
-async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
+async function startPages(context: StartContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
   const { startApp } = (await import(built)) as {
-    startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch'>
+    startApp: (context: StartContext, parts: OpenedParts) => Pick<Edge, 'fetch'>
   }
   const answer = getRequestListener(startApp(context, parts).fetch)
   return (incoming, outgoing) => void answer(incoming, outgoing)
 }
 
-async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {
+async function startDevelopment(context: StartContext, parts: OpenedParts, add: Add): Promise<Listener> {
   const { startDev } = await import('./dev.ts')
   const { listener, close } = await startDev(context, parts)
   add('development server', close)

@@ -24,4 +24,7 @@ export type AppContext = {
   now: () => Date
 }
 
+/** What the start hands to the edge besides: the edge is a module graph of its own and makes its own client for the node. */
+export type StartContext = AppContext & { rpcUrl: string }
+
 export const appContext = createContext<AppContext>()

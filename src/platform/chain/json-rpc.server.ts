@@ -22,6 +22,9 @@ export type JsonRpc = {
   within: (timeoutMilliseconds: number) => JsonRpc
 }
 
+/** For an answer that a person waits for, in milliseconds. */
+export const nodeTimeout = 8_000
+
 export type JsonRpcOptions = {
   url: string
   /** For an answer from the call to its last byte. */
