@@ -3,18 +3,14 @@ import { findTakenOver } from '#features/claims/claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '#features/claims/claim/get-claim.server.ts'
 import { eraseAddress } from '#features/claims/collector/erase-address.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
+import { giveAddress } from '#features/claims/collector/give-address.server.ts'
 import { makeClaimLink, takeClaimOver } from '#features/claims/collector/hand-over.server.ts'
 import { listOwnClaims } from '#features/claims/collector/list-own-claims.server.ts'
-import { setContact } from '#features/claims/notices/write-notice.server.ts'
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
 import { chooseDelivery } from '#features/claims/rights/choose-delivery.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
-import {
-  enterAddress,
-  findAddressStanding,
-  listAddressOpenings,
-} from '#features/shipping/addresses/address-vault.server.ts'
+import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { addressLines, type PostalAddress } from '#features/shipping/addresses/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -78,25 +74,21 @@ function addClaimAddressRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
 
   app.put('/claims/:claimId/address', async (c) => {
     const { uid, email } = c.get('session')
-    const { claimId, priced } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    const own = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
     const address = given(await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
-      // Where nothing was priced, the address says where it goes.
-      if (priced === undefined)
-        await chooseDelivery(tx, {
-          studio,
-          claimId,
-          country: address.country,
-          options: undefined,
-          by: uid,
-          requestId: c.get('requestId'),
-          now: now(),
-        })
-      await enterAddress(tx, keys, { claimId, address, priced, by: uid, now: now() })
-      if (email !== undefined)
-        await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
+      await giveAddress(tx, keys, {
+        own,
+        studio,
+        address,
+        uid,
+        contact:
+          email === undefined ? undefined : { email, language: languageOfHeader(c.req.header('accept-language')) },
+        requestId: c.get('requestId'),
+        now: now(),
+      })
     })
-    return c.json({ address: (await findAddressStanding(read, { claimId })) ?? null }, 200, kept)
+    return c.json({ address: (await findAddressStanding(read, own)) ?? null }, 200, kept)
   })
 
   // Opening one's own address is written down as well.

@@ -71,7 +71,7 @@ async function claimOf(uid: string, claimId: string): Promise<string> {
       now,
       claim: {
         claimId,
-        origin: 'studio',
+        origin: 'print-right',
         originKey: claimId,
         editionId: '1',
         series: 'numbered',

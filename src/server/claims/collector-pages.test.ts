@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ClaimOrigin } from '#features/claims/claim/claim.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -19,7 +20,19 @@ const write = (...parts: unknown[]) => {
   )
 }
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
-const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 50 })], shipping: testShipping }
+const edition = makeEdition({
+  length: 50,
+  options: [
+    {
+      name: 'Frame',
+      values: [
+        { name: 'None', stock: 40 },
+        { name: 'Oak', price: '0.03', stock: 5 },
+      ],
+    },
+  ],
+})
+const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
 const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages: pagesUnderTest })
 await db
   .insertInto('chain_cursor')
@@ -44,16 +57,16 @@ function later(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-type Person = { uid: string; cookie: string }
+type Person = { uid: string; email: string; cookie: string }
 let made = 0
 async function person(role?: 'packer'): Promise<Person> {
-  const { uid, idToken } = await house.signUp(`person-${made++}`)
+  const { uid, email, idToken } = await house.signUp(`person-${made++}`)
   if (role !== undefined) await house.give(uid, role)
-  return { uid, cookie: (await house.enter(idToken)).cookie }
+  return { uid, email, cookie: (await house.enter(idToken)).cookie }
 }
 async function claimOf(
   { uid }: Person,
-  { country }: { country: string | undefined } = { country: 'NL' },
+  { country, origin = 'print-right' }: { country: string | undefined; origin?: ClaimOrigin } = { country: 'NL' },
 ): Promise<string> {
   const claimId = `claim-${made++}`
   await db.transaction().execute(async (tx) => {
@@ -62,7 +75,7 @@ async function claimOf(
       now,
       claim: {
         claimId,
-        origin: 'studio',
+        origin,
         originKey: claimId,
         editionId: '1',
         series: 'numbered',
@@ -82,7 +95,7 @@ async function claimOf(
 type Data = { loaderData?: Record<string, Record<string, unknown>>; actionData?: Record<string, unknown> | null }
 
 /** Asks a page; what comes back is its data, as its own component is given it. */
-async function page(path: string, { cookie }: Person, form?: Record<string, string>) {
+async function page(path: string, { cookie }: Pick<Person, 'cookie'>, form?: Record<string, string>) {
   later(2)
   const answer = await house.edge.request(path, {
     redirect: 'manual',
@@ -101,6 +114,16 @@ async function page(path: string, { cookie }: Person, form?: Record<string, stri
     to: answer.headers.get('location'),
     cache: answer.headers.get('cache-control'),
   }
+}
+const send = async (method: string, path: string, who: Person, body?: object, headers: Record<string, string> = {}) => {
+  later(2)
+  const answer = await house.edge.request(path, {
+    method,
+    headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
 }
 const steps = async (staff: Person, claimId: string, ...names: string[]) => {
   for (const step of names) {
@@ -198,7 +221,7 @@ test('what cannot be taken comes back with every letter: five hundred of them, a
       ],
     },
   })
-  const free = await claimOf(ada, { country: undefined })
+  const free = await claimOf(ada, { country: undefined, origin: 'vault' })
   expect((await page(`/shipping/${free}/address`, ada)).loaded['form']).toBeUndefined()
   expect((await page(`/shipping/${free}/address?country=jp`, ada)).loaded).toMatchObject({ form: { country: 'JP' } })
   expect(await page(`/shipping/${free}/address`, ada, { ...dutch, country: 'FR' })).toMatchObject({
@@ -227,6 +250,103 @@ test('what cannot be taken comes back with every letter: five hundred of them, a
     status: 422,
     answered: { newsProblem: expect.stringContaining('no e-mail address') as unknown },
   })
+})
+
+/** What the studio has on record of a claim's delivery, without what differs from one claim to the next. */
+const deliveryOf = async (claimId: string) => ({
+  claim: await db
+    .selectFrom('claims')
+    .select(['country', 'options'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow(),
+  address: await db
+    .selectFrom('claim_addresses')
+    .select(['country', 'entered_by'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst(),
+  contact: await db
+    .selectFrom('claim_contacts')
+    .select(['email', 'language'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst(),
+  steps: (
+    await db
+      .selectFrom('claim_steps')
+      .select(['by', 'actor', 'reason', 'details'])
+      .where('claim_id', '=', claimId)
+      .orderBy('position')
+      .execute()
+  ).filter(({ details }) => details !== null),
+})
+const stockTaken = async () =>
+  (await db.selectFrom('option_stock').select('taken').where('value', '=', 'None').executeTakeFirst())?.taken ?? 0
+
+test.each(['vault', 'studio'] as const)(
+  'what nobody paid to have sent (%s) goes where its owner says, by form and API alike, and its stock goes with it',
+  async (origin) => {
+    const ada = await person()
+    const { email } = ada
+    const before = await stockTaken()
+    const [byForm, byApi] = [
+      await claimOf(ada, { country: undefined, origin }),
+      await claimOf(ada, { country: undefined, origin }),
+    ]
+    const { act: _, ...address } = dutch
+    const give = async (change: object) => {
+      const typed = { ...dutch, ...change, news: email, language: 'de', seen: 'yes' }
+      const form = await page(`/shipping/${byForm}/address`, ada, typed)
+      const api = await send(
+        'PUT',
+        `/claims/${byApi}/address`,
+        ada,
+        { ...address, ...change },
+        { 'accept-language': 'de' },
+      )
+      return { form, api }
+    }
+    for (const [change, country] of [
+      [{}, 'NL'],
+      [{ country: 'DE', city: 'Köln', postcode: '50667' }, 'DE'],
+    ] as const) {
+      const { form, api } = await give(change)
+      expect([form.status, api.status]).toEqual([302, 200])
+      expect(await deliveryOf(byForm)).toMatchObject({
+        claim: { country, options: { Frame: 'None' } },
+        address: { country, entered_by: ada.uid },
+        contact: { email, language: 'de' },
+      })
+      expect(await deliveryOf(byApi)).toEqual(await deliveryOf(byForm))
+      expect(await stockTaken()).toBe(before + 2)
+    }
+    expect((await page(`/shipping/${byForm}/address`, ada)).loaded).toMatchObject({
+      countries: expect.arrayContaining([{ code: 'JP', name: 'Japan' }]) as unknown,
+      form: { country: 'DE' },
+    })
+    const refused = await give({ country: 'FR' })
+    expect([refused.form.status, refused.api.status]).toEqual([422, 422])
+    const problems = refused.form.answered?.['problems'] as { message: string }[]
+    expect(refused.api.body['title']).toContain(problems[0]?.message)
+  },
+)
+
+test('what was paid for stays with its country, by form and API alike, and says why', async () => {
+  const ada = await person()
+  const id = await claimOf(ada)
+  const { act: _, ...address } = dutch
+  const german = { country: 'DE', city: 'Köln', postcode: '50667' }
+  const why = 'The price was for Netherlands, and this address is in Germany.'
+  expect((await page(`/shipping/${id}/address`, ada, { ...dutch, ...german })).answered).toMatchObject({
+    problems: [{ field: 'country', message: expect.stringContaining(why) as unknown }],
+  })
+  expect(await send('PUT', `/claims/${id}/address`, ada, { ...address, ...german })).toMatchObject({
+    status: 409,
+    body: { title: expect.stringContaining(why) as unknown },
+  })
+  expect(await send('PUT', `/claims/${id}/delivery`, ada, { country: 'DE' })).toMatchObject({
+    status: 409,
+    body: { title: expect.stringContaining('The price of this claim was for its country') as unknown },
+  })
+  expect((await deliveryOf(id)).claim).toMatchObject({ country: 'NL' })
 })
 
 test('a suggestion stands beside what was typed; keeping what was typed keeps it', async () => {
@@ -298,11 +418,11 @@ test('a private link shows what it gives and to nobody an address; revoked or la
   const offered = await page(link, cy)
   expect(offered.loaded).toMatchObject({ isSignedIn: true, offered: { edition: { title: 'Embers' } } })
   expect(offered.text).not.toMatch(/Geheimkade|Lovelace/)
-  expect((await page(link, { uid: '', cookie: '' })).loaded).toMatchObject({
+  expect((await page(link, { cookie: '' })).loaded).toMatchObject({
     isSignedIn: false,
     offered: { edition: { title: 'Embers' } },
   })
-  expect((await page('/shipping/take', { uid: '', cookie: '' }, { code: link.slice(-43) })).answered).toMatchObject({
+  expect((await page('/shipping/take', { cookie: '' }, { code: link.slice(-43) })).answered).toMatchObject({
     refusal: expect.stringContaining('Sign in first') as unknown,
   })
   await page(`/shipping/${id}`, ada, { act: 'unlink' })
@@ -312,9 +432,9 @@ test('a private link shows what it gives and to nobody an address; revoked or la
   expect((await page('/shipping/take', cy, { code: link.slice(-43) })).status).toBe(404)
   const other = linkOf(await page(`/shipping/${id}`, ada, { act: 'link' }))
   later(7 * 86_400 - 60)
-  expect((await page(other, { uid: '', cookie: '' })).loaded).toHaveProperty('offered.edition')
+  expect((await page(other, { cookie: '' })).loaded).toHaveProperty('offered.edition')
   later(120)
-  expect((await page(other, { uid: '', cookie: '' })).loaded).toHaveProperty('offered.refused')
+  expect((await page(other, { cookie: '' })).loaded).toHaveProperty('offered.refused')
 })
 
 test('codes of private links are tried as often by the page’s form as by the API, and no oftener by both', async () => {
@@ -378,16 +498,6 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
 
 test('an address given before a permit is kept a day for its account alone, and goes when its time is over', async () => {
   const [ada, eve] = [await person(), await person()]
-  const send = async (method: string, path: string, who: Person, body?: object) => {
-    later(2)
-    const answer = await house.edge.request(path, {
-      method,
-      headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
-  }
   const { act: _, ...address } = dutch
   expect((await send('PUT', '/addresses/draft', ada, { address: { ...address, line1: '' } })).status).toBe(422)
   expect(

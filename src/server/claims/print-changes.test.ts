@@ -315,16 +315,26 @@ test('a claim that lay in a vault is told where it goes afterwards: what cannot 
   expect(codeOf(await choose('of-a-vault', 'AQ'))).toBe('409 print-refused')
   expect(codeOf(await choose('of-a-vault', 'JP', { Frame: 'Oak' }))).toBe('409 print-refused')
   expect(codeOf(await send('PUT', '/claims/of-a-vault/address', ada.cookie, { ...address, country: 'AQ' }))).toBe(
-    '409 print-refused',
+    '422 address-invalid',
+  )
+  expect(codeOf(await send('PUT', '/claims/of-a-pill/address', ada.cookie, { ...address, country: 'DE' }))).toBe(
+    '409 country-changed',
   )
   expect((await choose('of-a-vault', 'JP')).body).toMatchObject({
     claim: { country: 'JP', options: { Frame: 'None' } },
   })
-  expect(codeOf(await send('PUT', '/claims/of-a-vault/address', ada.cookie, address))).toBe('409 country-changed')
-  expect((await choose('of-a-vault', 'NL')).status).toBe(200)
   expect((await send('PUT', '/claims/of-a-vault/address', ada.cookie, address)).body).toMatchObject({
     address: { country: 'NL' },
   })
+  expect((await send('GET', '/claims/of-a-vault', ada.cookie)).body).toMatchObject({ claim: { country: 'NL' } })
+
+  // What replaces it was paid for by nobody either.
+  await reconcileClaims({ db, studio, log: silentLog, now: () => now })
+  await step('of-a-vault', { step: 'print' }, { step: 'sign' })
+  expect((await replace('of-a-vault')).status).toBe(201)
+  const german = { ...address, country: 'DE', city: 'Köln', postcode: '50667' }
+  expect((await send('PUT', '/claims/of-a-vault-r1/address', ada.cookie, german)).status).toBe(200)
+  expect((await send('GET', '/claims/of-a-vault-r1', ada.cookie)).body).toMatchObject({ claim: { country: 'DE' } })
 })
 
 const leave = async (uid: string) => {

@@ -209,7 +209,8 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
 /** What is needed from whoever waits, now. */
 export type ClaimNeed = 'address' | 'wait'
 
-const wantsAddress: readonly ClaimStateName[] = [
+/** Where a claim can still be told where to go: before its parcel is packed, and once it came back. */
+export const wantsAddress: readonly ClaimStateName[] = [
   'observed',
   'accepted',
   'numbered',

@@ -77,7 +77,7 @@ export function AddressPage(props: Props) {
   )
 }
 
-function Ask({ claimId, countries, form: first, answer, news, language, sendsMail, base }: Props) {
+function Ask({ claimId, countries, isPriced, form: first, answer, news, language, sendsMail, base }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [fetched, setFetched] = useState<AddressForm>()
   const isBusy = useNavigation().state !== 'idle'
@@ -113,7 +113,9 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
           <p className="text-sm text-quiet">Country</p>
           <p className="text-base">{countries[0]?.name}</p>
           <p className="mt-1 text-sm text-quiet">
-            The price was for this country. If it has to go elsewhere, write to the studio first.
+            {isPriced
+              ? 'The price was for this country. If it has to go elsewhere, write to the studio first.'
+              : 'This is the country the studio sends to.'}
           </p>
         </div>
       ) : (

@@ -1,13 +1,13 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ClaimNotFoundError } from '../claim/claim.ts'
+import { isPriced } from '../claim/is-priced.server.ts'
 import { isTheirs } from '../claim/whose-claims.server.ts'
 
-/** What somebody owns: a claim, or a redemption on its way to one. `priced` is the country that the price was for. */
+/** What somebody owns: a claim, or a redemption on its way to one. */
 export type OwnClaim = {
   claimId: string
-  priced: string | undefined
-  holder: string
-  isOpen: boolean
+  /** The country that sending it was paid for. */ priced: string | undefined
+  /** Where it goes, as far as that is known. */ country: string | undefined
   /** Whether it is a claim already. */ isClaim: boolean
 }
 
@@ -21,19 +21,13 @@ export async function findOwnClaim(
 ): Promise<OwnClaim> {
   const claim = await read
     .selectFrom('claims')
-    .select(['holder', 'country', 'state', isTheirs(uid).as('is_theirs')])
+    .select(['country', isPriced.as('is_priced'), isTheirs(uid).as('is_theirs')])
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
   if (claim !== undefined) {
-    if (claim.is_theirs)
-      return {
-        claimId,
-        priced: claim.country ?? undefined,
-        holder: claim.holder,
-        isOpen: !['replaced', 'cancelled'].includes(claim.state),
-        isClaim: true,
-      }
-    throw new ClaimNotFoundError()
+    if (!claim.is_theirs) throw new ClaimNotFoundError()
+    const country = claim.country ?? undefined
+    return { claimId, priced: claim.is_priced ? country : undefined, country, isClaim: true }
   }
   const place = await read
     .selectFrom('print_places')
@@ -43,7 +37,8 @@ export async function findOwnClaim(
     .where('print_places.state', '=', 'held')
     .executeTakeFirst()
   if (place === undefined || !(await isTheirPlace(read, place, uid))) throw new ClaimNotFoundError()
-  return { claimId, priced: place.country ?? undefined, holder: place.holder, isOpen: true, isClaim: false }
+  const country = place.country ?? undefined
+  return { claimId, priced: country, country, isClaim: false }
 }
 
 async function isTheirPlace(

@@ -17,8 +17,9 @@ export type AddressPageView = {
   title: string
   label: string | undefined
   edition: DeskEdition
-  /** One, where the price was for it. */
   countries: { code: string; name: string }[]
+  /** Whether the price was for its only country. */
+  isPriced: boolean
   form: AddressForm | undefined
   mayChange: boolean
   deadline: Deadline | undefined
@@ -53,7 +54,7 @@ export async function getAddressPage(
   const editionId = claim?.editionId ?? place?.edition_id ?? ''
   const edition = deskEdition(findEdition(studio.editions, editionId), { editionId })
   const codes = countriesOf(own, studio)
-  const chosen = codes.length === 1 ? codes[0] : codes.find((code) => code === country?.toUpperCase())
+  const chosen = codes.length === 1 ? codes[0] : codes.find((code) => code === (country?.toUpperCase() ?? own.country))
   return {
     claimId,
     isClaim: own.isClaim,
@@ -61,6 +62,7 @@ export async function getAddressPage(
     label: claim?.label,
     edition,
     countries: codes.map((code) => ({ code, name: countryName(code) })),
+    isPriced: own.priced !== undefined,
     form: chosen === undefined ? undefined : addressForm(chosen),
     mayChange: claim === undefined ? standing?.isLocked !== true : mayChangeAddress(claim, standing),
     deadline: claim?.dueAt === undefined || standing !== undefined ? undefined : deadlineOf(claim.dueAt, now),

@@ -10,7 +10,8 @@ import {
 } from '#features/shipping/addresses/address.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { setContact } from '../notices/write-notice.server.ts'
+import { type Recipient, setContact } from '../notices/write-notice.server.ts'
+import { chooseDelivery } from '../rights/choose-delivery.server.ts'
 import type { OwnClaim } from './find-own-claim.server.ts'
 
 /** Where somebody's claim may go: the country that was priced, or all that the studio sends to. */
@@ -43,8 +44,8 @@ export function problemsFor(
 }
 
 /**
- * Keeps the address of somebody's claim, and where they want to hear of it. Throws `ClaimNotFoundError`, `AddressInvalidError`,
- * `CountryChangedError` and `AddressLockedError`.
+ * Keeps the address of somebody's claim, and where they want to hear of it. Where nothing was paid for sending it, the address says
+ * which country it goes to. Throws `AddressInvalidError`, `CountryChangedError`, `AddressLockedError`, and what `chooseDelivery` does.
  */
 export async function giveAddress(
   tx: WriteDb,
@@ -54,16 +55,16 @@ export async function giveAddress(
     studio,
     address,
     uid,
-    news,
-    language,
+    contact,
+    requestId,
     now,
   }: {
     own: OwnClaim
-    studio: Pick<Studio, 'shipping'>
+    studio: Pick<Studio, 'editions' | 'shipping'>
     address: PostalAddress
     uid: string
-    news: string | undefined
-    language: string | undefined
+    contact: Recipient | undefined
+    requestId: string
     now: Date
   },
 ): Promise<void> {
@@ -71,7 +72,9 @@ export async function giveAddress(
   if (priced === undefined) {
     const problems = problemsFor(address, { own, studio })
     if (problems.length > 0) throw new AddressInvalidError(problems)
+    const { country } = address
+    await chooseDelivery(tx, { studio, claimId, country, options: undefined, by: uid, requestId, now })
   }
   await enterAddress(tx, keys, { claimId, address, priced, by: uid, now })
-  if (news !== undefined) await setContact(tx, { claimId, email: news, language })
+  if (contact !== undefined) await setContact(tx, { claimId, ...contact })
 }

@@ -7,6 +7,7 @@ import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
+import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
 
@@ -89,23 +90,29 @@ export async function findClaimLink(
   return row === undefined ? undefined : { until: row.expires_at.toISOString() }
 }
 
-/** What whoever has a link may see of the claim before taking it. Throws `LinkSpentError`. */
+/** What whoever has a link may see of the claim before taking it; `priced` is the country that sending it was paid for. Throws `LinkSpentError`. */
 export async function lookAtClaimLink(
   read: ReadDb,
   { code, now }: { code: string; now: Date },
-): Promise<{ claim: Pick<Claim, 'editionId' | 'label' | 'state' | 'country' | 'dueAt'>; until: string }> {
+): Promise<{
+  claim: Pick<Claim, 'editionId' | 'label' | 'state' | 'dueAt'>
+  priced: string | undefined
+  until: string
+}> {
   const link = await read
     .selectFrom('claim_links')
-    .select(['claim_id', 'expires_at'])
+    .innerJoin('claims', 'claims.claim_id', 'claim_links.claim_id')
+    .select(['claim_links.claim_id', 'expires_at', 'claims.country', isPriced.as('is_priced')])
     .where('link_hash', '=', hashSecret(code))
     .where('kind', '=', 'link')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
-  const { editionId, label, state, country, dueAt } = await getClaim(read, { claimId: link.claim_id })
+  const { editionId, label, state, dueAt } = await getClaim(read, { claimId: link.claim_id })
   if (!canBeGiven({ state })) throw new LinkSpentError()
-  return { claim: { editionId, label, state, country, dueAt }, until: link.expires_at.toISOString() }
+  const priced = link.is_priced ? (link.country ?? undefined) : undefined
+  return { claim: { editionId, label, state, dueAt }, priced, until: link.expires_at.toISOString() }
 }
 
 /**

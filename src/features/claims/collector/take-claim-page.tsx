@@ -11,7 +11,12 @@ import { wordsOf } from '../claim/claim-way.ts'
 import type { Claim } from '../claim/claim.ts'
 
 /** What a private link offers: nothing of who gives it, and nothing of an address. */
-export type OfferedClaim = { claim: Pick<Claim, 'label' | 'state' | 'country'>; edition: DeskEdition; until: string }
+export type OfferedClaim = {
+  claim: Pick<Claim, 'label' | 'state'>
+  /** The country that sending it was paid for. */ priced: string | undefined
+  edition: DeskEdition
+  until: string
+}
 
 type Props = {
   offered: OfferedClaim | { refused: string }
@@ -35,7 +40,7 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
       </Page>
     )
   }
-  const { claim, edition, until } = offered
+  const { claim, priced, edition, until } = offered
   const words = wordsOf(claim.state)
   const number = 'n' in claim.state ? claim.state : undefined
   return (
@@ -65,9 +70,9 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
             <Prose
               paragraphs={[
                 'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
-                claim.country === undefined
+                priced === undefined
                   ? 'It goes where the studio sends to.'
-                  : `What was paid for sending it was for ${countryName(claim.country)}. If it has to go elsewhere, write to the studio first.`,
+                  : `What was paid for sending it was for ${countryName(priced)}. If it has to go elsewhere, write to the studio first.`,
               ]}
             />
           </div>

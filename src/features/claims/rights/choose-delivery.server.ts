@@ -5,14 +5,11 @@ import { completeOptions, quoteShipping } from '#features/shipping/parcels/shipp
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { wantsAddress } from '../claim/claim-way.ts'
 import { ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
+import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import { PrintRefusedError } from './print-order.ts'
-
-/** Before a parcel is packed it can still go elsewhere. */
-const choosable = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold']
-/** Nothing was priced for these: what opened them was no order. */
-const unpriced = ['vault', 'studio']
 
 /**
  * Chooses where a claim goes that was opened without an order, and its options; `undefined` keeps those it has. The studio pays for
@@ -41,17 +38,18 @@ export async function chooseDelivery(
 ): Promise<void> {
   const exists = await tx
     .selectFrom('claims')
-    .select(['origin', 'country'])
+    .select(isPriced.as('is_priced'))
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
   // A place that waits for its burn has what its permit was priced for.
   if (exists === undefined) return
   const row = await lockClaim(tx, { claimId })
-  if (!unpriced.includes(row.origin))
+  if (exists.is_priced)
     throw new ClaimNotReadyError(
       'The price of this claim was for its country and its options, so they stay. Nothing was changed. If you have moved, write to the studio.',
     )
-  if (!choosable.includes(row.state))
+  if (row.country === country && options === undefined) return
+  if (!wantsAddress.includes((row.details as ClaimState).state))
     throw new ClaimNotReadyError(
       'The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.',
     )

@@ -60,6 +60,7 @@ export const loader = handled(
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
   const { db, read, studio, addressKeys, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
+  const { requestId } = context.get(visitContext)
   const own = await findOwnClaim(read, { claimId: claim, uid })
   const { claimId } = own
   const form = await formOf(request)
@@ -72,22 +73,20 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
           by: 'owner',
           actor: uid,
           reason: 'Changed by its owner',
-          requestId: context.get(visitContext).requestId,
+          requestId,
           now: now(),
         }),
     )
     return data<AddressAnswer>({ form: addressForm(address.country), values: address })
   }
   const values = typedAddress((name) => form.get(name))
-  const wishes = {
-    news: formText(form.get('news')).trim().slice(0, 254),
-    language: knownLanguage(formText(form.get('language'))),
-  }
-  const given: AddressAnswer = { form: addressForm(values.country), values, ...wishes }
+  const news = formText(form.get('news')).trim().slice(0, 254)
+  const language = knownLanguage(formText(form.get('language')))
+  const given: AddressAnswer = { form: addressForm(values.country), values, news, language }
   if (act === 'country') return data<AddressAnswer>(given)
   const problems = problemsFor(values, { own, studio })
   const newsProblem =
-    wishes.news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wishes.news)
+    news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(news)
       ? undefined
       : 'This is no e-mail address. Correct it, or leave it empty.'
   if (problems.length > 0 || newsProblem !== undefined)
@@ -100,7 +99,15 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   }
   try {
     await db.transaction().execute(async (tx) => {
-      await giveAddress(tx, parseAddressKeys(addressKeys), { own, studio, address: values, uid, ...wishes, now: now() })
+      await giveAddress(tx, parseAddressKeys(addressKeys), {
+        own,
+        studio,
+        address: values,
+        uid,
+        contact: { email: news, language },
+        requestId,
+        now: now(),
+      })
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

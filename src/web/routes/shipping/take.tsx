@@ -31,14 +31,16 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()
     const {
-      claim: { editionId, label, state, country },
+      claim: { editionId, label, state },
+      priced,
       until,
     } = await lookAtClaimLink(read, { code, now: now() })
     return {
       code,
       isSignedIn,
       offered: {
-        claim: { label, state, country },
+        claim: { label, state },
+        priced,
         edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
         until,
       },
