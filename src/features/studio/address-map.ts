@@ -20,8 +20,9 @@ export type AddressMap = {
 
 /** What stands at a path: a page of the studio, or where it is to be found now. `undefined` for nothing. */
 export function placeAt(map: AddressMap, pathname: string): Place | { movedTo: string } | undefined {
+  const given = partsOf(pathname)
   for (const { path, page, params } of byFewestParameters(map.own)) {
-    const found = matchPath(path, pathname)
+    const found = matchParts(path.split('/'), given)
     if (found !== undefined) return { page, params: { ...params, ...found } }
   }
   const moved = map.moved.find(({ from }) => from === pathname)
@@ -50,8 +51,9 @@ function addressOfPlace({ own }: AddressMap, { page, params }: Place): string {
 
 /** What a path means that is written as the product's own pages are. */
 function placeOfPath(pathname: string): Place | undefined {
-  for (const page of kinds) {
-    const params = matchPath(studioPages[page].path, pathname)
+  const given = partsOf(pathname)
+  for (const { page, parts } of kinds) {
+    const params = matchParts(parts, given)
     if (params !== undefined) return { page, params }
   }
   return undefined
@@ -62,9 +64,10 @@ function byFewestParameters<Entry extends { path: string }>(entries: readonly En
   return entries.toSorted((a, b) => countParameters(a.path) - countParameters(b.path))
 }
 
+/** The paths of the kinds in parts: every link of every page is compared with them. */
 const kinds = byFewestParameters(
-  Object.entries(studioPages).map(([page, { path }]) => ({ page: page as PageKind, path })),
-).map(({ page }) => page)
+  Object.entries(studioPages).map(([page, { path }]) => ({ page: page as PageKind, path, parts: partsOf(path) })),
+)
 
 function countParameters(path: string): number {
   return path.split('/:').length
@@ -81,9 +84,12 @@ export function lacks({ lacking }: AddressMap, collection: string, page: PageKin
   return Object.hasOwn(lacking, collection) && lacking[collection]!.includes(page)
 }
 
-/** The parameters of a path in an address, decoded; `undefined` where it does not fit or cannot be read. */
-function matchPath(path: string, pathname: string): Record<string, string> | undefined {
-  const [wanted, given] = [path.split('/'), pathname.replace(/(?<=.)\/$/, '').split('/')]
+function partsOf(pathname: string): string[] {
+  return pathname.replace(/(?<=.)\/$/, '').split('/')
+}
+
+/** The parameters of a path in an address, both in parts, decoded; `undefined` where it does not fit or cannot be read. */
+function matchParts(wanted: readonly string[], given: readonly string[]): Record<string, string> | undefined {
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of wanted.entries()) {
