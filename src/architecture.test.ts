@@ -74,7 +74,7 @@ test('the body of a request is read as a form or as JSON in one place, which ref
 })
 
 test('no file of the product has a word of the demo’s content', () => {
-  const { collections, exhibits, editions, name } = demo
+  const { addresses, collections, exhibits, editions, name } = demo
   const words = [
     name,
     ...collections.flatMap(({ slug, title, singular, composer }) => [
@@ -85,6 +85,7 @@ test('no file of the product has a word of the demo’s content', () => {
     ]),
     ...exhibits.flatMap(({ slug, title, path = '' }) => [slug, title, path.slice(1)]),
     ...editions.flatMap(({ slug, title }) => [slug, title]),
+    ...addresses.map(({ path }) => path.slice(1)),
   ]
   const demoWord = new RegExp(`(?<![A-Za-z])(?:${words.join('|')})(?![a-z])`, 'i')
   const files = globSync('src/**/*.{ts,tsx,css}').filter((file) => !/\.test\.tsx?$|-under-test\.tsx?$/.test(file))

@@ -11,5 +11,8 @@ export const addresses: NonNullable<StudioInput['addresses']> = [
   { path: '/bandit/:id', page: 'piece', collection: 'bandit' },
   { path: '/bsg/burn/:id', page: 'piece burn', collection: 'bsg' },
   { path: '/bsg/burn/pill', page: 'pills' },
+  { path: '/xxprints', page: 'editions' },
+  { path: '/xxprints/:edition', page: 'edition' },
+  { path: '/oldindex', page: 'catalogue' },
   { path: '/temp/bsgApproval', page: 'approval', collection: 'bsg' },
 ]

@@ -25,7 +25,6 @@ export const knowsVisitor = [
 export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/vault/verifier.html': read,
   '/vault/:vaultId/proof.json': read,
-  '/xxprints/:edition/register.csv': read,
   '/certificates/verify-worker.js': read,
   '/collector/:id/holdings.csv': read,
   '/collector/:id/holdings.json': read,
@@ -33,7 +32,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/walls/:collection': read,
   '/walls/:collection/printed': read,
   '/programs/:collection/*': read,
-  // Beside the register of printed pieces, wherever that stands.
+  // Beside the registers of prints and of printed pieces, wherever those stand.
   '/:path{.+\\.csv}': read,
 
   // One's own account.

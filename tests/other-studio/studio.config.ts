@@ -182,8 +182,14 @@ export default defineStudio({
     { path: '/flowers/:id/paper', page: 'piece print', collection: 'flowers' },
     { path: '/give-up/:id', page: 'piece burn', collection: 'leaves' },
     { path: '/ash', page: 'pills' },
+    { path: '/sheets', page: 'editions' },
+    { path: '/sheets/:edition', page: 'edition' },
   ],
-  moved: [{ from: '/blossoms', to: '/flowers' }],
+  moved: [
+    { from: '/blossoms', to: '/flowers' },
+    { from: '/xxprints', to: '/sheets' },
+    { from: '/xxprints/:edition', to: '/sheets/:edition' },
+  ],
   menu: [
     { title: 'Flowers', collection: 'flowers' },
     { title: 'Leaves', collection: 'leaves' },

@@ -68,9 +68,7 @@ export function CertificatePage({
           </div>
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
             {edition !== undefined && (
-              <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>
-                The edition and its register
-              </TextLink>
+              <TextLink to={linkTo('edition', { edition: edition.slug })}>The edition and its register</TextLink>
             )}
             {piece !== undefined && <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.name}</TextLink>}
           </p>

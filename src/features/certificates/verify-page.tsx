@@ -91,7 +91,7 @@ export function VerifyPage(view: VerifyPageView) {
             }
           </p>
           <p className="mt-2 text-sm text-quiet">
-            <TextLink to={linkTo('xxprints')}>All editions and their registers</TextLink>
+            <TextLink to={linkTo('editions')}>All editions and their registers</TextLink>
           </p>
         </div>
       </Columns>

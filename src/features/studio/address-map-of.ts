@@ -35,6 +35,9 @@ export function addressMapOf({
     ],
     moved,
     lacking: Object.fromEntries(lacking),
-    hasPills: burns !== undefined,
+    absent: [
+      ...(burns === undefined ? (['pills'] as const) : []),
+      ...(addresses.some(({ page }) => page === 'catalogue') ? [] : (['catalogue'] as const)),
+    ],
   }
 }

@@ -11,9 +11,12 @@ const map: AddressMap = {
     { path: '/flowers/print', page: 'printed', params: { collection: 'flowers' } },
     { path: '/give/up', page: 'pills', params: {} },
   ],
-  moved: [{ from: '/blossoms', to: '/flowers' }],
+  moved: [
+    { from: '/blossoms', to: '/flowers' },
+    { from: '/blossoms/:id', to: '/flowers/:id' },
+  ],
   lacking: { flowers: ['composer'], stones: ['printed', 'piece print'] },
-  hasPills: true,
+  absent: ['catalogue'],
 }
 
 test.each([
@@ -31,7 +34,11 @@ test.each([
   ['/collections/flowers/7', { movedTo: '/flowers/7' }],
   ['/pills', { movedTo: '/give/up' }],
   ['/blossoms', { movedTo: '/flowers' }],
-  // What a collection does not have is nowhere.
+  ['/blossoms/', { movedTo: '/flowers' }],
+  ['/blossoms/a%20b', { movedTo: '/flowers/a%20b' }],
+  ['/editions/sheet', { page: 'edition', params: { edition: 'sheet' } }],
+  // What a studio or a collection does not have is nowhere.
+  ['/catalogue', undefined],
   ['/collections/stones/printed', undefined],
   ['/collections/constructor/refresh', { page: 'refresh', params: { collection: 'constructor' } }],
   ['/collections/flowers/compose', undefined],
@@ -61,7 +68,7 @@ test('links are shown at the addresses of the studio, with all that stands behin
 test('every page of the demo leads back to itself by its own address', () => {
   const own = addressMapOf(demo)
   for (const { path } of own.own) {
-    const place = placeAt(own, path.replace(':id', '7'))
+    const place = placeAt(own, path.replace(/:\w+/, '7'))
     expect([path, place]).toEqual([path, expect.objectContaining({ page: expect.any(String) as string })])
   }
 })

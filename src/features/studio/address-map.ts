@@ -15,7 +15,8 @@ export type AddressMap = {
   moved: readonly { from: string; to: string }[]
   /** Pages that a collection does not have, by its slug; a slug that is missing is no collection. */
   lacking: Readonly<Record<string, readonly PageKind[]>>
-  hasPills: boolean
+  /** Pages that the studio as a whole does not have. */
+  absent: readonly PageKind[]
 }
 
 /** What stands at a path: a page of the studio, or where it is to be found now. `undefined` for nothing. */
@@ -25,8 +26,10 @@ export function placeAt(map: AddressMap, pathname: string): Place | { movedTo: s
     const found = matchParts(path.split('/'), given)
     if (found !== undefined) return { page, params: { ...params, ...found } }
   }
-  const moved = map.moved.find(({ from }) => from === pathname)
-  if (moved !== undefined) return { movedTo: moved.to }
+  for (const { from, to } of byFewestParameters(map.moved.map((each) => ({ ...each, path: each.from })))) {
+    const found = matchPath(from, pathname)
+    if (found !== undefined) return { movedTo: fillPath(to, found) }
+  }
   const place = placeOfPath(pathname)
   if (place === undefined || !exists(map, place)) return undefined
   const own = addressOfPlace(map, place)
@@ -46,6 +49,10 @@ function addressOfPlace({ own }: AddressMap, { page, params }: Place): string {
     own.find(
       (each) => each.page === page && Object.entries(each.params).every(([name, value]) => params[name] === value),
     )?.path ?? studioPages[page].path
+  return fillPath(path, params)
+}
+
+function fillPath(path: string, params: Place['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
@@ -74,9 +81,8 @@ function countParameters(path: string): number {
 }
 
 function exists(map: AddressMap, { page, params: { collection } }: Place): boolean {
-  if (page === 'pills') return map.hasPills
-  // A collection or an exhibit that is not there is said by the page itself.
-  return collection === undefined || !lacks(map, collection, page)
+  // A collection, an exhibit or an edition that is not there is said by the page itself.
+  return !map.absent.includes(page) && (collection === undefined || !lacks(map, collection, page))
 }
 
 /** Whether a collection does not have a kind of page. */

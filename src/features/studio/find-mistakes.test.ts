@@ -60,6 +60,14 @@ test.each<[string, Partial<StudioInput>]>([
     { addresses: [{ path: '/a/:id', page: 'collection', collection: 'flowers' }] },
   ],
   [
+    'addresses, /a: the address of editions needs :edition where their slug stands.',
+    { addresses: [{ path: '/a', page: 'edition' }] },
+  ],
+  [
+    'addresses, /a/:edition: this page is about no single edition, so its address has no :edition.',
+    { addresses: [{ path: '/a/:edition', page: 'editions' }] },
+  ],
+  [
     'addresses, /a: stones has no such page (printed).',
     { addresses: [{ path: '/a', page: 'printed', collection: 'stones' }] },
   ],
@@ -82,6 +90,7 @@ test.each<[string, Partial<StudioInput>]>([
   ],
   ['moved, /flowers: there is a page at this address.', { moved: [{ from: '/flowers', to: '/ash' }] }],
   ['moved, /old: it leads to /gone, where nothing is.', { moved: [{ from: '/old', to: '/gone' }] }],
+  ['moved, /old: it leads to /flowers/:id, and nothing says which.', { moved: [{ from: '/old', to: '/flowers/:id' }] }],
 ])('%s', (sentence, change) => {
   expect(mistakesOf(change)).toContain(sentence)
 })

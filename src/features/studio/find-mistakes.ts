@@ -53,8 +53,21 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
   ]
 }
 
-/** Kinds of pages that are about nothing but the studio. */
-const ofNothing: readonly PageKind[] = ['pills']
+/** What stands in the address of one of many pages of a kind. */
+const parts: Readonly<Record<string, string>> = {
+  ':id': 'the address of pieces needs :id where their number stands',
+  ':edition': 'the address of editions needs :edition where their slug stands',
+}
+
+/** What is missing in an address, or there without a meaning. */
+function wrongPart({ path, page }: { path: string; page: PageKind }): string | undefined {
+  const wanted = studioPages[page].path.split('/')
+  const [missing] = Object.keys(parts).filter((part) => wanted.includes(part) && !partsOf(path).includes(part))
+  if (missing !== undefined) return parts[missing]
+  const [idle] = partsOf(path).filter((part) => !wanted.includes(part))
+  if (idle === ':id') return 'this page is about no single piece, so its address has no :id'
+  return idle === undefined ? undefined : `this page is about no single edition, so its address has no ${idle}`
+}
 
 function addressMistakes(studio: Studio): string[] {
   const map = addressMapOf(studio)
@@ -65,20 +78,17 @@ function addressMistakes(studio: Studio): string[] {
     ...studio.addresses.flatMap(({ path, page, collection }) => {
       const place = `addresses, ${path}`
       if (page === 'exhibit') return [`${place}: an exhibit says its address itself, as its path.`]
-      if (ofNothing.includes(page) !== (collection === undefined))
+      if (studioPages[page].path.includes(':collection') !== (collection !== undefined))
         return [
           `${place}: a page of this kind (${page}) ${collection === undefined ? 'needs a collection' : 'belongs to no collection'}.`,
         ]
-      const needsId = studioPages[page].path.includes(':id')
-      if (path.includes(':id') !== needsId)
-        return [
-          `${place}: ${needsId ? 'the address of pieces needs :id where their number stands' : 'this page is about no single piece, so its address has no :id'}.`,
-        ]
+      const wrong = wrongPart({ path, page })
+      if (wrong !== undefined) return [`${place}: ${wrong}.`]
       if (collection !== undefined && lacks(map, collection, page))
         return [`${place}: ${collection} has no such page (${page}).`]
-      return page === 'pills' && !map.hasPills ? [`${place}: this studio has no pills.`] : []
+      return map.absent.includes(page) ? [`${place}: this studio has no pills.`] : []
     }),
-    ...twice(own.map(shape)).map((path) => `addresses: two pages are at ${path.replaceAll(':', ':id')}.`),
+    ...twice(own.map(shape)).map((twin) => `addresses: two pages are at ${own.find((path) => shape(path) === twin)}.`),
     ...own
       .filter((path) => products.has(shape(path)) || reserved.test(path))
       .map((path) => `addresses, ${path}: a page of the product is there.`),
@@ -88,12 +98,19 @@ function addressMistakes(studio: Studio): string[] {
     ...studio.moved
       .filter(({ to }) => placeAt(map, ownLink(map, to)) === undefined && !products.has(to))
       .map(({ from, to }) => `moved, ${from}: it leads to ${to}, where nothing is.`),
+    ...studio.moved
+      .filter(({ from, to }) => partsOf(to).some((part) => !partsOf(from).includes(part)))
+      .map(({ from, to }) => `moved, ${from}: it leads to ${to}, and nothing says which.`),
   ]
 }
 
 /** Addresses below which the product answers by itself. */
 const reserved =
   /^\/(?:api|assets|boss|builds|burns|campaigns|claims|media|metadata|payments|programs|prints|redemptions|session|sessions|wallets|walls|addresses|emulator|healthz|readyz)(?:\/|$)/
+
+function partsOf(path: string): string[] {
+  return path.match(/:\w+/g) ?? []
+}
 
 function twice(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]

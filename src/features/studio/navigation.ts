@@ -1,5 +1,6 @@
-import type { NavigationLink, RouteEntry } from './page-entry.ts'
-import { siteMap } from './pages.ts'
+import { addressMapOf } from './address-map-of.ts'
+import type { NavigationLink, PageEntry } from './page-entry.ts'
+import { siteMap, studioPages } from './pages.ts'
 import { collectionLink, type RouteName } from './site-map.ts'
 import type { Studio } from './studio.ts'
 
@@ -7,10 +8,12 @@ import type { Studio } from './studio.ts'
 export type MenuEntry = { name: string; title: string; to: string; area: NavigationLink['area'] }
 
 /** The menu of every page: the collections that the studio put there, then the pages of the product that it has use for. */
-export function menuOf({ menu, vaults, editions }: Pick<Studio, 'menu' | 'vaults' | 'editions'>): MenuEntry[] {
+export function menuOf(studio: Studio): MenuEntry[] {
+  const { menu, vaults, editions } = studio
   const idle: readonly RouteName[] = [
+    ...addressMapOf(studio).absent,
     ...(vaults === undefined ? (['vault'] as const) : []),
-    ...(editions.length === 0 ? (['xxprints', 'shipping'] as const) : []),
+    ...(editions.length === 0 ? (['editions', 'shipping'] as const) : []),
   ]
   const own = menu.map(({ title, collection }): MenuEntry => ({
     name: `collection ${collection}`,
@@ -18,11 +21,11 @@ export function menuOf({ menu, vaults, editions }: Pick<Studio, 'menu' | 'vaults
     to: collectionLink(collection),
     area: 'main',
   }))
-  const pages = Object.entries(siteMap as Record<string, RouteEntry>)
+  const pages = Object.entries<PageEntry>({ ...siteMap, ...studioPages })
     .flatMap(([name, { link, path }]) =>
       link === undefined || link.area === 'workbench' || idle.includes(name as RouteName)
         ? []
-        : [{ name, to: path as string, ...link }],
+        : [{ name, to: path, ...link }],
     )
     .sort((a, b) => a.order - b.order)
     .map(({ name, title, to, area }): MenuEntry => ({ name, title, to, area }))

@@ -25,6 +25,8 @@ export type PageEntry = {
    * made, so that an address that somebody made up is not a page of its own; without this nothing is read.
    */
   parameters?: PageParameters
+  /** Where a navigation has it. */
+  link?: NavigationLink
 }
 
 /** A page of the product itself, in a file below `src/web/routes/`. */
@@ -32,7 +34,6 @@ export type RouteEntry = PageEntry & {
   file: string
   /** Named middleware that run before the page, in order. */
   middleware?: readonly string[]
-  link?: NavigationLink
 }
 
 const linkIn =

@@ -24,13 +24,11 @@ export const siteMap = {
   vault: open('/vault', 'vault/vaults.tsx', { parameters: ['state'], link: inMenu('Vaults', 30) }),
   'vault-busted': open('/vault/busted', 'vault/busted.tsx'),
   'vault item': open('/vault/:vaultId', 'vault/vault.tsx'),
-  xxprints: open('/xxprints', 'prints/editions.tsx', { link: inMenu('Prints', 40) }),
   shipping: open('/shipping', 'shipping/claims.tsx', { cache: 'private', link: inAccount('Shipping', 4) }),
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
   reset: open('/reset', 'account/reset.tsx', { layout: 'minimal', cache: 'private' }),
   boss: guarded('/boss', 'boss/workbench.tsx', roles, { link: inWorkbench('Now', 1) }),
-  oldindex: open('/oldindex', 'oldindex.tsx', { link: inMenu('Catalogue', 50) }),
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),
@@ -91,8 +89,7 @@ export const siteMap = {
     link: inWorkbench('Hand over', 12),
   }),
 
-  // Prints: one edition with its register, certificates and how they are checked.
-  'xxprints edition': open('/xxprints/:edition', 'prints/edition.tsx', { parameters: ['page'] }),
+  // Certificates of prints and how they are checked.
   'certificates verify': open('/certificates/verify', 'prints/certificates-verify.tsx', { cache: 'private' }),
   certificate: open('/certificates/:id', 'prints/certificate.tsx', { cache: 'private' }),
 
@@ -150,6 +147,10 @@ export const studioPages = {
     parameters: ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', 'with *'],
   },
   exhibit: { path: '/exhibits/:exhibit', access: 'public' },
+  editions: { path: '/editions', access: 'public', link: inMenu('Prints', 40) },
+  edition: { path: '/editions/:edition', access: 'public', parameters: ['page'] },
+  // Every work by year, in words: only where the studio gives it an address.
+  catalogue: { path: '/catalogue', access: 'public', link: inMenu('Catalogue', 50) },
 } as const satisfies Record<string, PageEntry>
 
 export type PageKind = keyof typeof studioPages

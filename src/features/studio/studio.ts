@@ -113,7 +113,7 @@ const collectionConfig = z.strictObject({
 const pagePath = z
   .string()
   .regex(
-    /^(?:\/(?::id|[A-Za-z0-9][A-Za-z0-9._-]*))+$/,
+    /^(?:\/(?::id|:edition|[A-Za-z0-9][A-Za-z0-9._-]*))+$/,
     'an address begins with / and has letters, digits, dots and hyphens between slashes',
   )
 
@@ -292,11 +292,11 @@ const studioConfig = z.strictObject({
   pages: infoPagesConfig.optional(),
   /** The exhibit that the front page shows large. */
   current: slug.optional(),
-  /** Addresses of the studio's own; `:id` stands for the number of a piece. What is not named here has an address all the same. */
+  /** Addresses of the studio's own; `:id` stands for the number of a piece, `:edition` for an edition. What is not named here has an address all the same, but for the catalogue by year, which is nowhere then. */
   addresses: z
     .array(z.strictObject({ path: pagePath, page: z.enum(everyKind), collection: slug.optional() }))
     .default([]),
-  /** Addresses that moved. */
+  /** Addresses that moved; `:id` and `:edition` go along. */
   moved: z.array(z.strictObject({ from: pagePath, to: pagePath })).default([]),
   /** Collections in the menu of every page, before its other entries. */
   menu: z.array(z.strictObject({ title: z.string().min(1), collection: slug })).default([]),

@@ -52,8 +52,12 @@ async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
       .filter((page) => !lacks(map, collection, page))
       .map((page) => linkTo(page, { collection })),
   )
+  const ofStudio = (['editions', 'catalogue'] as const)
+    .filter((page) => !map.absent.includes(page))
+    .map((page) => linkTo(page))
+  const prints = studio.editions.map(({ slug }) => linkTo('edition', { edition: slug }))
   const works = studio.exhibits.map(({ slug }) => linkTo('exhibit', { exhibit: slug }))
-  const links = [...kinds, ...works, ...pieces].map((link) => ownLink(map, link))
+  const links = [...ofStudio, ...kinds, ...works, ...prints, ...pieces].map((link) => ownLink(map, link))
   return [...new Set([...openPages, ...links, ...items.map(({ id }) => linkTo('collector item', { id }))])]
 }
 

@@ -1,7 +1,10 @@
 import type { PageKind } from '#features/studio/pages.ts'
 import { loadApproval } from './approval.server.ts'
+import { loadCatalogue } from './catalogue.server.ts'
 import { loadCollection } from './collection.server.ts'
 import { loadComposer } from './composer.server.ts'
+import { loadEdition } from './edition.server.ts'
+import { loadEditions } from './editions.server.ts'
 import { loadExhibit } from './exhibit.server.ts'
 import type { KindArguments } from './kind.ts'
 import { loadPieceBurn } from './piece-burn.server.ts'
@@ -23,6 +26,9 @@ export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Pro
   'piece print': loadPiecePrint,
   pills: loadPills,
   exhibit: loadExhibit,
+  editions: loadEditions,
+  edition: loadEdition,
+  catalogue: loadCatalogue,
 }
 
 /** What can be sent to a kind of page. */

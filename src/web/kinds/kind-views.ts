@@ -12,6 +12,9 @@ const sources = {
   'piece print': () => import('./piece-print.tsx'),
   pills: () => import('./pills.tsx'),
   exhibit: () => import('./exhibit.tsx'),
+  editions: () => import('./editions.tsx'),
+  edition: () => import('./edition.tsx'),
+  catalogue: () => import('./catalogue.tsx'),
 } satisfies Record<PageKind, () => Promise<{ view: unknown }>>
 
 const loaded = new Map<PageKind, KindView<unknown>>()

@@ -1,12 +1,11 @@
 import { FrontCollections } from '#features/catalogue/front/front-collections.tsx'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { VaultRow } from '#features/vaults/pages/vault-row.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
-import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
+import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/collections.ts'
 
@@ -36,7 +35,7 @@ export default function Collections({ loaderData: { collections, vaults } }: Rou
       <PageTitle
         title="Collections"
         line="Each collection is a contract on the chain. What is shown is what the chain says."
-        aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}
+        aside={<CatalogueLink />}
       />
       <FrontCollections collections={collections} level={2} withMedium />
       {vaults.length > 0 && <VaultRow vaults={vaults} />}

@@ -18,6 +18,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import { handled } from '#web/handled.server.ts'
+import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/index.ts'
 
@@ -74,7 +75,7 @@ export default function FrontDoor({
             </Wall>
           </Section>
         )}
-        <Section title="Collections" aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}>
+        <Section title="Collections" aside={<CatalogueLink />}>
           <FrontCollections collections={collections} />
         </Section>
         <Section title={studioName}>

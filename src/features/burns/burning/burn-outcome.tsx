@@ -105,7 +105,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
       </div>
       <div className="min-w-0">
         <p className="font-serif text-lg">
-          <TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink>
+          <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
         </p>
         <p className="mt-1 text-sm text-quiet">
           {process}. {lengthsText(sheet)}

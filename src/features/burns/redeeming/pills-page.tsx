@@ -110,7 +110,7 @@ function NoPills() {
       </p>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
         <TextLink to={linkTo('collections')}>See the collections</TextLink>
-        <TextLink to={linkTo('xxprints')}>About prints</TextLink>
+        <TextLink to={linkTo('editions')}>About prints</TextLink>
       </p>
     </Empty>
   )

@@ -22,7 +22,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
         </p>
         <p className="flex flex-wrap gap-x-8 gap-y-2">
           <TextLink to={linkTo('pills')}>Your pills</TextLink>
-          <TextLink to={linkTo('xxprints')}>The editions</TextLink>
+          <TextLink to={linkTo('editions')}>The editions</TextLink>
           <TextLink to={linkTo('account')}>Your linked wallets</TextLink>
         </p>
       </Empty>

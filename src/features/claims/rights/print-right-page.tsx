@@ -75,7 +75,7 @@ function Flow(view: FlowView) {
       <ol aria-label="From the right to the print" className="mt-10">
         <Step number={1} title="The sheet">
           <p className="text-base">
-            <TextLink to={linkTo('xxprints edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>,{' '}
+            <TextLink to={linkTo('edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>,{' '}
             {process.charAt(0).toLowerCase() + process.slice(1)}, {sheet.width / 10} × {sheet.height / 10} cm.{' '}
             {face.edition.numbering.by === 'token-id' && (
               <>

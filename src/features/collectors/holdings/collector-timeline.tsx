@@ -83,7 +83,7 @@ function deedEntry(
       'a print'
     ) : (
       <>
-        a print of <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>
+        a print of <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
       </>
     )
   const shared = { key: `${deed} ${key}`, seconds: time.seconds, when: <TimeText at={time} clock /> }

@@ -34,7 +34,7 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
             return (
               <Link
                 key={face.edition.slug}
-                to={linkTo('xxprints edition', { edition: face.edition.slug })}
+                to={linkTo('edition', { edition: face.edition.slug })}
                 className="group absolute block no-underline"
                 style={{
                   left: x(placeOf(index)),

@@ -94,7 +94,7 @@ function Edition({ face, opensBy, symbol }: EditionOnPage & { symbol: string }) 
     year,
     specification: { process, sheet, paperMaker, paperName, paperGsm },
   } = edition
-  const to = linkTo('xxprints edition', { edition: slug })
+  const to = linkTo('edition', { edition: slug })
   return (
     <li className="grid gap-x-[5vw] gap-y-8 border-t border-line py-12 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="flex items-start justify-center md:justify-start">

@@ -48,7 +48,7 @@ export function OpenEditions({
       <OpenWay
         title="Prints"
         state={coming[0] ?? 'No edition is open.'}
-        to={linkTo('xxprints')}
+        to={linkTo('editions')}
         more={coming.length === 0 ? 'How prints are numbered' : 'All editions'}
       >
         {coming.length > 1 && coming.slice(1).join(' ')}
@@ -56,7 +56,7 @@ export function OpenEditions({
     )
   }
   return (
-    <OpenWay title="Prints" state={open.map(leftText).join(' ')} to={linkTo('xxprints')} more="All editions">
+    <OpenWay title="Prints" state={open.map(leftText).join(' ')} to={linkTo('editions')} more="All editions">
       {[...rights.filter(({ left }) => left > 0).map(rightsText), ...coming].join(' ')}
     </OpenWay>
   )

@@ -78,7 +78,7 @@ export function numberingWords(numbering: EditionConfig['numbering']): string {
 export const EditionNotFoundError = defineError(
   NotFoundError,
   'edition-not-found',
-  (editionId: string) => `There is no edition ${editionId.slice(0, 40)} here. All editions are at /xxprints.`,
+  (editionId: string) => `There is no edition ${editionId.slice(0, 40)} here. Prints lists all editions.`,
 )
 
 /** Every place of the edition is taken or held. */

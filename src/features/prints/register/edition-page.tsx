@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, Prose, Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -26,6 +27,7 @@ export type EditionPageView = {
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
 export function EditionPage({ face, opensBy, symbol, destinations, register, numbers }: EditionPageView) {
+  const address = useAddress()
   const {
     edition: {
       title,
@@ -49,7 +51,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
         </figure>
         <div className="min-w-0">
           <p className="text-sm text-quiet">
-            <TextLink to={linkTo('xxprints')}>Prints</TextLink>
+            <TextLink to={linkTo('editions')}>Prints</TextLink>
           </p>
           <h1 className="mt-2 font-serif text-3xl break-words">{title}</h1>
           <p className="mt-4 font-serif text-lg tabular-nums">{standingText(face)}</p>
@@ -106,7 +108,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
         aside={
           register.total > 0 ? (
             <a
-              href={`/xxprints/${slug}/register.csv`}
+              href={`${address(linkTo('edition', { edition: slug }))}/register.csv`}
               download
               className="underline decoration-strong-line hover:decoration-ink"
             >
@@ -126,7 +128,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
           page={register.page}
           pages={register.pages}
           label="Pages of the register"
-          addressOf={(page) => `${linkTo('xxprints edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
+          addressOf={(page) => `${linkTo('edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
         />
       </Section>
       <Section title="How to read it">

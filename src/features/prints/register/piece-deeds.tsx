@@ -16,9 +16,7 @@ export function deedEntries(
       edition === undefined ? (
         'the register'
       ) : (
-        <TextLink to={`${linkTo('xxprints edition', { edition: edition.slug })}#register`}>
-          register of {edition.title}
-        </TextLink>
+        <TextLink to={`${linkTo('edition', { edition: edition.slug })}#register`}>register of {edition.title}</TextLink>
       )
     return {
       key: `print ${index}`,

@@ -39,7 +39,7 @@ export function RightText({
           {right.editions.map(({ slug, title }, index) => (
             <span key={slug}>
               {index > 0 && ', '}
-              <TextLink to={linkTo('xxprints edition', { edition: slug })}>{title}</TextLink>
+              <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
             </span>
           ))}
           . Nothing is burned, and the right is used once.
@@ -57,7 +57,7 @@ export function RightText({
       <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <span className="font-serif text-2xl tabular-nums">{entry?.label ?? 'number to come'}</span>
         {edition !== undefined && (
-          <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>
+          <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
         )}
       </p>
       {entry !== undefined && (

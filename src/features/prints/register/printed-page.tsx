@@ -81,7 +81,7 @@ export function PrintedPage({
           </p>
           <p>
             <TextLink to={collectionLink(collection)}>See the pieces</TextLink> or{' '}
-            <TextLink to={linkTo('xxprints')}>the print editions</TextLink>
+            <TextLink to={linkTo('editions')}>the print editions</TextLink>
           </p>
         </Empty>
       )}
@@ -160,7 +160,7 @@ function Line({
         <span className="font-serif text-lg">{entry?.label ?? 'number to come'}</span>
         {edition !== undefined && (
           <span className="block text-sm">
-            <TextLink to={linkTo('xxprints edition', { edition: edition.slug })}>{edition.title}</TextLink>
+            <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
           </span>
         )}
       </span>

@@ -70,7 +70,7 @@ export default function Shipping({
         <PageTitle
           title="Shipping"
           line="Your claims, where they are, and what is needed from you."
-          aside={<TextLink to={linkTo('xxprints')}>The editions</TextLink>}
+          aside={<TextLink to={linkTo('editions')}>The editions</TextLink>}
         />
         <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
           <div>
@@ -101,7 +101,7 @@ export default function Shipping({
               <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping') })}>
                 Sign in
               </ButtonLink>
-              <ButtonLink look="quiet" to={linkTo('xxprints')}>
+              <ButtonLink look="quiet" to={linkTo('editions')}>
                 About prints
               </ButtonLink>
             </p>

@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink to={linkTo('index')}>To the front door</ButtonLink>
         )}
         {status >= 500 && <TextLink to={linkTo('index')}>Front door</TextLink>}
-        <TextLink to={linkTo('oldindex')}>Catalogue of everything</TextLink>
+        <TextLink to={linkTo('collections')}>All collections</TextLink>
       </div>
     </Page>
   )

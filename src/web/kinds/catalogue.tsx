@@ -1,0 +1,23 @@
+import { CatalogueList } from '#features/catalogue/front/front-catalogue-list.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import type { CatalogueData } from './catalogue.server.ts'
+import type { KindView } from './kind.ts'
+
+export const view: KindView<CatalogueData> = {
+  head: ({ data: { studioName } }) => ({
+    title: 'Catalogue',
+    description: `Every work and collection of ${studioName}, by year: numbers, media, sizes and sub-series.`,
+  }),
+  Page: ({ data: { years } }) => (
+    <Page>
+      <PageTitle
+        title="Catalogue"
+        line="Every work and collection by year, in words."
+        aside={<TextLink to={linkTo('index')}>The front door</TextLink>}
+      />
+      <CatalogueList years={years} />
+    </Page>
+  ),
+}

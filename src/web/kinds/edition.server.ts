@@ -1,0 +1,23 @@
+import { destinationsOf } from '#features/prints/editions/edition-face.ts'
+import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
+import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import type { KindArguments } from './kind.ts'
+
+export type EditionData = Awaited<ReturnType<typeof loadEdition>>
+
+/** One edition with a page of its register. */
+export async function loadEdition({
+  context,
+  params: { edition: slug = '' },
+  url: { searchParams },
+}: Pick<KindArguments, 'context' | 'params' | 'url'>) {
+  const { read, studio, now } = context.get(appContext)
+  const asked = searchParams.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, page ${asked}`)
+  return {
+    ...(await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })),
+    destinations: destinationsOf(studio.shipping),
+    symbol: studio.chain.currency.symbol,
+  }
+}

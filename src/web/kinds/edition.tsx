@@ -1,0 +1,22 @@
+import { EditionPage } from '#features/prints/register/edition-page.tsx'
+import type { EditionData } from './edition.server.ts'
+import type { KindView } from './kind.ts'
+
+export const view: KindView<EditionData> = {
+  head: ({
+    data: {
+      face: {
+        edition: {
+          title,
+          specification: { process, sheet },
+        },
+        picture,
+      },
+    },
+  }) => ({
+    title,
+    description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`,
+    image: `${picture.source}/card.png`,
+  }),
+  Page: ({ data }) => <EditionPage {...data} />,
+}

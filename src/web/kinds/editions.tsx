@@ -1,0 +1,15 @@
+import { EditionsPage } from '#features/prints/editions/editions-page.tsx'
+import type { EditionsData } from './editions.server.ts'
+import type { KindView } from './kind.ts'
+
+export const view: KindView<EditionsData> = {
+  head: ({ data: { editions } }) => {
+    const open = editions.filter(({ face: { standing }, opensBy }) => standing === 'open' && opensBy.with !== 'studio')
+    return {
+      title: 'Prints',
+      description: `Works on paper, numbered and signed, with a public register. ${open.length === 0 ? 'No edition is open.' : `Open now: ${open.map(({ face: { edition } }) => edition.title).join(', ')}.`}`,
+      ...(editions[0] === undefined ? {} : { image: `${editions[0].face.picture.source}/card.png` }),
+    }
+  },
+  Page: ({ data }) => <EditionsPage {...data} />,
+}
