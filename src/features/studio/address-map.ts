@@ -27,7 +27,7 @@ export function placeAt(map: AddressMap, pathname: string): Place | { movedTo: s
     if (found !== undefined) return { page, params: { ...params, ...found } }
   }
   for (const { from, to } of byFewestParameters(map.moved.map((each) => ({ ...each, path: each.from })))) {
-    const found = matchPath(from, pathname)
+    const found = matchParts(from.split('/'), given)
     if (found !== undefined) return { movedTo: fillPath(to, found) }
   }
   const place = placeOfPath(pathname)
