@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
 import { endSessions } from '#features/accounts/sessions/end-sessions.server.ts'
 import { NoSuchSessionError, viewOf } from '#features/accounts/sessions/session.ts'
+import { signOutEverywhere } from '#features/accounts/sessions/sign-out-everywhere.server.ts'
 import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -50,11 +51,8 @@ export function addSessionRoutes(
   })
   app.delete('/sessions', async (c) => {
     const { uid } = c.get('session')
-    await service?.revokeSessions({ uid })
-    await db.transaction().execute(async (tx) => {
-      await endSessions(tx, { uid, now: now() })
-    })
-    return c.body(null, 204, { ...kept, 'set-cookie': await guard.end(c.req.raw) })
+    const cookies = await signOutEverywhere(db, { service, uid, publicUrl: config.publicUrl, now: now() })
+    return c.body(null, 204, { ...kept, 'set-cookie': cookies })
   })
 }
 

@@ -34,7 +34,7 @@ test('[S-25] searches are told of pages, pieces and collectors, but not of who d
     .values({ address: collectorOf(1), uid: 'ada', linked_at: new Date() })
     .execute()
   await db.transaction().execute(async (tx) => {
-    await chooseCollectorPage(tx, { uid: 'ada', hidden: true, together: false, now: new Date() })
+    await chooseCollectorPage(tx, { uid: 'ada', hidden: true, together: false, chainId: 31337, now: new Date() })
   })
   expect(await addresses()).not.toContain(own)
 })

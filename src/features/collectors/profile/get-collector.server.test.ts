@@ -364,7 +364,7 @@ test('[S-25] several wallets are one collector where their owner chose so, and e
     .execute()
   const choose = async (hidden: boolean, together: boolean) => {
     await other.transaction().execute(async (tx) => {
-      await chooseCollectorPage(tx, { uid: 'ada', hidden, together, now })
+      await chooseCollectorPage(tx, { uid: 'ada', hidden, together, chainId: 31337, now })
     })
   }
   const side = readSide(other)
@@ -401,7 +401,7 @@ test('[S-25] who does not want to be shown has no page, and is in no list', asyn
   const side = readSide(other)
   const hide = async (hidden: boolean) => {
     await other.transaction().execute(async (tx) => {
-      await chooseCollectorPage(tx, { uid: 'ada', hidden, together: false, now: new Date() })
+      await chooseCollectorPage(tx, { uid: 'ada', hidden, together: false, chainId: 31337, now: new Date() })
     })
   }
   const before = await listCollectors(side)

@@ -112,7 +112,10 @@ test('when another vault took the number, the list is hashed again for the next 
 
 test('a publication that failed is tried at once when staff ask for it, and only then', async () => {
   const root = await prepare('1')
-  const retry = async () => await db.transaction().execute(async (tx) => await retryReveal(tx, { root }))
+  const retry = async () =>
+    await db
+      .transaction()
+      .execute(async (tx) => await retryReveal(tx, { actor: 'ada', requestId: 'one', now }, { root }))
   expect(await retry()).toBeUndefined()
   await db
     .updateTable('vault_contents')

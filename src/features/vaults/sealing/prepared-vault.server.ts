@@ -1,4 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -169,6 +170,16 @@ export async function prepareAgain(
 export async function forgetPrepared(tx: WriteDb, { root }: { root: string }): Promise<void> {
   await findPrepared(readSide(tx), root)
   await forget(tx, root)
+}
+
+/** The same for somebody of the studio, written into the audit. Throws NotPreparedError. */
+export async function removePrepared(
+  tx: WriteDb,
+  by: { actor: string; requestId: string; now: Date },
+  { root }: { root: string },
+): Promise<void> {
+  await forgetPrepared(tx, { root })
+  await recordAct(tx, { ...by, act: 'vault-list-removed', subject: root.slice(0, 18) })
 }
 
 /** Witnesses signed this root: their signatures say nothing of another one. */

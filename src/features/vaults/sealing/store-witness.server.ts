@@ -1,6 +1,7 @@
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
-import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { MOST_SIGNATURE, MOST_WITNESS_NAME, type Sealing, WitnessRefusedError } from '../proof/witness.ts'
 import { findPrepared } from './prepared-vault.server.ts'
 import { verifyWitness } from './verify-witness.server.ts'
@@ -73,4 +74,21 @@ export async function storeWitness(
     .values({ root, address, ...row })
     .onConflict((conflict) => conflict.columns(['root', 'address']).doUpdateSet(row))
     .execute()
+}
+
+/** Checks a witness's signature and keeps it with a line in the audit. Throws what `checkGivenWitness` does. */
+export async function keepWitness(
+  db: EdgeDb,
+  by: { actor: string; requestId: string; now: Date },
+  asked: Parameters<typeof checkGivenWitness>[1],
+): Promise<void> {
+  const witness = await checkGivenWitness(readSide(db), asked)
+  await db.transaction().execute(async (tx) => {
+    await storeWitness(tx, { witness, now: by.now })
+    await recordAct(tx, {
+      ...by,
+      act: 'vault-witness-kept',
+      subject: `${asked.root.slice(0, 18)} ${witness.address}`,
+    })
+  })
 }

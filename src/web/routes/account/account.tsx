@@ -3,10 +3,9 @@ import { AccountPage } from '#features/accounts/profile/account-page.tsx'
 import { getKnownAccount } from '#features/accounts/profile/get-known-account.server.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { endSessions } from '#features/accounts/sessions/end-sessions.server.ts'
-import { endedSessionCookieHeaders } from '#features/accounts/sessions/session.ts'
+import { signOutEverywhere } from '#features/accounts/sessions/sign-out-everywhere.server.ts'
 import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import { endedLink } from '#features/accounts/sign-in/sign-in-endings.ts'
-import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import { findErasureBlockers } from '#features/claims/collector/find-erasure-blockers.server.ts'
 import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
 import { CollectorChoiceSection } from '#features/collectors/profile/collector-choice-section.tsx'
@@ -52,35 +51,20 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { config, db, now, studio } = context.get(appContext)
   const { uid, id: own } = context.get(sessionContext)
   const form = await formOf(request)
-  if (form.get('act') === 'collector') {
-    await db.transaction().execute(async (tx) => {
-      await chooseCollectorPage(tx, {
-        uid,
-        hidden: form.get('hidden') === 'yes',
-        together: form.get('together') === 'yes',
-        now: now(),
-      })
-      await markPagesChanged(tx, { chainId: studio.chain.id })
-    })
-    throw redirect(`${linkTo('account')}#collector`)
+  const act = formText(form.get('act'))
+  if (act === 'end-all') {
+    const { service } = context.get(accountsContext)
+    const cookies = await signOutEverywhere(db, { service, uid, publicUrl: config.publicUrl, now: now() })
+    throw redirect(endedLink('everywhere'), { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
   }
-  const isAll = form.get('act') === 'end-all'
-  if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
+  const choice = { hidden: form.get('hidden') === 'yes', together: form.get('together') === 'yes' }
   const id = Number(formText(form.get('session')))
-  const which = isAll
-    ? {}
-    : form.get('act') === 'end-others'
-      ? { keep: own }
-      : { id: Number.isSafeInteger(id) ? id : 0 }
+  const which = act === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
   await db.transaction().execute(async (tx) => {
-    await endSessions(tx, { uid, now: now(), ...which })
+    if (act === 'collector') await chooseCollectorPage(tx, { uid, ...choice, chainId: studio.chain.id, now: now() })
+    else await endSessions(tx, { uid, ...which, now: now() })
   })
-  throw redirect(
-    isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`,
-    isAll
-      ? { headers: endedSessionCookieHeaders(config).map((cookie): [string, string] => ['set-cookie', cookie]) }
-      : {},
-  )
+  throw redirect(`${linkTo('account')}#${act === 'collector' ? act : 'devices'}`)
 })
 
 export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

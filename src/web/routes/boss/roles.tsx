@@ -1,24 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { findGrantee } from '#features/accounts/administration/find-grantee.server.ts'
-import { listOwners } from '#features/accounts/administration/list-owners.server.ts'
-import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
+import {
+  changeRoles,
+  parseRolesForm,
+  type RolesAsked,
+  RolesUnchosenError,
+} from '#features/accounts/administration/change-roles.server.ts'
 import { listRoles } from '#features/accounts/roles/list-roles.server.ts'
-import { setRoles } from '#features/accounts/roles/set-roles.server.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { FreshSignInNeededError, isFreshSignIn } from '#features/accounts/sessions/session.ts'
+import { FreshSignInNeededError } from '#features/accounts/sessions/session.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { ChangeForm, GrantForm, RolesTable } from '#features/staff/roles-panel.tsx'
 import { mayEnter, type Role, roles } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -50,50 +51,31 @@ type Answer = {
 }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read, now } = context.get(appContext)
+  const { db } = context.get(appContext)
   const { service } = context.get(accountsContext)
-  const form = await formOf(request)
-  const act = formText(form.get('act')) === 'set' ? 'set' : 'grant'
-  const who = formText(form.get('who')).slice(0, 254)
-  const ticked = roles.filter((role) => form.getAll('role').includes(role))
-  if (form.getAll('role').length !== ticked.length || (act === 'grant' && ticked.length === 0))
-    return data<Answer>({ act, problem: 'Choose at least one role.', who, ticked, isOfRoles: true }, { status: 422 })
-  const session = context.get(sessionContext)
-  // A browser that was left open makes nobody an owner.
-  if (!isFreshSignIn(session, { now: now() })) {
-    const next = linkTo('boss roles', {
-      who: act === 'set' ? formText(form.get('uid')).slice(0, 254) : who,
-      roles: ticked.join(' '),
-    })
-    return data<Answer>(
-      { act, problem: new FreshSignInNeededError().message, who, ticked, again: linkTo('login', { again: '1', next }) },
-      { status: 403 },
-    )
-  }
-  const common = { by: session.uid, requestId: context.get(visitContext).requestId, now: now() }
+  const asked = parseRolesForm(await formOf(request))
   try {
-    if (act === 'grant') {
-      const uid = await findGrantee(read, { service, who })
-      await db.transaction().execute(async (tx) => {
-        for (const role of ticked) await grantRole(tx, { ...common, uid, role })
-      })
-    } else {
-      const owners = await listOwners(read, { service })
-      await db.transaction().execute(async (tx) => {
-        await setRoles(tx, { ...common, uid: formText(form.get('uid')), wanted: ticked, owners })
-      })
-    }
+    await changeRoles(db, { asked, session: context.get(sessionContext), service, ...actorOf(context) })
   } catch (error) {
-    // On this page rather than on an error page, so that nothing typed is lost.
     if (error instanceof AppError)
-      return data<Answer>(
-        { act, problem: error.message, who, ticked },
-        { status: error.status === 400 ? 422 : error.status },
-      )
+      return data<Answer>(refusalOf(asked, error), { status: error.status === 400 ? 422 : error.status })
     throw error
   }
   throw redirect(linkTo('boss roles'))
 })
+
+/** On this page rather than on an error page, so that nothing typed is lost. */
+function refusalOf({ act, who, uid, ticked }: RolesAsked, error: AppError): Answer {
+  const next = linkTo('boss roles', { who: act === 'set' ? uid : who, roles: ticked.join(' ') })
+  return {
+    act,
+    problem: error.message,
+    who,
+    ticked,
+    ...(error instanceof RolesUnchosenError ? { isOfRoles: true } : {}),
+    ...(error instanceof FreshSignInNeededError ? { again: linkTo('login', { again: '1', next }) } : {}),
+  }
+}
 
 export default function BossRoles({
   loaderData,

@@ -1,21 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { ContentsList } from '#features/vaults/pages/contents-list.tsx'
-import { WitnessRefusedError } from '#features/vaults/proof/witness.ts'
 import {
-  forgetPrepared,
   getPreparedVault,
   NotPreparedError,
   prepareAgain,
+  removePrepared,
 } from '#features/vaults/sealing/prepared-vault.server.ts'
 import { SealDesk } from '#features/vaults/sealing/seal-desk.tsx'
-import { checkGivenWitness, storeWitness } from '#features/vaults/sealing/store-witness.server.ts'
+import { keepWitness } from '#features/vaults/sealing/store-witness.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import type { WitnessAnswer } from '#features/vaults/sealing/witness-form.tsx'
 import { listPiecesToSeal } from '#features/vaults/vault/get-vault-page.server.ts'
@@ -28,7 +25,7 @@ import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { actorOf } from '#web/act.server.ts'
+import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -64,42 +61,26 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
 })
 
 export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
-  const { db, read, studio, secret, rpc, now } = context.get(appContext)
+  const { db, studio, secret, rpc } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const place = { chainId: studio.chain.id, contract: studio.vaults.address }
   const form = await formOf(request)
-  const act = formText(form.get('act'))
-  const actor = actorOf(context)
-  if (act === 'witness') {
-    const typed = {
-      address: formText(form.get('address')),
-      name: formText(form.get('name')),
-      signature: formText(form.get('signature')),
+  const field = (name: string) => formText(form.get(name))
+  const by = actorOf(context)
+  if (field('act') === 'witness') {
+    const typed = { address: field('address'), name: field('name'), signature: field('signature') }
+    const keep = async (): Promise<WitnessAnswer> => {
+      await keepWitness(db, by, { rpc, place, root, given: typed })
+      throw redirect(linkTo('boss vault', { root }))
     }
-    try {
-      const witness = await checkGivenWitness(read, { rpc, place, root, given: typed })
-      await db.transaction().execute(async (tx) => {
-        await storeWitness(tx, { witness, now: now() })
-        await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })
-      })
-    } catch (error) {
-      if (error instanceof WitnessRefusedError || error instanceof ChainSilentError)
-        return data<WitnessAnswer>({ problem: error.message, typed }, { status: error.status })
-      throw error
-    }
-    throw redirect(linkTo('boss vault', { root }))
+    return await answerForm(keep, ({ message }) => ({ problem: message, typed }))
   }
-  if (act === 'again') {
-    const kept = await db
-      .transaction()
-      .execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
-    throw redirect(linkTo('boss vault', { root: kept.root }))
-  }
-  await db.transaction().execute(async (tx) => {
-    await forgetPrepared(tx, { root })
-    await recordAct(tx, { ...actor, act: 'vault-list-removed', subject: root.slice(0, 18) })
+  const again = { seal: vaultSeal(secret), place, root, now: by.now }
+  const kept = await db.transaction().execute(async (tx) => {
+    if (field('act') === 'again') return await prepareAgain(tx, again)
+    await removePrepared(tx, by, { root })
   })
-  throw redirect(linkTo('boss vaults'))
+  throw redirect(kept === undefined ? linkTo('boss vaults') : linkTo('boss vault', { root: kept.root }))
 })
 
 export default function BossVault({

@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { rehearseVaultPrints } from '#features/claims/opening/rehearse-vault-prints.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -10,19 +9,17 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { retryReveal } from '#features/vaults/busting/retry-reveal.server.ts'
 import { getVaultDesk } from '#features/vaults/sealing/get-vault-desk.server.ts'
-import { nextVaultId } from '#features/vaults/sealing/prepared-vault.server.ts'
+import { prepareVault } from '#features/vaults/sealing/prepare-vault.server.ts'
 import { SayOnChain } from '#features/vaults/sealing/say-on-chain.tsx'
-import { storeContents } from '#features/vaults/sealing/store-contents.server.ts'
 import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/sealing/vault-desk.tsx'
-import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults/sealing/vault-form.ts'
+import { emptyVaultForm, type VaultForm } from '#features/vaults/sealing/vault-form.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
-import { ContentsRefusedError } from '#features/vaults/vault/kept-contents.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { actorOf } from '#web/act.server.ts'
+import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -59,45 +56,23 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 type Answer = { problem: string; typed: VaultForm }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read, studio, secret, now } = context.get(appContext)
+  const { db, studio, secret } = context.get(appContext)
   const form = await formOf(request)
-  const actor = actorOf(context)
+  const by = actorOf(context)
   if (formText(form.get('act')) === 'retry') {
-    await db.transaction().execute(async (tx) => {
-      const vaultId = await retryReveal(tx, { root: formText(form.get('root')) })
-      if (vaultId !== undefined)
-        await recordAct(tx, { ...actor, act: 'vault-reveal-retried', subject: `vault ${vaultId}` })
-    })
+    await db.transaction().execute(async (tx) => await retryReveal(tx, by, { root: formText(form.get('root')) }))
     throw redirect(linkTo('boss vaults'))
   }
   const typed = Object.fromEntries(
     Object.keys(emptyVaultForm).map((name) => [name, formText(form.get(name))]),
   ) as VaultForm
-  const contract = studio.vaults?.address
-  if (contract === undefined)
-    return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
-  try {
-    const parsed = parseVaultForm(typed, { collections: studio.collections, now: Math.floor(now().getTime() / 1000) })
-    const [fault] = await rehearseVaultPrints(db, { editions: studio.editions, contents: parsed.contents, now: now() })
-    if (fault !== undefined)
-      throw new ContentsRefusedError(
-        `${fault.sentence} Nothing was kept. Name another one; or, if you will hand it over yourself, write it among the words.`,
-      )
-    const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
-    const { root } = await db.transaction().execute(async (tx) => {
-      const kept = await storeContents(tx, {
-        seal: vaultSeal(secret),
-        now: now(),
-        given: { place, ...parsed, madeBy: actor.actor },
-      })
-      await recordAct(tx, { ...actor, act: 'vault-prepared', subject: `vault ${place.vaultId}` })
-      return kept
-    })
+  const rehearse = async (contents: readonly { kind: string }[]) =>
+    (await rehearseVaultPrints(db, { editions: studio.editions, contents, now: by.now }))[0]?.sentence
+  const prepare = async (): Promise<Answer> => {
+    const { root } = await prepareVault(db, by, { seal: vaultSeal(secret), studio, typed, rehearse })
     throw redirect(linkTo('boss vault', { root }))
-  } catch (error) {
-    if (error instanceof ContentsRefusedError) return data<Answer>({ problem: error.message, typed }, { status: 422 })
-    throw error
   }
+  return await answerForm(prepare, ({ message }) => ({ problem: message, typed }))
 })
 
 export default function BossVaults({
