@@ -1,6 +1,7 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { cruise } from 'dependency-cruiser'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 // @ts-expect-error the configuration is plain JavaScript, as its own command wants it
 import config, { featureUses, rooms, tableOwners } from '../.dependency-cruiser.mjs'
@@ -106,6 +107,34 @@ test('no folder holds more than 30 source files', () => {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, files]) => files > 30)).toEqual([])
 })
+
+const longestHandler = 25
+
+test(`no loader and no action is longer than ${longestHandler} lines: what it does is a verb of a feature`, () => {
+  const handlers = globSync('src/web/{routes,kinds}/**/*.{ts,tsx}').filter(isSource).flatMap(handlersIn)
+  expect(handlers.length).toBeGreaterThan(80)
+  expect(handlers.filter(({ lines }) => lines > longestHandler)).toEqual([])
+})
+
+/** The loaders and actions that a file exports: those of pages, and those of kinds, which are called `loadPiece` and `submitRefreshForm`. */
+function handlersIn(file: string): { file: string; name: string; lines: number }[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  return source.statements
+    .flatMap((statement) =>
+      ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations
+        : ts.isFunctionDeclaration(statement)
+          ? statement
+          : [],
+    )
+    .map((node) => ({
+      file,
+      name: node.name?.getText(source) ?? '',
+      lines: lineOf(node.end) - lineOf(node.getStart(source)) + 1,
+    }))
+    .filter(({ name }) => (file.includes('/kinds/') ? /^(?:load|submit)[A-Z]/ : /^(?:loader|action)$/).test(name))
+}
 
 test('every room of a feature has its place in the order', () => {
   for (const [folder, order] of Object.entries(rooms as Record<string, string[]>)) {

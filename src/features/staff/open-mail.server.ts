@@ -6,7 +6,13 @@ import { isUnsent } from '#platform/mail/mail-state.ts'
 import { findEnvelope } from './list-envelopes.server.ts'
 import { type Envelope, MailGoneError, type MailKey, NoSuchMailError, type OpenedMail } from './outbox.ts'
 
-type By = { owners: readonly string[]; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }
+/** Who acts, and which addresses own the app by its configuration. */
+export type By = {
+  owners: readonly string[]
+  actor: { uid: string; roles: readonly Role[] }
+  requestId: string
+  now: Date
+}
 
 /**
  * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the house

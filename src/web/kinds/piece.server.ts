@@ -28,15 +28,6 @@ export async function loadPiece({
     listPieceDeeds(read, token),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
-  return {
-    ...page,
-    end,
-    invitation,
-    vault,
-    story,
-    bits: token.traits.map(bitsByTrait(story.explanation)),
-    right,
-    deeds,
-    editions,
-  }
+  const bits = token.traits.map(bitsByTrait(story.explanation))
+  return { ...page, end, invitation, vault, story, bits, right, deeds, editions }
 }

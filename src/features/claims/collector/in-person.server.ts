@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '#features/accounts/sessions/secret.server.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { type StepParts, takeStaffStep } from '../desk/take-staff-step.server.ts'
-import { inPersonCode } from './in-person-code.ts'
+import { deskEdition } from './desk-edition.ts'
+import { inPersonCode, parseInPersonCode } from './in-person-code.ts'
 
 /** The code was used, is too old, or there never was one. */
 export const CodeSpentError = defineError(
@@ -50,6 +53,24 @@ export async function makeInPersonCode(
     })
     .execute()
   return { code, until: until.toISOString() }
+}
+
+/** The print that a typed code hands over, as staff see it; the sentence that refuses a code that is spent or none. */
+export async function findHandOver(
+  read: ReadDb,
+  { typed, studio: { editions }, now }: { typed: string; studio: Pick<Studio, 'editions'>; now: Date },
+) {
+  try {
+    const code = parseInPersonCode(typed)
+    if (code === undefined) throw new CodeSpentError()
+    const { claim, until } = await lookAtInPersonCode(read, { code, now })
+    const { label, series, n, replacement, state, editionId } = claim
+    const edition = deskEdition(findEdition(editions, editionId), { editionId })
+    return { found: { code, until, claim: { label, series, n, replacement, state }, edition } }
+  } catch (error) {
+    if (error instanceof CodeSpentError) return { refusal: error.message }
+    throw error
+  }
 }
 
 /** What staff see before they hand a print over. Throws `CodeSpentError`. */

@@ -25,3 +25,12 @@ export async function countVaults(read: ReadDb, { now }: { now: Date }): Promise
     nextAt: row.next_at === null ? undefined : Number(row.next_at),
   }
 }
+
+/** How many alarms of vaults nobody has settled. */
+export async function countAlarms(read: ReadDb): Promise<number> {
+  const row = await read
+    .selectFrom('vault_alarms')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { PrintMark, SheetPicture } from '#features/claims/claim/claim-mark.tsx'
 import { wordsOf } from '#features/claims/claim/claim-way.ts'
-import { deskEdition } from '#features/claims/collector/desk-edition.ts'
 import { parseInPersonCode, spacedCode } from '#features/claims/collector/in-person-code.ts'
-import { CodeSpentError, handOverInPerson, lookAtInPersonCode } from '#features/claims/collector/in-person.server.ts'
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { CodeSpentError, findHandOver, handOverInPerson } from '#features/claims/collector/in-person.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -40,25 +38,12 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const desk = atDesk(session)
   if (typed === '') return { desk, typed, found: undefined, refusal: undefined }
   limit.spend(session.uid, now().getTime())
-  try {
-    const code = parseInPersonCode(typed)
-    if (code === undefined) throw new CodeSpentError()
-    const { claim, until } = await lookAtInPersonCode(read, { code, now: now() })
-    const { label, series, n, replacement, state, editionId } = claim
-    return {
-      desk,
-      typed,
-      refusal: undefined,
-      found: {
-        code,
-        until,
-        claim: { label, series, n, replacement, state },
-        edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
-      },
-    }
-  } catch (error) {
-    if (error instanceof CodeSpentError) return { desk, typed, found: undefined, refusal: error.message }
-    throw error
+  return {
+    desk,
+    typed,
+    found: undefined,
+    refusal: undefined,
+    ...(await findHandOver(read, { typed, studio, now: now() })),
   }
 })
 

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { readNotice, retryNotice, withdrawNotice } from '#features/claims/notices/steer-notice.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { findEnvelope } from '#features/staff/list-envelopes.server.ts'
-import { openMail, recordMailAct } from '#features/staff/open-mail.server.ts'
 import {
   EnvelopeFacts,
   MailWordsText,
@@ -12,14 +10,8 @@ import {
   OpenMailForm,
   UnsentMailForms,
 } from '#features/staff/outbox-table.tsx'
-import {
-  hiddenLink,
-  LinkIsReadersError,
-  type MailKey,
-  NoSuchMailError,
-  type OpenedMail,
-  parseMailKey,
-} from '#features/staff/outbox.ts'
+import { hiddenLink, type MailKey, NoSuchMailError, type OpenedMail, parseMailKey } from '#features/staff/outbox.ts'
+import { readMail, steerMail } from '#features/staff/steer-mail.server.ts'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -56,7 +48,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 
 /** Opening is a POST, so that nothing opens a mail by accident; the answer shows it once and a reload asks again. */
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, read, now, config, studio } = context.get(appContext)
+  const { db, now, config, studio } = context.get(appContext)
   const { service } = context.get(accountsContext)
   const key = keyOf(params)
   const by = {
@@ -67,23 +59,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
   const act = formText((await formOf(request)).get('act'))
   if (act === 'retry' || act === 'withdraw') {
-    await db.transaction().execute(async (tx) => {
-      await recordMailAct(tx, by, { ...key, act: act === 'retry' ? 'mail-retried' : 'mail-withdrawn' })
-      if (key.source === 'claim')
-        await (act === 'retry' ? retryNotice(tx, { id: key.id, now: now() }) : withdrawNotice(tx, { id: key.id }))
-    })
-    if (key.source === 'account') await service?.steerMail?.({ id: key.id, turn: act })
+    await steerMail(db, by, { key, turn: act, service })
     throw redirect(linkTo('boss mail', { id: params['id'] ?? '' }))
   }
-  if (config.mail.smtpUrl !== undefined && key.source === 'account') throw new LinkIsReadersError()
-  const opened = await db.transaction().execute(async (tx) => await openMail(tx, by, key))
-  return data<OpenedMail>({
-    ...opened,
-    words:
-      key.source === 'claim'
-        ? await readNotice(read, { id: key.id, studio: studio.name, publicUrl: config.publicUrl })
-        : await service?.readMail?.({ id: key.id }),
-  })
+  return data<OpenedMail>(await readMail(db, by, { key, service, studio: studio.name, config }))
 })
 
 function keyOf({ id = '' }: { id?: string | undefined }): MailKey {

@@ -41,13 +41,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, now } = context.get(appContext)
   const keeper = context.get(accountsContext).service?.passwords
   if (keeper === undefined) throw new PasswordsKeptElsewhereError()
-  const form = await formOf(request)
-  const given = Object.fromEntries(
-    ['shortest', 'longest', ...passwordClasses.map(({ name }) => name)].map((name) => [
-      name,
-      formText(form.get(name)).slice(0, 10),
-    ]),
-  )
+  const given = typedIn(await formOf(request))
   try {
     await changePasswordDemands(db, {
       keeper,
@@ -63,6 +57,11 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   }
   throw redirect(linkTo('boss passwords', { changed: '1' }))
 })
+
+function typedIn(form: FormData): Given {
+  const names = ['shortest', 'longest', ...passwordClasses.map(({ name }) => name)]
+  return Object.fromEntries(names.map((name) => [name, formText(form.get(name)).slice(0, 10)]))
+}
 
 function givenOf(demands: PasswordDemands): Given {
   return Object.fromEntries(

@@ -17,11 +17,11 @@ import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.server.ts'
 import { walletActWords } from '#features/wallets/proving/wallet-act.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Section } from '#ui/page.tsx'
+import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -58,7 +58,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, now } = context.get(appContext)
+  const { db } = context.get(appContext)
   const { service } = context.get(accountsContext)
   const form = await formOf(request)
   const change = parseAccountChange(formText(form.get('change')))
@@ -66,16 +66,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   if (service === undefined) throw new NoSuchAccountError()
   if (change === undefined)
     throw data({ code: 'invalid-form', title: 'The form asked for nothing that can be done here.' }, { status: 400 })
+  const reason = formText(form.get('reason'))
+  const actor = context.get(sessionContext)
   try {
-    await changeAccount(db, {
-      service,
-      change,
-      reason: formText(form.get('reason')),
-      uid,
-      actor: context.get(sessionContext),
-      requestId: context.get(visitContext).requestId,
-      now: now(),
-    })
+    await changeAccount(db, { service, change, reason, uid, ...actorOf(context), actor })
   } catch (error) {
     if (error instanceof ReasonMissingError) return data({ problem: error.message }, { status: 422 })
     throw error

@@ -14,6 +14,7 @@ import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from '#features/staff/workbench-tables.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { countAlarms } from '#features/vaults/vault/count-vaults.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
@@ -32,21 +33,11 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
-  const [workbench, guard, intents, unsent, alarms] = await Promise.all([
+  const [workbench, needs, unsent] = await Promise.all([
     getWorkbench(read, { chainId: studio.chain.id, now: now() }),
-    countWork(read, { now: now() }),
-    listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
+    listNeeds(context),
     countUnsentMails(read),
-    read
-      .selectFrom('vault_alarms')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirst(),
   ])
-  const needs: Need[] = [
-    { count: intents.stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
-    { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
-    ...needsOf(guard),
-  ]
   return {
     ...workbench,
     singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])),
@@ -57,6 +48,21 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     desk,
   }
 })
+
+/** What waits for somebody, in burns, vaults and claims. */
+async function listNeeds(context: LoaderFunctionArgs['context']): Promise<Need[]> {
+  const { read, studio, now } = context.get(appContext)
+  const [work, { stuck }, alarms] = await Promise.all([
+    countWork(read, { now: now() }),
+    listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
+    countAlarms(read),
+  ])
+  return [
+    { count: stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
+    { count: alarms, words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
+    ...needsOf(work),
+  ]
+}
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, hasFirstTexts, desk } =

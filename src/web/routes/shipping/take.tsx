@@ -7,8 +7,10 @@ import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -29,27 +31,25 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const code = url.searchParams.get('code') ?? ''
   const isSignedIn = (await context.get(visitorContext)()) !== undefined
   try {
-    if (!codeShape.test(code)) throw new LinkSpentError()
-    const {
-      claim: { editionId, label, state },
-      priced,
-      until,
-    } = await lookAtClaimLink(read, { code, now: now() })
-    return {
-      code,
-      isSignedIn,
-      offered: {
-        claim: { label, state },
-        priced,
-        edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
-        until,
-      },
-    }
+    return { code, isSignedIn, offered: await findOffer(read, { code, studio, now: now() }) }
   } catch (error) {
     if (error instanceof LinkSpentError) return { code: '', isSignedIn, offered: { refused: error.message } }
     throw error
   }
 })
+
+/** What a private link gives. Throws `LinkSpentError`. */
+async function findOffer(read: ReadDb, { code, studio, now }: { code: string; studio: Studio; now: Date }) {
+  if (!codeShape.test(code)) throw new LinkSpentError()
+  const { claim, priced, until } = await lookAtClaimLink(read, { code, now })
+  const { editionId, label, state } = claim
+  return {
+    claim: { label, state },
+    priced,
+    edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
+    until,
+  }
+}
 
 /** Taking needs an account: without one nothing happens but the same page. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {

@@ -1,0 +1,34 @@
+import { programAddress } from '#features/studio/program-address.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { CollectionNotFoundError } from '../chain-facts/collection.ts'
+import { parseComposition } from './composition.ts'
+import { listSeriesPieces } from './list-series-pieces.server.ts'
+
+/** The composer of a collection with the choice that an address makes, and all pieces of its series. Throws `CollectionNotFoundError`. */
+export async function getComposerPage(
+  read: ReadDb,
+  {
+    collections,
+    collection,
+    search,
+  }: { collections: Studio['collections']; collection: string; search: URLSearchParams },
+) {
+  const found = collections.find(({ slug }) => slug === collection)
+  if (found?.composer === undefined || found.seriesTrait === undefined)
+    throw new CollectionNotFoundError({ collection })
+  const { composer, singular, title, seriesTrait: traitType } = found
+  const { series, line, size, traits, program } = composer
+  return {
+    collection,
+    title,
+    singular,
+    series,
+    line,
+    size,
+    traits,
+    composition: parseComposition(traits, search),
+    program: program === undefined ? undefined : programAddress(collection, program),
+    pieces: await listSeriesPieces(read, { collection, traitType, value: series }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { AccountService } from '#features/accounts/roles/account-service.ts'
+import { readNotice, retryNotice, withdrawNotice } from '#features/claims/notices/steer-notice.server.ts'
+import type { Config } from '#platform/config.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { type By, openMail, recordMailAct } from './open-mail.server.ts'
+import { LinkIsReadersError, type MailKey, type OpenedMail } from './outbox.ts'
+
+type Service = AccountService | undefined
+
+/** Has a mail that has not gone out tried at once, or withdraws it, with a line in the audit. Throws what `recordMailAct` does. */
+export async function steerMail(
+  db: EdgeDb,
+  by: By,
+  { key, turn, service }: { key: MailKey; turn: 'retry' | 'withdraw'; service: Service },
+): Promise<void> {
+  const { source, id } = key
+  await db.transaction().execute(async (tx) => {
+    await recordMailAct(tx, by, { ...key, act: turn === 'retry' ? 'mail-retried' : 'mail-withdrawn' })
+    if (source === 'claim') await (turn === 'retry' ? retryNotice(tx, { id, now: by.now }) : withdrawNotice(tx, { id }))
+  })
+  if (source === 'account') await service?.steerMail?.({ id, turn })
+}
+
+/**
+ * Opens a mail and reads its words, with a line in the audit. Throws what `openMail` does, and `LinkIsReadersError` for what signs
+ * somebody in where mails are sent.
+ */
+export async function readMail(
+  db: EdgeDb,
+  by: By,
+  {
+    key,
+    service,
+    studio,
+    config: { mail, publicUrl },
+  }: { key: MailKey; service: Service; studio: string; config: Pick<Config, 'mail' | 'publicUrl'> },
+): Promise<OpenedMail> {
+  const { source, id } = key
+  if (mail.smtpUrl !== undefined && source === 'account') throw new LinkIsReadersError()
+  const opened = await db.transaction().execute(async (tx) => await openMail(tx, by, key))
+  const words =
+    source === 'claim' ? await readNotice(readSide(db), { id, studio, publicUrl }) : await service?.readMail?.({ id })
+  return { ...opened, words }
+}
