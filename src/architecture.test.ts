@@ -121,11 +121,11 @@ function handlersIn(file: string): { file: string; name: string; lines: number }
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
   return source.statements
-    .flatMap((statement) =>
+    .flatMap((statement): readonly (ts.VariableDeclaration | ts.FunctionDeclaration)[] =>
       ts.isVariableStatement(statement)
         ? statement.declarationList.declarations
         : ts.isFunctionDeclaration(statement)
-          ? statement
+          ? [statement]
           : [],
     )
     .map((node) => ({

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { AddressReview } from '#features/shipping/addresses/address-card.tsx'
 import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
 import { addressFields, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
-import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
+import type { AddressForm } from '#features/shipping/addresses/address.ts'
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
@@ -14,24 +14,9 @@ import { Select } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { DeadlineText } from '../claim/deadline-text.tsx'
+import type { AddressAnswer } from './address-answer.ts'
 import type { AddressPageView } from './get-address-page.server.ts'
 import { MailWishes } from './mail-wishes.tsx'
-
-/** What came of the last try: always with everything that was typed. */
-export type AddressAnswer = {
-  form: AddressForm
-  values: Partial<PostalAddress>
-  problems?: AddressProblem[]
-  newsProblem?: string | undefined
-  refusal?: string
-  review?: {
-    typed: string[]
-    doubts: AddressDoubt[]
-    suggested: { address: PostalAddress; lines: string[] } | undefined
-  }
-  news?: string
-  language?: string | undefined
-}
 
 type Props = Omit<AddressPageView, 'contact'> & {
   news: string

@@ -14,7 +14,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { knownLanguage } from '#platform/mail/mail-languages.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
-import type { AddressAnswer } from './address-page.tsx'
+import type { AddressAnswer } from './address-answer.ts'
 import type { OwnClaim } from './find-own-claim.server.ts'
 import { giveAddress, problemsFor } from './give-address.server.ts'
 

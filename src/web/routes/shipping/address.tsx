@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { AddressPage, type AddressAnswer } from '#features/claims/collector/address-page.tsx'
+import type { AddressAnswer } from '#features/claims/collector/address-answer.ts'
+import { AddressPage } from '#features/claims/collector/address-page.tsx'
 import { answerAddressForm } from '#features/claims/collector/answer-address-form.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { getAddressPage } from '#features/claims/collector/get-address-page.server.ts'
