@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 /** What an artist writes about print editions and about sending them. `studio.ts` puts both into the studio's configuration. */
 
+/** Says what is wrong with a drawing program: a document names one, and what is not found stays a name. */
+export const programError = (message: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'string' ? `there is no program called ${input} in the studio's folder` : message,
+})
+
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
 const id = z.string().regex(/^[1-9]\d{0,77}$/, 'an id is a decimal number from 1')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country is two capital letters (ISO 3166-1)')
@@ -141,7 +147,7 @@ export const editionConfig = z.strictObject({
     height: z.int().positive(),
     colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     alt: z.string().min(10),
-    draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function'),
+    draw: z.custom<() => string>((value) => typeof value === 'function', programError('draw is a function')),
   }),
 })
 

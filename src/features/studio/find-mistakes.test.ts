@@ -103,7 +103,7 @@ test('a word that means nothing is named with its place, and all mistakes are sa
       colour: 'red',
       collections: [{ ...flowers!, composr: 1 }, ...rest],
     } as unknown as StudioInput),
-  ).toThrow(/"colour"[^]*at name[^]*"composr"[^]*at collections\[0\]/)
+  ).toThrow(/name: [^]*collections, flowers: [^]*"composr"[^]*the studio: [^]*"colour"/)
   const said = mistakesOf({ current: 'nowhere', menu: [{ title: 'Nothing', collection: 'nothing' }] })
   expect(said.match(/✖/g)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
-import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
+import { editionConfig, escrowDays, programError, shippingConfig, smallestUnits } from './edition-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
 import { everyKind } from './pages.ts'
@@ -68,7 +68,7 @@ const metadataSource = z.discriminatedUnion('from', [
     from: z.literal('studio'),
     maker: z.custom<PieceMaker>(
       (value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value,
-      'a maker has describe and draw',
+      programError('a maker has describe and draw'),
     ),
   }),
 ])
@@ -105,7 +105,7 @@ const collectionConfig = z.strictObject({
   composer: z
     .custom<Composer>(
       (value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value,
-      'a composer has traits and draw',
+      programError('a composer has traits and draw'),
     )
     .optional(),
 })
@@ -147,7 +147,7 @@ const exhibitConfig = z.strictObject({
     height: z.int().positive(),
     colour,
     alt: z.string().min(10),
-    draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function'),
+    draw: z.custom<() => string>((value) => typeof value === 'function', programError('draw is a function')),
   }),
   /** Parts worth a closer look: rectangles in the work's own units. */
   details: z
@@ -318,12 +318,36 @@ export type ChainConfig = Studio['chain']
 
 /** Checks a studio configuration. Throws an error that lists every mistake with its place. */
 export function defineStudio(input: StudioInput): Studio {
+  const checked = checkStudio(input)
+  if (checked.mistakes !== undefined)
+    throw new Error(
+      `The studio configuration has mistakes:\n${checked.mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`,
+    )
+  return checked.studio
+}
+
+/** The studio of a configuration, or everything that is wrong with it: a sentence each, with its place. */
+export function checkStudio(
+  input: unknown,
+): { studio: Studio; mistakes?: undefined } | { studio?: undefined; mistakes: readonly string[] } {
   const result = studioConfig.safeParse(input)
-  if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
-  const mistakes = findMistakes(result.data)
-  if (mistakes.length > 0)
-    throw new Error(`The studio configuration has mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`)
-  return withPillEditions(result.data)
+  const mistakes = result.success
+    ? findMistakes(result.data)
+    : result.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`)
+  return result.success && mistakes.length === 0 ? { studio: withPillEditions(result.data) } : { mistakes }
+}
+
+/** Where something stands, as people look for it: `exhibits, first-light, title` instead of the first of a list. */
+function placeIn(input: unknown, path: readonly PropertyKey[]): string {
+  let value: unknown = input
+  return path
+    .map((key) => {
+      const isListed = Array.isArray(value)
+      value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
+      const { slug, title } = (value ?? {}) as { slug?: unknown; title?: unknown }
+      return String((isListed ? (slug ?? title) : undefined) ?? (isListed ? Number(key) + 1 : key))
+    })
+    .join(', ')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

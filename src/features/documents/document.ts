@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+
+/**
+ * What a studio says and shows is documents: one for each of its subjects. Those of the kinds in `single` exist once and are named like their
+ * kind; the others are named by the slug or number that their content carries.
+ */
+export const documentKinds = [
+  'studio',
+  'navigation',
+  'shipping',
+  'collection',
+  'exhibit',
+  'page',
+  'edition',
+  'pill',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const single: readonly DocumentKind[] = ['studio', 'navigation', 'shipping']
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+export type DocumentContent = { readonly [key: string]: Json }
+
+export type DocumentId = { kind: DocumentKind; name: string }
+export type ContentDocument = DocumentId & { content: DocumentContent }
+
+/** Where a revision comes from: the studio's folder, somebody's publishing or scheduling, or a text that was put aside when two people edited at once. */
+export type RevisionOrigin = 'folder' | 'edited' | 'scheduled' | 'set-aside'
+
+/** One state that a document was in. `publishedAt` is absent for what visitors never saw. */
+export type Revision = {
+  number: number
+  origin: RevisionOrigin
+  madeBy: string | undefined
+  madeAt: Date
+  publishedAt: Date | undefined
+}
+
+/** A document as those see it who edit it. `draftVersion` is what they say when they save: it counts the savings. */
+export type EditedDocument = DocumentId & {
+  id: number
+  published: { number: number; content: DocumentContent } | undefined
+  draft: { content: DocumentContent; by: string | undefined; at: Date } | undefined
+  draftVersion: number
+  scheduled: { number: number; at: Date; by: string | undefined; problem: string | undefined } | undefined
+}
+
+export const documentName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'A name is up to 80 lower-case letters, digits and hyphens.')
+
+/** A draft may be unfinished, but not anything at all: an object, and no larger than a megabyte as text. */
+const MAX_DRAFT_CHARACTERS = 1_000_000
+
+/** Reads what somebody sent as a draft. Throws `InvalidDraftError`. */
+export function parseDraft(value: unknown): DocumentContent {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidDraftError()
+  const text = JSON.stringify(value)
+  if (text.length > MAX_DRAFT_CHARACTERS || text.includes('\\u0000')) throw new InvalidDraftError()
+  return JSON.parse(text) as DocumentContent
+}
+
+const label = ({ kind, name }: DocumentId) => (kind === name ? `“${kind}”` : `the ${kind} “${name}”`)
+
+export const InvalidDraftError = defineError(
+  InvalidInputError,
+  'invalid-draft',
+  'A draft is an object in JSON of at most one million characters, without NUL characters. Nothing was saved.',
+)
+export const DocumentNotFoundError = defineError(
+  NotFoundError,
+  'document-not-found',
+  (id: DocumentId) => `There is no document for ${label(id)}.`,
+)
+export const NoSuchRevisionError = defineError(
+  NotFoundError,
+  'revision-not-found',
+  (id: DocumentId, number: number) => `There is no revision ${number} of ${label(id)}.`,
+)
+export const NothingToPublishError = defineError(
+  ConflictError,
+  'nothing-to-publish',
+  (id: DocumentId) => `Nothing has changed in ${label(id)} since it was published.`,
+)
+export const PastScheduleError = defineError(
+  InvalidInputError,
+  'schedule-in-the-past',
+  'That moment has passed. Choose a later one, or publish now. The draft is unchanged.',
+)
+export const DocumentMistakesError = defineError(
+  InvalidInputError,
+  'document-mistakes',
+  (mistakes: readonly string[]) =>
+    `This cannot be published yet; the draft is unchanged. ${mistakes.map((mistake) => mistake.replace(/\.?$/, '.')).join(' ')}`,
+)
+export const StaleDraftError = defineError(
+  ConflictError,
+  'draft-changed',
+  (id: DocumentId) =>
+    `Somebody has changed the draft of ${label(id)} since you opened it. Nothing was published. Read the draft as it is now, then publish.`,
+)

@@ -1,0 +1,140 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ContentDocument, DocumentContent, DocumentKind } from './document.ts'
+
+/** Drawing programs of a studio's folder by name; documents name them. */
+export type Programs = ReadonlyMap<string, unknown>
+
+/** What is no document: chain, contracts and what else an instance is wired to. */
+export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults' | 'payments'>
+
+/** A studio in three parts, which `joinStudio` puts together again. */
+export type StudioParts = { documents: readonly ContentDocument[]; programs: Programs; wiring: StudioWiring }
+
+/** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
+export function splitStudio(studio: Studio): StudioParts {
+  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current } = studio
+  const { collections, exhibits, editions, pages = { reviewed: false }, shipping, addresses, moved, menu } = studio
+  const { chain, salesroom, contracts, burns, vaults, payments } = studio
+  const { reviewed, ...texts } = pages
+  const programs = new Map<string, unknown>()
+  const named = (kind: string, slug: string, program: unknown) => {
+    programs.set(`${kind}/${slug}`, program)
+    return `${kind}/${slug}`
+  }
+  const look = {
+    name,
+    mark,
+    tagline,
+    about,
+    contact,
+    timeZone,
+    accent,
+    ground,
+    links,
+    current,
+    pagesReviewed: reviewed,
+  }
+  const order = { collections: slugsOf(collections), exhibits: slugsOf(exhibits), editions: slugsOf(editions) }
+  const pills = (burns?.editions ?? []).filter(
+    ({ editionId }) => !editions.some((one) => one.editionId === editionId && one.opensBy.with === 'pills'),
+  )
+  const documents = [
+    document('studio', 'studio', look),
+    document('navigation', 'navigation', { addresses, moved, menu, order }),
+    ...(shipping === undefined ? [] : [document('shipping', 'shipping', shipping)]),
+    ...collections.map(({ composer, metadata, ...collection }) =>
+      document('collection', collection.slug, {
+        ...collection,
+        metadata:
+          metadata.from === 'studio'
+            ? { ...metadata, maker: named('maker', collection.slug, metadata.maker) }
+            : metadata,
+        ...(composer === undefined ? {} : { composer: named('composer', collection.slug, composer) }),
+      }),
+    ),
+    ...exhibits.map(({ work, ...exhibit }) =>
+      document('exhibit', exhibit.slug, {
+        ...exhibit,
+        work: { ...work, draw: named('exhibit', exhibit.slug, work.draw) },
+      }),
+    ),
+    ...editions.map(({ picture, ...edition }) =>
+      document('edition', edition.slug, {
+        ...edition,
+        picture: { ...picture, draw: named('edition', edition.slug, picture.draw) },
+      }),
+    ),
+    ...Object.entries(texts).map(([page, text]) => document('page', page, text)),
+    ...pills.map((pill) => document('pill', pill.editionId, pill)),
+  ]
+  return {
+    documents,
+    programs,
+    wiring: {
+      chain,
+      contracts,
+      ...(salesroom === undefined ? {} : { salesroom }),
+      ...(burns === undefined ? {} : { burns: { ...burns, editions: [] } }),
+      ...(vaults === undefined ? {} : { vaults }),
+      ...(payments === undefined ? {} : { payments }),
+    },
+  }
+}
+
+/**
+ * The configuration that documents, programs and wiring make together, unchecked: `checkStudio` says whether it holds. A program that the
+ * folder does not have stays a name, which the check reports. Subjects stand in the order of the navigation; those it does not know come last.
+ */
+export function joinStudio({ documents, programs, wiring }: StudioParts): unknown {
+  const named = (kind: DocumentKind) => documents.filter((each) => each.kind === kind)
+  const contentOf = (kind: DocumentKind): DocumentContent => named(kind)[0]?.content ?? {}
+  const { pagesReviewed, ...look } = contentOf('studio')
+  const { order = {}, ...navigation } = contentOf('navigation')
+  const ordered = (kind: DocumentKind, list: 'collections' | 'exhibits' | 'editions') =>
+    inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
+  const texts = Object.fromEntries(named('page').map(({ name, content }) => [name, content]))
+  const shipping = named('shipping')[0]?.content
+  return {
+    ...wiring,
+    ...look,
+    ...navigation,
+    collections: ordered('collection', 'collections').map((content) =>
+      withProgram(withProgram(content, programs, 'metadata', 'maker'), programs, 'composer'),
+    ),
+    exhibits: ordered('exhibit', 'exhibits').map((content) => withProgram(content, programs, 'work', 'draw')),
+    editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
+    pages: { ...texts, reviewed: pagesReviewed ?? false },
+    ...(shipping === undefined ? {} : { shipping }),
+    ...(wiring.burns === undefined
+      ? {}
+      : { burns: { ...wiring.burns, editions: named('pill').map(({ content }) => content) } }),
+  }
+}
+
+/** The content with the program in place of the name that stands at a path. */
+function withProgram(
+  content: Readonly<Record<string, unknown>>,
+  programs: Programs,
+  key: string,
+  ...below: readonly string[]
+): Readonly<Record<string, unknown>> {
+  const value = content[key]
+  const [next, ...rest] = below
+  if (next !== undefined)
+    return typeof value !== 'object' || value === null
+      ? content
+      : { ...content, [key]: withProgram(value as Record<string, unknown>, programs, next, ...rest) }
+  return typeof value === 'string' ? { ...content, [key]: programs.get(value) ?? value } : content
+}
+
+function inOrder(documents: readonly ContentDocument[], order: readonly string[]): DocumentContent[] {
+  const place = ({ name }: ContentDocument) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return documents.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1)).map(({ content }) => content)
+}
+
+const slugsOf = (listed: readonly { slug: string }[]) => listed.map(({ slug }) => slug)
+
+/** What is absent is left out: JSON has no word for it. */
+function document(kind: DocumentKind, name: string, content: object): ContentDocument {
+  return { kind, name, content: JSON.parse(JSON.stringify(content)) as DocumentContent }
+}
