@@ -11,6 +11,7 @@ export const featureUses = {
   marketplace: ['catalogue', 'media', 'visitors'],
   staff: ['accounts', 'claims'],
   visitors: [],
+  documents: [],
   reference: [],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'catalogue', 'transactions', 'wallets'],
@@ -58,6 +59,9 @@ export const rooms = {
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
 export const tableOwners = {
+  documents: ['documents'],
+  document_revisions: ['documents'],
+  content_state: ['documents'],
   chain_cursor: ['indexer', 'catalogue'],
   collections: ['indexer', 'catalogue'],
   blocks: ['indexer', 'catalogue'],

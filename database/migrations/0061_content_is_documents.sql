@@ -28,4 +28,3 @@ create table document_revisions (
 );
 -- One row: raised with each change of what is published, so that every process knows when to read the documents again.
 create table content_state (only_one boolean primary key default true check (only_one), version bigint not null);
-insert into content_state (version) values (0);

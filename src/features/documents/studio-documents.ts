@@ -64,7 +64,7 @@ export function splitStudio(studio: Studio): StudioParts {
         picture: { ...picture, draw: named('edition', edition.slug, picture.draw) },
       }),
     ),
-    ...Object.entries(texts).map(([page, text]) => document('page', page, text)),
+    ...Object.entries(texts).flatMap(([page, text]) => (text === undefined ? [] : [document('page', page, text)])),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
   ]
   return {
@@ -92,7 +92,7 @@ export function joinStudio({ documents, programs, wiring }: StudioParts): unknow
   const { order = {}, ...navigation } = contentOf('navigation')
   const ordered = (kind: DocumentKind, list: 'collections' | 'exhibits' | 'editions') =>
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
-  const texts = Object.fromEntries(named('page').map(({ name, content }) => [name, content]))
+  const texts = named('page').map(({ name, content }) => [name, content] as const)
   const shipping = named('shipping')[0]?.content
   return {
     ...wiring,
@@ -103,7 +103,9 @@ export function joinStudio({ documents, programs, wiring }: StudioParts): unknow
     ),
     exhibits: ordered('exhibit', 'exhibits').map((content) => withProgram(content, programs, 'work', 'draw')),
     editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
-    pages: { ...texts, reviewed: pagesReviewed ?? false },
+    ...(texts.length === 0 && pagesReviewed !== true
+      ? {}
+      : { pages: { ...Object.fromEntries(texts), reviewed: pagesReviewed ?? false } }),
     ...(shipping === undefined ? {} : { shipping }),
     ...(wiring.burns === undefined
       ? {}

@@ -333,7 +333,9 @@ export function checkStudio(
   const result = studioConfig.safeParse(input)
   const mistakes = result.success
     ? findMistakes(result.data)
-    : result.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`)
+    : result.error.issues.map(
+        ({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`,
+      )
   return result.success && mistakes.length === 0 ? { studio: withPillEditions(result.data) } : { mistakes }
 }
 
