@@ -14,6 +14,7 @@ import { certificateSeal } from '#features/certificates/certificate-keys.server.
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
+import { openContent } from '#features/documents/open-content.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
@@ -77,7 +78,7 @@ export async function openApp({
 }): Promise<House> {
   const closers = createClosers(log)
   try {
-    const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
+    const folder = await loadStudio({ file: given.studioFile, chainId: given.chainId })
     const listener = await listen(given)
     // For a start that fails half-way; once open, the port closes before everything that answers need.
     closers.add('port', listener.close)
@@ -88,9 +89,10 @@ export async function openApp({
     const permitKey = config.permitKey ?? (await readOrMakePermitKey(config))
     const [db, rpcUrl] = await Promise.all([
       openStore(config, closers.add, say),
-      openChain(config, studio, { log, permitKey, add: closers.add, say }),
+      openChain(config, folder, { log, permitKey, add: closers.add, say }),
     ])
     const clock = createClock()
+    const studio = await openContent(db, { folder, log, now: clock.now() })
     const context: StartContext = {
       config,
       studio,
