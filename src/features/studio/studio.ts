@@ -346,10 +346,14 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
     .map((key) => {
       const isListed = Array.isArray(value)
       value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
-      const { slug, title } = (value ?? {}) as { slug?: unknown; title?: unknown }
-      return String((isListed ? (slug ?? title) : undefined) ?? (isListed ? Number(key) + 1 : key))
+      return isListed ? (nameOf(value) ?? Number(key) + 1) : String(key)
     })
     .join(', ')
+}
+
+function nameOf(value: unknown): string | undefined {
+  const { slug, title } = (value ?? {}) as { slug?: unknown; title?: unknown }
+  return [slug, title].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */
