@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { CollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
 import { standingsOf } from '../src/features/catalogue/search/collection-index.ts'
 import { countValues, pageOfSelection, selectPieces } from '../src/features/catalogue/search/facet-answer.ts'
-import { engineBytes } from '../src/features/catalogue/search/facet-engine.ts'
+import type { FacetEngine } from '../src/features/catalogue/search/facet-engine.ts'
 import { packTraits, unpackTraits } from '../src/features/catalogue/search/trait-pack.ts'
-import { coverageOf } from '../src/features/collectors/rarity/trait-coverage.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { benchItemsJs, benchJsonb } from './facet-peers.ts'
 import {
@@ -14,7 +13,6 @@ import {
   makeQueries,
   makeTokens,
   quantile,
-  randomOf,
   timeEach,
 } from './rarity-data.ts'
 import type { Row } from './row.ts'
@@ -47,7 +45,6 @@ export async function benchFacets(): Promise<Row[]> {
     ...benchLarge(),
     ...benchMemory(index),
     await benchStart(tokens, index),
-    benchCoverage(index),
   ]
 }
 
@@ -64,6 +61,12 @@ function benchLarge(): Row[] {
       met: p99 <= 10_000,
     },
   ]
+}
+
+/** What the engine takes in memory, in bytes, texts not counted. */
+function engineBytes({ values, columns = [], described }: FacetEngine): number {
+  const sets = [described, ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return values.reduce((sum, { bits, list }) => sum + (bits?.byteLength ?? 0) + (list?.byteLength ?? 0), sets)
 }
 
 function benchMemory({ engine }: CollectionIndex): Row[] {
@@ -106,21 +109,6 @@ async function benchStart(tokens: readonly BenchToken[], index: CollectionIndex)
     goal: '≤ 20 ms',
     met: middle <= 20,
   }
-}
-
-function benchCoverage(index: CollectionIndex): Row {
-  const random = randomOf(3)
-  const holdings = Array.from({ length: 2000 }, () =>
-    Array.from({ length: 50 }, () => Math.floor(random() * index.pieces.length)),
-  )
-  return micro(
-    'what 50 pieces cover of 8 traits',
-    quantile(
-      timeEach(holdings, (places) => coverageOf(index, places)),
-      0.5,
-    ),
-    20,
-  )
 }
 
 /** No figure without the right answer: the first queries are checked piece by piece. */

@@ -8,7 +8,7 @@ import { openPictureHost } from '#tests/fakes/picture-host.ts'
 import { linkPicture, mint, openPictureService, pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { createMediaJobs } from './create-media-jobs.server.ts'
 import { createRenderer, createInlineRenderer } from './create-renderer.server.ts'
-import { pictureVersion } from './picture-source.ts'
+import { parsePictureSource } from './picture-source.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
 import { readRemotePicture } from './read-remote-picture.server.ts'
 import { recordImageFacts } from './record-image-facts.server.ts'
@@ -188,7 +188,7 @@ test('preparation makes the grid pictures once, records versions and removes old
     .where('token_id', '=', '1')
     .executeTakeFirstOrThrow()
   const versions = await readdir(join(house.dataFolder, 'media', 'drawn', '1'))
-  expect(versions).toEqual([pictureVersion(source)])
+  expect(versions).toEqual([parsePictureSource(source ?? '').version])
   expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual([
     '480.avif',
     '480.webp',

@@ -19,11 +19,6 @@ export function originalAddress(ref: PictureRef): string {
   return ref.of === 'piece' ? `${piecePicture(ref)}/original` : `${pictureAddress(ref)}/original.svg`
 }
 
-/** The share picture, 1200 × 630 PNG. */
-export function cardAddress(ref: PictureRef): string {
-  return `${pictureAddress(ref)}/card.png`
-}
-
 /** The metadata document of a piece whose contract points at this studio. */
 export function metadataAddress({ collection, tokenId }: { collection: string; tokenId: string }): string {
   return `/metadata/${encodeURIComponent(collection)}/${tokenId}`

@@ -16,8 +16,3 @@ export function parsePictureSource(text: string): PictureSource {
   const [origin = '', version = ''] = text.split(':')
   return { origin, version: version === '' ? undefined : version }
 }
-
-/** The `version` that `Picture` puts into addresses, so that browsers keep the file for ever; from `images.source`. */
-export function pictureVersion(source: string | null | undefined): string | undefined {
-  return source === null || source === undefined ? undefined : parsePictureSource(source).version
-}

@@ -16,9 +16,3 @@ export const NotYourWalletError = defineError(
   'not-your-wallet',
   'This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.',
 )
-
-export const HashInvalidError = defineError(
-  InvalidInputError,
-  'hash-invalid',
-  'A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.',
-)

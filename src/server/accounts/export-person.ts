@@ -6,7 +6,7 @@ import { openAddress } from '#features/shipping/addresses/address-vault.server.t
 import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { readSide, type ReadDb, type WriteDb } from '#platform/database/database.server.ts'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
-import { type PersonKey, personalTables } from './personal-tables.ts'
+import { type PersonKey, personalTables, savedColumns } from './personal-tables.ts'
 
 /** Whose data: an account, with the address that it signs in with. */
 export type Somebody = { uid: string; email: string | undefined }
@@ -97,15 +97,16 @@ async function keysOf(read: ReadDb, { uid, email }: Somebody): Promise<Keys> {
 }
 
 async function rowsOf(tx: WriteDb, table: string, keys: Keys): Promise<Record<string, unknown>[]> {
-  const { of, exported } = personalTables[table]!
-  if (!Array.isArray(exported)) return []
+  const listed = personalTables[table]!
+  const columns = savedColumns(listed)
+  if (columns.length === 0) return []
   const isTheirRow = sql.join(
-    Object.entries(of).map(([key, column]) => sql`${sql.ref(column)} in (${sql.join(keys[key as PersonKey])})`),
+    Object.entries(listed.of).map(([key, column]) => sql`${sql.ref(column)} in (${sql.join(keys[key as PersonKey])})`),
     sql` or `,
   )
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${sql.join(exported.map((column) => sql.ref(column as string)))} from ${sql.table(table)} where ${isTheirRow} order by 1`.execute(
+  >`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${isTheirRow} order by 1`.execute(
     tx,
   )
   return rows.map((row) =>

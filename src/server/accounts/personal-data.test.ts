@@ -12,7 +12,7 @@ import { Secret } from '#platform/secret.ts'
 import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { exportPerson } from './export-person.ts'
 import { outsideWays } from './outside-ways.ts'
-import { personalTables, tablesWithoutPeople } from './personal-tables.ts'
+import { personalTables, savedColumns, tablesWithoutPeople } from './personal-tables.ts'
 
 const db = await openOwnTestDatabase()
 // Rows of marks are entered here whatever their states may be elsewhere: this database is this file's own.
@@ -172,12 +172,14 @@ test('every column of the database is on the list: what it says of a person, or 
     const listed = personalTables[table]
     return listed === undefined
       ? !(table in tablesWithoutPeople)
-      : !(column in listed.personal) && !listed.plain.includes(column)
+      : ![...Object.keys(listed.personal), ...savedColumns(listed), ...listed.plain].includes(column)
   })
   expect(unknown.map(({ table, column }) => `${table}.${column}`)).toEqual([])
   const there = new Set(columns.map(({ table, column }) => `${table}.${column}`))
-  const listed = Object.entries(personalTables).flatMap(([table, { personal, plain, of }]) =>
-    [...Object.keys(personal), ...plain, ...Object.values(of)].map((column) => `${table}.${column}`),
+  const listed = Object.entries(personalTables).flatMap(([table, tableOf]) =>
+    [...Object.keys(tableOf.personal), ...savedColumns(tableOf), ...tableOf.plain, ...Object.values(tableOf.of)].map(
+      (column) => `${table}.${column}`,
+    ),
   )
   expect(listed.filter((column) => !there.has(column))).toEqual([])
   expect(
@@ -187,11 +189,14 @@ test('every column of the database is on the list: what it says of a person, or 
   ).toEqual([])
 })
 
-test('every personal column is saved, or the list says why not', () => {
-  for (const [table, { personal, exported, withheld = {} }] of Object.entries(personalTables)) {
-    if (!Array.isArray(exported)) continue
+test('every personal column is saved, or the list says why not; no column is listed twice', () => {
+  for (const [table, listed] of Object.entries(personalTables)) {
+    const { personal, saved, withheld = {}, plain } = listed
+    const columns = [...Object.keys(personal), ...('not' in saved ? [] : saved), ...plain]
+    expect(columns, table).toHaveLength(new Set(columns).size)
+    if ('not' in saved) continue
     for (const column of Object.keys(personal))
-      expect([exported.includes(column), column in withheld], `${table}.${column}`).toContain(true)
+      expect([savedColumns(listed).includes(column), column in withheld], `${table}.${column}`).toContain(true)
   }
 })
 
@@ -204,10 +209,10 @@ test('“Save my data” holds everything that is listed, addresses in plain wor
         await exportPerson(tx, { somebody: ada, addressKeys, site: 'https://studio.example', requestId: 'r', now }),
     )
   const text = JSON.stringify(saved)
-  for (const [table, { personal, exported }] of Object.entries(personalTables)) {
-    if (!Array.isArray(exported)) continue
+  for (const [table, listed] of Object.entries(personalTables)) {
+    const exported = savedColumns(listed)
     expect(saved.records[table]?.length, table).toBeGreaterThan(0)
-    for (const column of Object.keys(personal).filter((each) => exported.includes(each))) {
+    for (const column of Object.keys(listed.personal).filter((each) => exported.includes(each))) {
       if (await holdsMark(table, column)) expect(text, `${table}.${column}`).toContain(markOf(table, column))
     }
   }

@@ -15,11 +15,6 @@ export function parseIntentId(text: string): IntentId | undefined {
   return /^0x[0-9a-fA-F]{64}$/.test(text) ? (text.toLowerCase() as IntentId) : undefined
 }
 
-/** Whose intent it is, by its first 20 bytes. */
-export function holderOfIntent(intentId: IntentId): Hex {
-  return intentId.slice(0, 42) as Hex
-}
-
 /** `collection`: the slug, or the contract's address where the studio does not show it. */
 export type BurnPurpose = {
   kind: 'burn'

@@ -126,12 +126,6 @@ export function placesOfValue({ values }: Pick<FacetEngine, 'values'>, number: n
   return bits === undefined ? list!.toSorted() : placesOfBits(bits, count)
 }
 
-/** What the engine takes in memory, in bytes, texts not counted. */
-export function engineBytes({ values, columns = [], described }: FacetEngine): number {
-  const sets = [described, ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return values.reduce((sum, { bits, list }) => sum + (bits?.byteLength ?? 0) + (list?.byteLength ?? 0), sets)
-}
-
 function nothing(): EngineValue {
   return { trait: -1, code: 0, key: null, bits: undefined, list: new Uint32Array(0), count: 0, written: [] }
 }

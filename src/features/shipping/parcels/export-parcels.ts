@@ -160,8 +160,3 @@ export function exportParcels(
     writeCsv([shape.map(([heading]) => heading), ...parcels.map((parcel) => shape.map(([, of]) => of(parcel)))])
   )
 }
-
-/** The label's own text, as it would be written by hand. */
-export function labelText(parcel: ExportParcel, { from }: { from: string }): string {
-  return addressLines(parcel.address, { from }).join('\n')
-}

@@ -25,11 +25,6 @@ export function contentFault(value: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a value is a piece of contents. */
-export function isVaultContent(value: unknown): value is VaultContent {
-  return contentFault(value) === undefined
-}
-
 /**
  * The one way to write a piece of contents as text: JSON without white space, names in the order of their letters. It is
  * RFC 8785 for objects whose values are text; `json.dumps(x, sort_keys=True, separators=(',', ':'), ensure_ascii=False)`
