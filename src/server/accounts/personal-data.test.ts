@@ -210,6 +210,7 @@ test('“Save my data” holds everything that is listed, addresses in plain wor
     )
   const text = JSON.stringify(saved)
   for (const [table, listed] of Object.entries(personalTables)) {
+    if ('not' in listed.saved) continue
     const exported = savedColumns(listed)
     expect(saved.records[table]?.length, table).toBeGreaterThan(0)
     for (const column of Object.keys(listed.personal).filter((each) => exported.includes(each))) {
