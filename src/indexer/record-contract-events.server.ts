@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LogPlace } from '#features/catalogue/chain-facts/transfer-columns.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainColumn } from '#platform/database/sql-array.server.ts'
 
 const rowsInStatement = 500
 
@@ -39,16 +39,7 @@ export async function withdrawContractEvents(
   const rows = await tx
     .deleteFrom('house_events')
     .where(sql<boolean>`(block_number, log_index, block_hash) in (select * from unnest(
-    ${plainArray(
-      places.map(({ blockNumber }) => blockNumber),
-      'bigint',
-    )}, ${plainArray(
-      places.map(({ logIndex }) => logIndex),
-      'integer',
-    )}, ${plainArray(
-      places.map(({ blockHash }) => blockHash),
-      'text',
-    )}))`)
+    ${plainColumn(places, 'blockNumber', 'bigint')}, ${plainColumn(places, 'logIndex', 'integer')}, ${plainColumn(places, 'blockHash', 'text')}))`)
     .returningAll()
     .execute()
   return rows.map((row) => ({

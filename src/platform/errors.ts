@@ -42,13 +42,17 @@ export abstract class UnavailableError extends AppError {
 /** Something outside the house failed in a way that may pass: the caller waits and tries the same thing again. */
 export abstract class RetryableError extends Error {}
 
-type ErrorKind = abstract new (message: string) => Error & { readonly status: number; readonly name: string }
+type ErrorKind = abstract new (
+  message: string,
+  options?: ErrorOptions,
+) => Error & { readonly status: number; readonly name: string }
 
 /**
  * An error of its own for one thing that can go wrong: `code` is stable and public, `sentence` is the message, or makes it
- * from the facts that are known where it is thrown. For errors that carry more than their message write a class.
+ * from the facts that are known where it is thrown; one that is always the same sentence takes a `cause`. For errors that carry
+ * more than their message write a class.
  */
-export function defineError<Facts extends unknown[] = []>(
+export function defineError<Facts extends unknown[] = [options?: ErrorOptions]>(
   kind: ErrorKind,
   code: string,
   sentence: string | ((...facts: Facts) => string),
@@ -56,7 +60,8 @@ export function defineError<Facts extends unknown[] = []>(
   return class extends kind {
     readonly code = code
     constructor(...facts: Facts) {
-      super(typeof sentence === 'string' ? sentence : sentence(...facts))
+      if (typeof sentence === 'string') super(sentence, facts[0] as ErrorOptions | undefined)
+      else super(sentence(...facts))
     }
   }
 }

@@ -6,47 +6,21 @@ type FieldProps = { label: ReactNode; name: string; id?: string | undefined; hin
 const box = 'block w-full min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink placeholder:text-quiet'
 
 /** A labelled text field with its hint and its error; the error is tied to the field for screen readers. */
-export function Field({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  className = '',
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, input } = tied(props)
   return (
-    <FieldFrame {...{ label, id, hint, error }}>
-      <input
-        id={`field-${id}`}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${box} ${edge(error)} ${className}`}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <input {...input} />
     </FieldFrame>
   )
 }
 
 /** A labelled field for several lines. */
-export function TextArea({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  className = '',
-  ...input
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, input } = tied(props)
   return (
-    <FieldFrame {...{ label, id, hint, error }}>
-      <textarea
-        id={`field-${id}`}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${box} ${edge(error)} ${className}`}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...input} />
     </FieldFrame>
   )
 }
@@ -56,53 +30,34 @@ const chooser =
   'file:bg-transparent file:px-5 file:py-2 file:text-base file:text-ink hover:file:border-ink hover:file:bg-raised'
 
 /** A labelled choice of a file; its button looks like any other. */
-export function FileField({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  className = '',
-  ...input
-}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function FileField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const { frame, input } = tied(props, chooser)
   return (
-    <FieldFrame {...{ label, id, hint, error }}>
-      <input
-        type="file"
-        id={`field-${id}`}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${chooser} ${className}`}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <input type="file" {...input} />
     </FieldFrame>
   )
 }
 
 /** A labelled choice of one. */
-export function Select({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  children,
-  className = '',
-  ...input
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { frame, input } = tied(props)
   return (
-    <FieldFrame {...{ label, id, hint, error }}>
-      <select
-        id={`field-${id}`}
-        name={name}
-        {...described(id, hint, error)}
-        className={`${box} ${edge(error)} ${className}`}
-        {...input}
-      >
-        {children}
-      </select>
+    <FieldFrame {...frame}>
+      <select {...input} />
     </FieldFrame>
   )
+}
+
+/** What the frame of a field shows, and what ties the field itself to it. */
+function tied<Input extends { className?: string | undefined }>(
+  { label, name, id = name, hint, error, className = '', ...input }: FieldProps & Input,
+  look = `${box} ${edge(error)}`,
+) {
+  return {
+    frame: { label, id, hint, error },
+    input: { id: `field-${id}`, name, ...described(id, hint, error), className: `${look} ${className}`, ...input },
+  }
 }
 
 function FieldFrame({
@@ -142,4 +97,6 @@ function described(id: string, hint: ReactNode, error: ReactNode) {
   }
 }
 
-const edge = (error: ReactNode) => (error === undefined ? 'border-strong-line' : 'border-loss border-2')
+function edge(error: ReactNode): string {
+  return error === undefined ? 'border-strong-line' : 'border-loss border-2'
+}

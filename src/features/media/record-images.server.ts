@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PieceDescription } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import type { PictureProblemCode } from './picture-error.ts'
 import { pictureRetryMilliseconds } from './picture-retry.ts'
 import { formatPictureSource, STUDIO_ORIGIN } from './picture-source.ts'
@@ -18,13 +18,7 @@ export async function recordStudioImages(tx: WriteDb, pieces: readonly Described
   await sql`
     insert into images (collection, token_id, source, status, width, height, colour)
     select collection, token_id, ${formatPictureSource({ origin: STUDIO_ORIGIN, version: undefined })}, 'ready', width, height, colour from unnest(
-      ${plainArray(
-        pieces.map(({ collection }) => collection),
-        'text',
-      )}, ${plainArray(
-        pieces.map(({ tokenId }) => tokenId),
-        'numeric',
-      )},
+      ${plainColumn(pieces, 'collection', 'text')}, ${plainColumn(pieces, 'tokenId', 'numeric')},
       ${plainArray(
         pieces.map(({ description }) => Math.round(description.image.width)),
         'integer',

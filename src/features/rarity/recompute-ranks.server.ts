@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainColumn } from '#platform/database/sql-array.server.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
 import { type MadeHistory, makeRankHistory } from './make-rank-history.server.ts'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
@@ -47,10 +47,7 @@ async function writeRanks(
   tx: WriteDb,
   { collection, ranking: { tokens } }: { collection: string; ranking: Ranking },
 ): Promise<void> {
-  const tokenIds = plainArray(
-    tokens.map(({ tokenId }) => tokenId),
-    'numeric',
-  )
+  const tokenIds = plainColumn(tokens, 'tokenId', 'numeric')
   await sql`
     delete from rarity_ranks k where k.collection = ${collection}
       and not exists (select from unnest(${tokenIds}) as ranked(token_id) where ranked.token_id = k.token_id)`.execute(
@@ -59,20 +56,8 @@ async function writeRanks(
   await sql`
     insert into rarity_ranks as k (collection, token_id, score, rank, unique_attributes, trait_count)
     select ${collection}::text, * from unnest(
-      ${tokenIds}, ${plainArray(
-        tokens.map(({ score }) => score),
-        'float8',
-      )}, ${plainArray(
-        tokens.map(({ rank }) => rank),
-        'integer',
-      )},
-      ${plainArray(
-        tokens.map(({ uniqueAttributes }) => uniqueAttributes),
-        'integer',
-      )}, ${plainArray(
-        tokens.map(({ traitCount }) => traitCount),
-        'integer',
-      )})
+      ${tokenIds}, ${plainColumn(tokens, 'score', 'float8')}, ${plainColumn(tokens, 'rank', 'integer')},
+      ${plainColumn(tokens, 'uniqueAttributes', 'integer')}, ${plainColumn(tokens, 'traitCount', 'integer')})
     on conflict (collection, token_id) do update set
       score = excluded.score, rank = excluded.rank, unique_attributes = excluded.unique_attributes, trait_count = excluded.trait_count
     where (k.score, k.rank, k.unique_attributes, k.trait_count)

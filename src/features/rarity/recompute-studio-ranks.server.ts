@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RankingConfig } from '#features/studio/collection-order.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainColumn } from '#platform/database/sql-array.server.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
 import type { Ranking } from './openrarity.ts'
 import { UnrankableError } from './rarity-input.ts'
@@ -57,16 +57,9 @@ export async function recordStudioRanks(
   await tx.deleteFrom('studio_ranks').where('collection', '=', collection).execute()
   await sql`
     insert into studio_ranks (collection, token_id, score, rank)
-    select ${collection}::text, * from unnest(${plainArray(
-      tokens.map(({ tokenId }) => tokenId),
-      'numeric',
-    )}, ${plainArray(
-      tokens.map(({ score }) => score),
-      'float8',
-    )}, ${plainArray(
-      tokens.map(({ rank }) => rank),
-      'integer',
-    )})`.execute(tx)
+    select ${collection}::text, * from unnest(${plainColumn(tokens, 'tokenId', 'numeric')}, ${plainColumn(tokens, 'score', 'float8')}, ${plainColumn(tokens, 'rank', 'integer')})`.execute(
+    tx,
+  )
   if (ranked === undefined) await tx.deleteFrom('studio_runs').where('collection', '=', collection).execute()
   else {
     const run = {

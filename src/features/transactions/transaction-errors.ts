@@ -1,15 +1,11 @@
 import { ConflictError, defineError, InvalidInputError, UnavailableError } from '#platform/errors.ts'
 
 /** The node does not answer, and without it nothing irreversible is begun. */
-export class ChainSilentError extends UnavailableError {
-  readonly code = 'chain-silent'
-  constructor(options?: ErrorOptions) {
-    super(
-      'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.',
-      options,
-    )
-  }
-}
+export const ChainSilentError = defineError(
+  UnavailableError,
+  'chain-silent',
+  'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.',
+)
 
 export const NotYourWalletError = defineError(
   ConflictError,

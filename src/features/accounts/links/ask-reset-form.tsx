@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import type { FormParts } from '../login/form-parts.ts'
 import { MailNotice } from '../login/mail-notice.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 
 /** Asks for a link to choose a new password. The answer is the same whether the address has an account or not. */
@@ -28,18 +28,7 @@ export function AskResetForm({ access, isStarted, contact }: Pick<FormParts, 'ac
           It works once, for a short time. If nothing comes, look in your spam folder and check the address.
         </MailNotice>
       )}
-      <Field
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={task.errorOf('email')}
-      />
+      <EmailField task={task} value={email} onChange={setEmail} />
       <div>
         <Button
           look={sentTo === undefined ? 'primary' : 'plain'}

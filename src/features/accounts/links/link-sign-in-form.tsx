@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { FactorForm } from '../login/factor-form.tsx'
 import { forgetLinkEmail, rememberedLinkEmail } from '../login/remembered-email.ts'
+import { EmailField } from '../sign-in/email-field.tsx'
 import type { FactorStep } from '../sign-in/sign-in-entry.ts'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { LinkParts } from './link-parts.ts'
@@ -38,17 +38,10 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
     return <FactorForm step={step} contact={contact} next={link.next} onDone={onIn} onBack={() => setStep(undefined)} />
   return (
     <TaskForm task={task} act={enter} fields={['email']}>
-      <Field
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
+      <EmailField
+        task={task}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={task.errorOf('email')}
+        onChange={setEmail}
         hint={
           remembered === undefined
             ? 'The link was asked for on another device. Type the address that it was mailed to.'

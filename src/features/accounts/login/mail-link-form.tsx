@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { FormParts } from './form-parts.ts'
 import { MailNotice } from './mail-notice.tsx'
@@ -25,17 +25,10 @@ export function MailLinkForm({ access, isStarted, contact, next, email, onEmail 
           nothing comes, look in your spam folder or ask again.
         </MailNotice>
       )}
-      <Field
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
+      <EmailField
+        task={task}
         value={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        error={task.errorOf('email')}
+        onChange={onEmail}
         hint="You get a link that signs you in. No password is needed."
       />
       <div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { FormParts } from './form-parts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -30,17 +31,10 @@ export function NewAccountForm({
   }
   return (
     <TaskForm task={task} act={send} fields={['email', 'password', 'new-password']}>
-      <Field
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
+      <EmailField
+        task={task}
         value={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        error={task.errorOf('email')}
+        onChange={onEmail}
         hint="A message with a link goes there, to see that it is yours."
       />
       <Field

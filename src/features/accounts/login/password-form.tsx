@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { SecretField } from '#ui/secret-field.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import type { Entered } from '../sign-in/sign-in-entry.ts'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { FormParts } from './form-parts.ts'
@@ -27,19 +27,7 @@ export function PasswordForm({
   }
   return (
     <TaskForm task={task} act={send} fields={['email', 'password']}>
-      <Field
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-        value={email}
-        readOnly={fixed}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        error={task.errorOf('email')}
-      />
+      <EmailField task={task} value={email} onChange={onEmail} readOnly={fixed} />
       <div className="flex flex-col gap-2">
         <SecretField
           label="Password"

@@ -39,12 +39,11 @@ export function tokenSourceOf({
   return { issuer, audience: projectId, tenantId }
 }
 
-export class InvalidIdTokenError extends UnauthorizedError {
-  readonly code = 'invalid-id-token'
-  constructor(options?: ErrorOptions) {
-    super('This sign-in could not be confirmed, so nobody was signed in here. Sign in again.', options)
-  }
-}
+export const InvalidIdTokenError = defineError(
+  UnauthorizedError,
+  'invalid-id-token',
+  'This sign-in could not be confirmed, so nobody was signed in here. Sign in again.',
+)
 
 export const RecentLoginRequiredError = defineError(
   UnauthorizedError,
@@ -58,15 +57,11 @@ export const AccountDisabledError = defineError(
   'The studio has disabled this account, so nobody was signed in. Nothing of it is lost; write to the studio.',
 )
 
-export class KeysUnreachableError extends UnavailableError {
-  readonly code = 'keys-unreachable'
-  constructor(options?: ErrorOptions) {
-    super(
-      'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.',
-      options,
-    )
-  }
-}
+export const KeysUnreachableError = defineError(
+  UnavailableError,
+  'keys-unreachable',
+  'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.',
+)
 
 /**
  * The claims of a token whose signature, issuer, audience and expiry hold. Throws `InvalidIdTokenError` when the rest does

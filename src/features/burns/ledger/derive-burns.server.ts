@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ContractEvent, textOf } from '#platform/chain/contract-event.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { campaignRowOf } from '../campaigns/fold-campaign.ts'
 
 type Slugs = ReadonlyMap<string, string>
@@ -40,16 +40,7 @@ export async function nameBurnCollections(tx: WriteDb): Promise<void> {
 async function withdrawBurns(tx: WriteDb, burns: readonly ContractEvent[]): Promise<void> {
   if (burns.length === 0) return
   await sql`delete from burns b using unnest(
-      ${plainArray(
-        burns.map(({ blockNumber }) => blockNumber),
-        'bigint',
-      )}, ${plainArray(
-        burns.map(({ logIndex }) => logIndex),
-        'integer',
-      )}, ${plainArray(
-        burns.map(({ blockHash }) => blockHash),
-        'text',
-      )}
+      ${plainColumn(burns, 'blockNumber', 'bigint')}, ${plainColumn(burns, 'logIndex', 'integer')}, ${plainColumn(burns, 'blockHash', 'text')}
     ) as gone(block_number, log_index, block_hash)
     where b.block_number = gone.block_number and b.log_index = gone.log_index and b.block_hash = gone.block_hash`.execute(
     tx,

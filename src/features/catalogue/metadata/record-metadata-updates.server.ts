@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainColumn } from '#platform/database/sql-array.server.ts'
 import type { LogPlace } from '../chain-facts/transfer-columns.ts'
 import type { MetadataUpdate } from './metadata-update.ts'
 
@@ -13,24 +13,9 @@ export async function recordMetadataUpdates(
   await sql`
     insert into metadata_updates (collection, block_number, log_index, block_hash, first_token_id, last_token_id)
     select ${collection}::text, * from unnest(
-      ${plainArray(
-        updates.map(({ blockNumber }) => blockNumber),
-        'bigint',
-      )}, ${plainArray(
-        updates.map(({ logIndex }) => logIndex),
-        'integer',
-      )},
-      ${plainArray(
-        updates.map(({ blockHash }) => blockHash),
-        'text',
-      )}, ${plainArray(
-        updates.map(({ firstTokenId }) => firstTokenId),
-        'numeric',
-      )},
-      ${plainArray(
-        updates.map(({ lastTokenId }) => lastTokenId),
-        'numeric',
-      )})
+      ${plainColumn(updates, 'blockNumber', 'bigint')}, ${plainColumn(updates, 'logIndex', 'integer')},
+      ${plainColumn(updates, 'blockHash', 'text')}, ${plainColumn(updates, 'firstTokenId', 'numeric')},
+      ${plainColumn(updates, 'lastTokenId', 'numeric')})
     on conflict do nothing`.execute(tx)
 }
 
@@ -42,17 +27,8 @@ export async function withdrawMetadataUpdates(
   if (places.length === 0) return
   await sql`
     delete from metadata_updates u using unnest(
-      ${plainArray(
-        places.map(({ blockNumber }) => blockNumber),
-        'bigint',
-      )}, ${plainArray(
-        places.map(({ logIndex }) => logIndex),
-        'integer',
-      )},
-      ${plainArray(
-        places.map(({ blockHash }) => blockHash),
-        'text',
-      )}) as gone(block_number, log_index, block_hash)
+      ${plainColumn(places, 'blockNumber', 'bigint')}, ${plainColumn(places, 'logIndex', 'integer')},
+      ${plainColumn(places, 'blockHash', 'text')}) as gone(block_number, log_index, block_hash)
     where u.collection = ${collection} and u.block_number = gone.block_number and u.log_index = gone.log_index and u.block_hash = gone.block_hash`.execute(
     tx,
   )

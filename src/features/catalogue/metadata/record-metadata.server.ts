@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { freeTextArray, plainArray } from '#platform/database/sql-array.server.ts'
+import { freeTextArray, plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import type { MetadataDocument } from './metadata-document.ts'
 import { type MetadataProblemCode, nextMetadataAttempt } from './metadata-problem.ts'
 
@@ -42,10 +42,7 @@ async function recordReady(
   const { rows } = await sql<{ tokenId: string }>`
     update token_metadata m set status = 'ready', attempts = 0, fetched_at = ${now}, problem_code = null, problem_detail = null, token_uri = new.token_uri,
       name = new.name, description = new.description, image_url = new.image_url, animation_url = new.animation_url, external_url = new.external_url, raw = new.raw::jsonb
-    from unnest(${plainArray(
-      ready.map(({ tokenId }) => tokenId),
-      'numeric',
-    )}, ${freeTextArray(ready.map(({ tokenUri }) => tokenUri))}, ${text(({ name }) => name)},
+    from unnest(${plainColumn(ready, 'tokenId', 'numeric')}, ${freeTextArray(ready.map(({ tokenUri }) => tokenUri))}, ${text(({ name }) => name)},
       ${text(({ description }) => description)}, ${text(({ imageUrl }) => imageUrl)}, ${text(({ animationUrl }) => animationUrl)},
       ${text(({ externalUrl }) => externalUrl)}, ${text(({ raw }) => raw)})
       as new(token_id, token_uri, name, description, image_url, animation_url, external_url, raw)
@@ -65,10 +62,7 @@ async function recordTraits(
   { collection, ready }: { collection: string; ready: readonly Ready[] },
 ): Promise<void> {
   // Asked for one by one or hashed; `any` is compared with every trait of the collection where nobody measured the table yet.
-  const tokenIds = plainArray(
-    ready.map(({ tokenId }) => tokenId),
-    'numeric',
-  )
+  const tokenIds = plainColumn(ready, 'tokenId', 'numeric')
   await sql`delete from token_traits where collection = ${collection} and token_id in (select unnest(${tokenIds}))`.execute(
     tx,
   )
@@ -79,13 +73,7 @@ async function recordTraits(
   await sql`
     insert into token_traits (collection, token_id, position, trait_type, value, display_type)
     select ${collection}::text, * from unnest(
-      ${plainArray(
-        rows.map(({ tokenId }) => tokenId),
-        'numeric',
-      )}, ${plainArray(
-        rows.map(({ position }) => position),
-        'integer',
-      )},
+      ${plainColumn(rows, 'tokenId', 'numeric')}, ${plainColumn(rows, 'position', 'integer')},
       ${freeTextArray(rows.map(({ traitType }) => traitType))}, ${freeTextArray(rows.map(({ value }) => value))},
       ${freeTextArray(rows.map(({ displayType }) => displayType))})`.execute(tx)
 }
@@ -104,10 +92,7 @@ async function recordFailed(
   await sql`
     update token_metadata m set status = 'failed', attempts = m.attempts + 1, next_attempt_at = new.next_attempt_at::timestamptz,
       problem_code = new.code, problem_detail = new.detail, token_uri = coalesce(new.token_uri, m.token_uri)
-    from unnest(${plainArray(
-      failed.map(({ tokenId }) => tokenId),
-      'numeric',
-    )}, ${freeTextArray(failed.map(({ tokenUri }) => tokenUri))},
+    from unnest(${plainColumn(failed, 'tokenId', 'numeric')}, ${freeTextArray(failed.map(({ tokenUri }) => tokenUri))},
       ${freeTextArray(failed.map(({ problem }) => problem.code))}, ${freeTextArray(failed.map(({ problem }) => problem.detail))}, ${plainArray(next, 'text')})
       as new(token_id, token_uri, code, detail, next_attempt_at)
     where m.collection = ${collection} and m.token_id = new.token_id and m.next_attempt_at <= ${since}`.execute(tx)

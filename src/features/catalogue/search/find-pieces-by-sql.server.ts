@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { freeTextArray, plainArray } from '#platform/database/sql-array.server.ts'
+import { freeTextArray, plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf } from '../chain-facts/token-card-rows.server.ts'
 import type { TokenFilter, TraitSelection } from '../chain-facts/token-filter.ts'
 import type { TokenPage } from '../chain-facts/token.ts'
@@ -117,10 +117,7 @@ async function countTypes(
   const where = await conditionOf(read, { collection, filter, book })
   const types = keys.map((key) => book.get(key)!)
   const typePairs = types.flatMap(({ written }, n) => written.map((traitType) => ({ traitType, n })))
-  const named = sql`unnest(${freeTextArray(typePairs.map(({ traitType }) => traitType))}, ${plainArray(
-    typePairs.map(({ n }) => n),
-    'integer',
-  )}) as k(trait_type, n)`
+  const named = sql`unnest(${freeTextArray(typePairs.map(({ traitType }) => traitType))}, ${plainColumn(typePairs, 'n', 'integer')}) as k(trait_type, n)`
   const rows = await selectRows(
     read,
     sql<{ n: number; value: string; count: number }>`
@@ -166,10 +163,7 @@ async function countTogether(
     read,
     sql<{ v: number; count: number }>`
     select k.v, count(distinct r.token_id) as count
-    from unnest(${freeTextArray(ways.map(({ traitType }) => traitType))}, ${freeTextArray(ways.map(({ text }) => text))}, ${plainArray(
-      ways.map(({ v }) => v),
-      'integer',
-    )}) as k(trait_type, value, v)
+    from unnest(${freeTextArray(ways.map(({ traitType }) => traitType))}, ${freeTextArray(ways.map(({ text }) => text))}, ${plainColumn(ways, 'v', 'integer')}) as k(trait_type, value, v)
     join token_traits r on r.collection = ${collection} and r.trait_type = k.trait_type and r.value = k.value
     join tokens t on t.collection = r.collection and t.token_id = r.token_id where ${where} group by k.v`,
   )

@@ -29,15 +29,11 @@ export const SignatureWrongError = defineError(
 )
 
 /** The account of a wallet may be a contract; without a node nobody can ask it. */
-export class SignatureUncheckedError extends UnavailableError {
-  readonly code = 'wallet-signature-unchecked'
-  constructor(options?: ErrorOptions) {
-    super(
-      'The chain cannot be asked about this wallet at the moment, so nothing was done. Try again in a minute.',
-      options,
-    )
-  }
-}
+export const SignatureUncheckedError = defineError(
+  UnavailableError,
+  'wallet-signature-unchecked',
+  'The chain cannot be asked about this wallet at the moment, so nothing was done. Try again in a minute.',
+)
 
 export const WalletTakenError = defineError(
   ConflictError,
@@ -72,15 +68,11 @@ export const WalletSignInClosedError = defineError(
   'This house does not sign people in by wallet, so nobody was signed in. Sign in another way.',
 )
 
-export class ApprovalsUnreadError extends UnavailableError {
-  readonly code = 'approvals-unread'
-  constructor(options?: ErrorOptions) {
-    super(
-      'The chain does not answer at the moment, so approvals cannot be shown. Nothing was changed; try again in a minute.',
-      options,
-    )
-  }
-}
+export const ApprovalsUnreadError = defineError(
+  UnavailableError,
+  'approvals-unread',
+  'The chain does not answer at the moment, so approvals cannot be shown. Nothing was changed; try again in a minute.',
+)
 
 /** The practice wallet's way to the chain takes only what a wallet needs. */
 export const NotForPracticeError = defineError(
@@ -108,12 +100,11 @@ export const NoPracticePieceError = defineError(
   'Nobody on the practice chain has a piece of this collection to spare, so none was sent. Pieces can still be bought or given on the chain.',
 )
 
-export class PracticeChainSilentError extends UnavailableError {
-  readonly code = 'practice-chain-silent'
-  constructor(options?: ErrorOptions) {
-    super('The practice chain does not answer at the moment, so nothing was done. Try again in a minute.', options)
-  }
-}
+export const PracticeChainSilentError = defineError(
+  UnavailableError,
+  'practice-chain-silent',
+  'The practice chain does not answer at the moment, so nothing was done. Try again in a minute.',
+)
 
 export const PracticePieceLateError = defineError(
   UnavailableError,

@@ -1,0 +1,34 @@
+import { Field } from '#ui/field.tsx'
+import type { useTask } from './use-task.tsx'
+
+/** The address that somebody signs in with. */
+export function EmailField({
+  task,
+  value,
+  onChange,
+  hint,
+  readOnly = false,
+}: {
+  task: ReturnType<typeof useTask>
+  value: string
+  onChange: (email: string) => void
+  hint?: string
+  readOnly?: boolean
+}) {
+  return (
+    <Field
+      label="E-mail address"
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="none"
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={task.errorOf('email')}
+      hint={hint}
+    />
+  )
+}
