@@ -1,4 +1,4 @@
-import { ConflictError, defineError, InvalidInputError, UnavailableError } from '#platform/errors.ts'
+import { ConflictError, defineError, UnavailableError } from '#platform/errors.ts'
 
 /** The node does not answer, and without it nothing irreversible is begun. */
 export const ChainSilentError = defineError(

@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { byteOrderMark, writeCsv } from '#platform/csv.ts'
-import { addressLines, countryName, type PostalAddress } from '../addresses/address.ts'
+import { countryName, type PostalAddress } from '../addresses/address.ts'
 import { parcelLabel } from './parcel.ts'
 
 /** The programs that labels are bought with. */
