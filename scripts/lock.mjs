@@ -19,7 +19,16 @@ const licences = [
 ]
 
 /** Packages that say their licence in a file and not where npm looks; read there. */
-const readLicences = { memorystream: 'MIT', 'png-js': 'MIT' }
+const readLicences = {
+  busboy: 'MIT',
+  'combine-errors': 'MIT',
+  dicer: 'MIT',
+  'humanize-number': 'MIT',
+  memorystream: 'MIT',
+  only: 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+}
 
 /**
  * Packages that bring a script to be run when they are installed. None of them is: `ignore-scripts` stands in every .npmrc. The first

@@ -13,7 +13,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 test('every variable that holds a secret, and every key file of the data folder, stands in the page about hosting', () => {
   const variables = [
     ...readFileSync('src/platform/config.ts', 'utf8').matchAll(
-      /^ {2}([A-Z_]+): (?:(?!^ {2}[A-Z_]+:)[^])*?(?:secretText|new Secret)/gm,
+      /^ {2}([A-Z\d_]+): (?:(?!^ {2}[A-Z\d_]+:)[^])*?(?:secretText|new Secret)/gm,
     ),
   ].map(([, name]) => name!)
   expect(variables.length).toBeGreaterThan(7)

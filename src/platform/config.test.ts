@@ -50,6 +50,19 @@ test('a chain id without a node is refused, since the embedded chain has its own
   )
 })
 
+test('an S3 bucket needs its address, name, key and secret, and files are in the data folder without', () => {
+  const all = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'studio', S3_KEY: 'key', S3_SECRET: 'hidden' }
+  expect(readConfig(all).files).toMatchObject({
+    mostBytes: 50 * 1024 ** 3,
+    s3: { endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'studio', key: 'key' },
+  })
+  expect(JSON.stringify(readConfig(all))).not.toContain('hidden')
+  expect(readConfig({}).files.s3).toBeUndefined()
+  for (const name of Object.keys(all))
+    expect(() => readConfig({ ...all, [name]: '' }), name).toThrow('S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: set all')
+  expect(() => readConfig({ ...all, S3_BUCKET: '../x' })).toThrow('S3_BUCKET: is a bucket’s name')
+})
+
 test('secrets print as stars everywhere but where they are asked for', () => {
   const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://me:hidden@db/x' })
   expect([String(databaseUrl), JSON.stringify({ databaseUrl }), inspect(databaseUrl)].join(' ')).not.toContain('hidden')
@@ -65,11 +78,11 @@ test('empty variables count as absent, and the public address loses its last sla
 
 test('the example file names every variable and nothing else', () => {
   const named = readFileSync('.env.example', 'utf8')
-    .match(/^#[A-Z_]+=/gm)
+    .match(/^#[A-Z\d_]+=/gm)
     ?.map((line) => line.slice(1, -1))
     .sort()
   const known = readFileSync('src/platform/config.ts', 'utf8')
-    .match(/^ {2}[A-Z_]+(?=: )/gm)
+    .match(/^ {2}[A-Z\d_]+(?=: )/gm)
     ?.map((line) => line.trim())
     .sort()
   expect(named).toEqual(known)

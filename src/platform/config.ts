@@ -71,8 +71,23 @@ const environment = z.object({
     .optional(),
   STRIPE_API_URL: httpAddress.default('https://api.stripe.com'),
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
+  VITRINE_FILES_GIGABYTES: numberBetween(0.001, 100_000).default(50),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'is a bucket’s name: 3 to 63 lower-case letters, digits, dots and dashes',
+    )
+    .optional(),
+  S3_KEY: z.string().min(1).optional(),
+  S3_SECRET: secretText.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is debug, info, warn or error').default('info'),
 })
+
+/** A bucket of an S3 service; its name stands in the path of its addresses. */
+export type S3Settings = Readonly<{ endpoint: string; region: string; bucket: string; key: string; secret: Secret }>
 
 export type Config = Readonly<{
   port: number
@@ -106,6 +121,8 @@ export type Config = Readonly<{
   /** A node of the chain that has ENS, for the names of collectors; without it nobody has a name. */
   ens: Readonly<{ rpcUrl: string; registry: `0x${string}` }> | undefined
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
+  /** How much staff may upload, and the S3 service that keeps it; without one the data folder does. */
+  files: Readonly<{ mostBytes: number; s3: S3Settings | undefined }>
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }>
 
@@ -141,6 +158,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     mistakes.push(
       'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither. Without the second, nobody could tell that a payment arrived.',
     )
+  const s3 = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_KEY, env.S3_SECRET]
+  if (s3.includes(undefined) && s3.some((each) => each !== undefined))
+    mistakes.push(
+      'S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: set all four, or none. Without them files are kept in the data folder.',
+    )
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
@@ -174,7 +196,26 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         ? undefined
         : Object.freeze({ rpcUrl: env.ENS_RPC_URL, registry: env.ENS_REGISTRY as `0x${string}` }),
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
+    files: Object.freeze({ mostBytes: Math.floor(env.VITRINE_FILES_GIGABYTES * 1024 ** 3), s3: s3Of(env) }),
     logLevel: env.LOG_LEVEL,
+  })
+}
+
+function s3Of({
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_BUCKET,
+  S3_KEY,
+  S3_SECRET,
+}: z.infer<typeof environment>): S3Settings | undefined {
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_KEY === undefined || S3_SECRET === undefined)
+    return undefined
+  return Object.freeze({
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    key: S3_KEY,
+    secret: S3_SECRET,
   })
 }
 

@@ -1,3 +1,5 @@
+import { isSvg } from '#platform/is-svg.ts'
+
 /** The kinds of file that the house reads as pictures. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/svg+xml'
 
@@ -14,13 +16,4 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
   if (text(4, 8) === 'ftyp' && /avif|avis/.test(text(8, 32))) return 'image/avif'
   return isSvg(bytes) ? 'image/svg+xml' : undefined
-}
-
-const PROLOGUE_BYTES = 4096
-
-/** The root element is `svg`, after any XML declaration, document type and comments. */
-function isSvg(bytes: Uint8Array): boolean {
-  const start = new TextDecoder().decode(bytes.subarray(0, PROLOGUE_BYTES)).replace(/^\uFEFF/, '')
-  const body = start.replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '')
-  return /^<(?:\w+:)?svg[\s>/]/.test(body)
 }

@@ -437,6 +437,11 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'escrow_settlements',
     'escrow_senders',
   ]),
+  ...all('the studio’s files; whose upload it was, the id names nobody once the account is gone', [
+    'files',
+    'file_generations',
+    'file_uploads',
+  ]),
   ...all('messages of the payment provider, by their numbers', ['payment_events']),
   ...all('the app’s own keys, settings and counters; keys of limits are hashes that run out within hours', [
     'identity_keys',

@@ -29,6 +29,10 @@ export const acts = {
   'numbers-drawn': 'held the draw of an edition',
   'number-void-asked': 'asked that a number be void',
   'number-void-answered': 'answered whether a number is void',
+  'file-uploaded': 'uploaded a file',
+  'file-replaced': 'replaced a file',
+  'file-changed': 'changed what is said about a file',
+  'file-deleted': 'deleted a file',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

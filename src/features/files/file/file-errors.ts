@@ -1,0 +1,144 @@
+import {
+  AppError,
+  ConflictError,
+  defineError,
+  InvalidInputError,
+  NotFoundError,
+  UnavailableError,
+} from '#platform/errors.ts'
+import { byteText } from './byte-text.ts'
+import { possibleTypes } from './content-types.ts'
+import { LARGEST_FILE_BYTES, LONGEST_SIDE, MOST_UNFINISHED, SHORTEST_SIDE, SINGLE_REQUEST_BYTES } from './policy.ts'
+
+export const FileNotFoundError = defineError(
+  NotFoundError,
+  'file-not-found',
+  'There is no file at this address. It may have been replaced or deleted.',
+)
+
+export const UploadNotFoundError = defineError(
+  NotFoundError,
+  'upload-not-found',
+  'This upload is not known. It was canceled, or nothing came for a day. Choose the file again to upload it from the start.',
+)
+
+abstract class TooLargeError extends AppError {
+  readonly status: number = 413
+}
+abstract class UnsupportedError extends AppError {
+  readonly status: number = 415
+}
+abstract class PreconditionError extends AppError {
+  readonly status: number = 412
+}
+abstract class UnprocessableError extends AppError {
+  readonly status: number = 422
+}
+abstract class NoRoomError extends AppError {
+  readonly status: number = 507
+}
+
+export const FileTooLargeError = defineError(
+  TooLargeError,
+  'file-too-large',
+  (name: string) => `${name} is larger than ${byteText(LARGEST_FILE_BYTES)}, so it was not uploaded.`,
+)
+
+export const NeedsResumableError = defineError(
+  TooLargeError,
+  'needs-resumable-upload',
+  `A file larger than ${byteText(SINGLE_REQUEST_BYTES)} needs JavaScript to upload. Nothing was stored. Turn JavaScript on and choose the file again.`,
+)
+
+export const EmptyFileError = defineError(
+  InvalidInputError,
+  'file-empty',
+  'The file is empty, so nothing was stored. Choose a file with content.',
+)
+
+export const NoFileChosenError = defineError(
+  InvalidInputError,
+  'no-file-chosen',
+  'No file was chosen. Choose one and press Upload again.',
+)
+
+export const UnknownContentError = defineError(
+  UnsupportedError,
+  'file-type-refused',
+  (name: string) =>
+    `${name} is none of the kinds of file that can be stored here, whatever its name says. Nothing was stored. You can upload ${possibleTypes}.`,
+)
+
+export const BrokenPictureError = defineError(
+  UnprocessableError,
+  'picture-broken',
+  (name: string) => `${name} cannot be read as a picture. Nothing was stored. Export it again and upload the new file.`,
+)
+
+export const PictureSizeError = defineError(
+  UnprocessableError,
+  'picture-size-refused',
+  (name: string, width: number, height: number) =>
+    `${name} is ${count(width)} by ${count(height)} pixels. Nothing was stored. Each side has to be ${SHORTEST_SIDE} to ${count(LONGEST_SIDE)} pixels, and the whole picture at most 268 million.`,
+)
+
+export const Md5DiffersError = defineError(
+  UnprocessableError,
+  'md5-differs',
+  (name: string) =>
+    `${name} did not arrive as it was sent: its MD5 is another one than announced. Nothing was stored. Upload it again.`,
+)
+
+export const UploadIncompleteError = defineError(
+  ConflictError,
+  'upload-incomplete',
+  'This upload is not complete yet. Nothing is lost: send the rest.',
+)
+
+export const GenerationDiffersError = defineError(
+  PreconditionError,
+  'file-changed',
+  'Somebody else changed this file in the meantime, so nothing was changed now. Open it again, see what it is, and repeat what you wanted to do.',
+)
+
+export const FileInUseError = defineError(
+  ConflictError,
+  'file-in-use',
+  (uses: readonly string[]) =>
+    `This file is used by ${new Intl.ListFormat('en-GB').format(uses)}, so it was not deleted. Take it out there first.`,
+)
+
+export const FileDetailsError = defineError(
+  UnprocessableError,
+  'file-details-invalid',
+  (detail: string) => `${detail} Nothing was changed.`,
+)
+
+export const StorageFullError = defineError(
+  NoRoomError,
+  'storage-full',
+  (used: number, most: number) =>
+    `File storage is full: ${byteText(used)} of ${byteText(most)} are in use. Nothing was stored. Delete files that are not needed, which makes room after a week, or ask whoever runs the server for more (VITRINE_FILES_GIGABYTES).`,
+)
+
+export const DiskFullError = defineError(
+  NoRoomError,
+  'disk-full',
+  'The server’s disk is full, so the upload stopped. What has arrived is kept. Ask whoever runs the server to make room, then resume.',
+)
+
+export const StoreUnavailableError = defineError(
+  UnavailableError,
+  'file-store-unavailable',
+  'The file storage service does not answer as it should. Nothing that was uploaded is lost. Try again in a few minutes.',
+)
+
+export const TooManyUploadsError = defineError(
+  ConflictError,
+  'too-many-uploads',
+  `You have ${MOST_UNFINISHED} uploads that are not finished, so this one did not begin. Finish or cancel some of them first.`,
+)
+
+function count(number: number): string {
+  return new Intl.NumberFormat('en-GB').format(number)
+}

@@ -1,0 +1,48 @@
+const kibi = 1024
+const mebi = 1024 * kibi
+const gibi = 1024 * mebi
+const hourMilliseconds = 3_600_000
+
+/** Up to this many bytes a file is sent in one request; a larger one can be resumed. S-65. */
+export const SINGLE_REQUEST_BYTES = 256 * kibi
+/** The bytes of a resumable upload's first request, and what they grow to by doubling. S-65. */
+export const FIRST_CHUNK_BYTES = 256 * kibi
+export const LARGEST_CHUNK_BYTES = 32 * mebi
+
+/** How long the browser repeats a question about a file, and an upload that brings no byte forward, in milliseconds. S-64. */
+export const OPERATION_RETRY_MILLISECONDS = 120_000
+export const UPLOAD_RETRY_MILLISECONDS = 600_000
+
+/** Bytes of one file: S3 takes 5 GiB in one request, and no browser shows more of a film. */
+export const LARGEST_FILE_BYTES = 4 * gibi
+/** Uploads that one person may have begun and not finished: somebody who sends many has three under way at a time. */
+export const MOST_UNFINISHED = 50
+/** Milliseconds after its last byte in which an upload can be gone on with: long enough for a night. */
+export const UPLOAD_LIFETIME_MILLISECONDS = 24 * hourMilliseconds
+/** Milliseconds in which a sender says nothing before it is taken for gone: browsers send or break off. */
+export const SILENCE_MILLISECONDS = 60_000
+/** Bytes of the disk that uploads leave free, because the database is on it as well. */
+export const DISK_RESERVE_BYTES = 256 * mebi
+/**
+ * Milliseconds for which replaced and deleted content is kept: pages that were open or kept by browsers still show it, and a
+ * copy of the database that is put back finds it.
+ */
+export const GRACE_MILLISECONDS = 7 * 24 * hourMilliseconds
+
+/** Pixels of a picture's side. */
+export const SHORTEST_SIDE = 2
+export const LONGEST_SIDE = 30_000
+/** Pixels of a picture: what the picture library reads without being told otherwise (sharp's `limitInputPixels`). */
+export const MOST_PIXELS = 16_383 * 16_383
+
+/** Characters of a file's name: file systems take 255 bytes, and most scripts need up to three for a character. */
+export const LONGEST_NAME = 80
+/** Entries of a file's own metadata, characters of a key, and bytes of all keys and values; Google Cloud Storage takes 8 KiB of them. */
+export const MOST_ENTRIES = 50
+export const LONGEST_KEY = 100
+export const CUSTOM_METADATA_BYTES = 8 * kibi
+
+/** Files on one page of the library. */
+export const FILES_PER_PAGE = 48
+/** Pictures up to this many bytes stand in for themselves in the library, until there are smaller ones made of them. */
+export const SHOWN_BYTES = 512 * kibi

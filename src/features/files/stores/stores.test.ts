@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openLine } from '#tests/broken-line.ts'
+import { openS3Server, type S3Server } from '#tests/s3-server.ts'
+import { FileNotFoundError, StoreUnavailableError } from '../file/file-errors.ts'
+import { fileStorageOf, makeUploadFolder } from './file-storage.server.ts'
+
+let s3: S3Server
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-stores-'))
+beforeAll(async () => {
+  s3 = await openS3Server()
+})
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function storageOn(environment: Record<string, string>) {
+  const storage = fileStorageOf(readConfig({ VITRINE_DATA: folder, ...environment }))
+  await makeUploadFolder(storage)
+  const arrive = (bytes: Uint8Array) => {
+    const key = randomBytes(16).toString('hex')
+    writeFileSync(storage.pathOf(key), bytes)
+    return {
+      key,
+      path: storage.pathOf(key),
+      size: bytes.length,
+      md5Hash: createHash('md5').update(bytes).digest('base64'),
+      contentType: 'image/png',
+    }
+  }
+  return { ...storage, arrive }
+}
+
+const textOf = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer())
+
+test.each([
+  ['a folder', () => ({})],
+  ['an S3 service', () => s3.environment],
+])('[S-59] %s gives back what it was given, whole and in part, and forgets what is removed', async (_, environment) => {
+  const { store, arrive } = await storageOn(environment())
+  const bytes = randomBytes(3_000_000)
+  const object = arrive(bytes)
+  await store.keep(object)
+  // What was kept already is kept.
+  await store.keep(object)
+  expect((await textOf(await store.read(object.key, { start: 0, end: bytes.length - 1 }))).equals(bytes)).toBe(true)
+  expect(await textOf(await store.read(object.key, { start: 10, end: 19 }))).toEqual(bytes.subarray(10, 20))
+  // Whoever stops reading leaves nothing open.
+  await (await store.read(object.key, { start: 0, end: bytes.length - 1 })).cancel()
+  await store.remove(object.key)
+  await store.remove(object.key)
+  await expect(store.read(object.key, { start: 0, end: 9 })).rejects.toThrow(FileNotFoundError)
+})
+
+test('a store names itself, so that a file is not looked for where it is not', async () => {
+  expect((await storageOn({})).store.bucket).toBe('folder:files')
+  expect((await storageOn(s3.environment)).store.bucket).toBe(s3.bucket)
+})
+
+test('an S3 service that breaks off while it takes a file is said to, and takes the whole the next time', async () => {
+  const line = await openLine(s3.port)
+  const { store, arrive } = await storageOn({ ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
+  const bytes = randomBytes(4_000_000)
+  const object = arrive(bytes)
+  line.cutAfter(1_500_000)
+  await expect(store.keep(object)).rejects.toThrow(StoreUnavailableError)
+  expect(line.cuts()).toBe(1)
+  // This server keeps what came; S3 itself keeps nothing. Either way the whole takes its place.
+  await store.keep(object)
+  expect((await textOf(await store.read(object.key, { start: 0, end: bytes.length - 1 }))).equals(bytes)).toBe(true)
+  await line.close()
+})
+
+test('an S3 service that is gone, or refuses the key, is said to be unavailable, and what it said goes to the log alone', async () => {
+  const gone = await storageOn({ ...s3.environment, S3_ENDPOINT: 'http://127.0.0.1:1' })
+  await expect(gone.store.keep(gone.arrive(randomBytes(10)))).rejects.toThrow(StoreUnavailableError)
+  await expect(gone.store.remove('0'.repeat(32))).rejects.toThrow('Nothing that was uploaded is lost')
+  const wrong = await storageOn({ ...s3.environment, S3_KEY: 'another' })
+  const refused = await wrong.store.keep(wrong.arrive(randomBytes(10))).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StoreUnavailableError)
+  expect((refused as Error).message).not.toContain('Access Key')
+  expect(String((refused as Error).cause)).toContain('InvalidAccessKeyId')
+})
