@@ -39,6 +39,14 @@ export abstract class UnavailableError extends AppError {
   readonly status: number = 503
 }
 
+/** The kind of error that answers with a status which only a few have. */
+export function withStatus(status: number): ErrorKind {
+  abstract class OfStatus extends AppError {
+    readonly status = status
+  }
+  return OfStatus
+}
+
 /** Something outside the house failed in a way that may pass: the caller waits and tries the same thing again. */
 export abstract class RetryableError extends Error {}
 

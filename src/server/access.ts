@@ -130,6 +130,11 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/boss/parcels/:parcelId/:paper': { POST: packer },
   '/boss/claims/:claimId/legal-hold': { PUT: packer, DELETE: packer },
 
+  // Files. Uploads are their sender's alone; what is stored is public by its address.
+  '/files/:file/:generation{[1-9]\\d{0,8}}': read,
+  '/boss/files/uploads': { POST: editor },
+  '/boss/files/uploads/:upload': { GET: editor, PATCH: editor, DELETE: editor },
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

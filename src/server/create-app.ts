@@ -38,6 +38,8 @@ import { addCollectorExportRoutes } from './collectors/collector-export-routes.t
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
+import { addFileRoutes } from './files/file-routes.ts'
+import { addUploadRoutes } from './files/upload-routes.ts'
 import { createMedia } from './media/media.ts'
 import { ownHosts } from './own-host.ts'
 import { createPageRules } from './page-rules.ts'
@@ -160,6 +162,9 @@ const answeredHere = [
   '/campaigns/*',
   '/walls/*',
   '/programs/*',
+  '/files/*',
+  '/boss/files/uploads',
+  '/boss/files/uploads/*',
 ]
 
 /** What the features are asked besides their pages. */
@@ -188,6 +193,8 @@ function addFeatureRoutes(
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
+  addFileRoutes(app, context)
+  addUploadRoutes(app, context)
   addWallRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)

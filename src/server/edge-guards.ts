@@ -74,14 +74,19 @@ export function isReadableAddress(url: string): boolean {
   }
 }
 
+/** Uploads come in many large parts. Whoever sends them has a role, and what they carry is bounded by what they announced. */
+const bringsUpload = /^\/boss\/files\/uploads(?:\/|$)/
+
 /** For unsafe requests: where they come from, how often, and how much they carry. */
 export function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
   const origins = ownOrigins(config)
   const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
+  const uploadLimit = createRateLimit({ burst: 600, perMinute: 1200 })
   app.use('*', async (c, next) => {
     if (isUnsafe(c.req.method)) {
       refuseForeignOrigin(c.req.raw, origins)
-      unsafeLimit.spend(c.get('remoteAddress'), now().getTime())
+      const limit = bringsUpload.test(c.req.path) ? uploadLimit : unsafeLimit
+      limit.spend(c.get('remoteAddress'), now().getTime())
     }
     await next()
   })
@@ -91,5 +96,7 @@ export function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void
       throw new BodyTooLargeError(maximumBodyBytes)
     },
   })
-  app.use('*', async (c, next) => await (isUnsafe(c.req.method) ? limitBody(c, next) : next()))
+  app.use('*', async (c, next) =>
+    isUnsafe(c.req.method) && !bringsUpload.test(c.req.path) ? await limitBody(c, next) : await next(),
+  )
 }

@@ -15,6 +15,8 @@ import { createCertificateJobs } from '#features/certificates/create-certificate
 import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
 import { openContent } from '#features/documents/open-content.server.ts'
+import { createFileJobs } from '#features/files/uploads/create-file-jobs.server.ts'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
@@ -260,6 +262,7 @@ function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void
     openings: createOpeningJobs(context),
     certificates,
     payments,
+    files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
     'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
   }
   for (const [part, job] of Object.entries(jobs)) {

@@ -34,7 +34,7 @@ export async function answerFile(
 }
 
 /** RFC 9110 § 13.1.2: a list of tags, weak ones compare equal, `*` is any. */
-function isHeld(ifNoneMatch: string | null, etag: string): boolean {
+export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch
     .split(',')

@@ -1,10 +1,10 @@
 import {
-  AppError,
   ConflictError,
   defineError,
   InvalidInputError,
   NotFoundError,
   UnavailableError,
+  withStatus,
 } from '#platform/errors.ts'
 import { byteText } from './byte-text.ts'
 import { possibleTypes } from './content-types.ts'
@@ -22,30 +22,14 @@ export const UploadNotFoundError = defineError(
   'This upload is not known. It was canceled, or nothing came for a day. Choose the file again to upload it from the start.',
 )
 
-abstract class TooLargeError extends AppError {
-  readonly status: number = 413
-}
-abstract class UnsupportedError extends AppError {
-  readonly status: number = 415
-}
-abstract class PreconditionError extends AppError {
-  readonly status: number = 412
-}
-abstract class UnprocessableError extends AppError {
-  readonly status: number = 422
-}
-abstract class NoRoomError extends AppError {
-  readonly status: number = 507
-}
-
 export const FileTooLargeError = defineError(
-  TooLargeError,
+  withStatus(413),
   'file-too-large',
   (name: string) => `${name} is larger than ${byteText(LARGEST_FILE_BYTES)}, so it was not uploaded.`,
 )
 
 export const NeedsResumableError = defineError(
-  TooLargeError,
+  withStatus(413),
   'needs-resumable-upload',
   `A file larger than ${byteText(SINGLE_REQUEST_BYTES)} needs JavaScript to upload. Nothing was stored. Turn JavaScript on and choose the file again.`,
 )
@@ -63,27 +47,27 @@ export const NoFileChosenError = defineError(
 )
 
 export const UnknownContentError = defineError(
-  UnsupportedError,
+  withStatus(415),
   'file-type-refused',
   (name: string) =>
     `${name} is none of the kinds of file that can be stored here, whatever its name says. Nothing was stored. You can upload ${possibleTypes}.`,
 )
 
 export const BrokenPictureError = defineError(
-  UnprocessableError,
+  withStatus(422),
   'picture-broken',
   (name: string) => `${name} cannot be read as a picture. Nothing was stored. Export it again and upload the new file.`,
 )
 
 export const PictureSizeError = defineError(
-  UnprocessableError,
+  withStatus(422),
   'picture-size-refused',
   (name: string, width: number, height: number) =>
     `${name} is ${count(width)} by ${count(height)} pixels. Nothing was stored. Each side has to be ${SHORTEST_SIDE} to ${count(LONGEST_SIDE)} pixels, and the whole picture at most 268 million.`,
 )
 
 export const Md5DiffersError = defineError(
-  UnprocessableError,
+  withStatus(422),
   'md5-differs',
   (name: string) =>
     `${name} did not arrive as it was sent: its MD5 is another one than announced. Nothing was stored. Upload it again.`,
@@ -96,7 +80,7 @@ export const UploadIncompleteError = defineError(
 )
 
 export const GenerationDiffersError = defineError(
-  PreconditionError,
+  withStatus(412),
   'file-changed',
   'Somebody else changed this file in the meantime, so nothing was changed now. Open it again, see what it is, and repeat what you wanted to do.',
 )
@@ -109,20 +93,20 @@ export const FileInUseError = defineError(
 )
 
 export const FileDetailsError = defineError(
-  UnprocessableError,
+  withStatus(422),
   'file-details-invalid',
   (detail: string) => `${detail} Nothing was changed.`,
 )
 
 export const StorageFullError = defineError(
-  NoRoomError,
+  withStatus(507),
   'storage-full',
   (used: number, most: number) =>
     `File storage is full: ${byteText(used)} of ${byteText(most)} are in use. Nothing was stored. Delete files that are not needed, which makes room after a week, or ask whoever runs the server for more (VITRINE_FILES_GIGABYTES).`,
 )
 
 export const DiskFullError = defineError(
-  NoRoomError,
+  withStatus(507),
   'disk-full',
   'The server’s disk is full, so the upload stopped. What has arrived is kept. Ask whoever runs the server to make room, then resume.',
 )

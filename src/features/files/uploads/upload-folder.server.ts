@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { DataStore, Upload as TusUpload } from '@tus/server'
-import { AppError, defineError } from '#platform/errors.ts'
+import { defineError, withStatus } from '#platform/errors.ts'
 import { DiskFullError, UploadNotFoundError } from '../file/file-errors.ts'
 import { SILENCE_MILLISECONDS } from '../file/policy.ts'
 import { expiryAfter } from './begin-upload.server.ts'
@@ -9,13 +9,9 @@ import type { FileService } from './file-service.server.ts'
 import { getUpload } from './find-upload.server.ts'
 import { inspectStart } from './inspect-content.server.ts'
 
-abstract class TimeoutError extends AppError {
-  readonly status: number = 408
-}
-
 /** Whoever sends an upload has gone quiet. */
 export const SilentSenderError = defineError(
-  TimeoutError,
+  withStatus(408),
   'sender-silent',
   'Nothing came for a minute, so the connection was closed. What has arrived is kept. Resume the upload.',
 )

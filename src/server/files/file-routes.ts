@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono'
+import { askedRange } from '#features/files/file/byte-range.ts'
+import { FileNotFoundError, StoreUnavailableError } from '#features/files/file/file-errors.ts'
+import { dispositionHeader } from '#features/files/file/file-name.ts'
+import { getGeneration } from '#features/files/file/find-file.server.ts'
+import { isFileId, type StoredFile } from '#features/files/file/stored-file.ts'
+import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { EdgeEnv } from '../edge-env.ts'
+import { isHeld } from '../media/answer-file.ts'
+
+/**
+ * Nothing of an uploaded file runs, loads or sends anything, also when somebody opens its address: a drawing may style itself and hold
+ * its own pictures and letters. Browsers show films and sounds by loading them once more from the same address.
+ */
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'; sandbox"
+
+/** Uploaded files by their generation, whole or in part. The address never answers anything else, so it may be kept for ever. */
+export function addFileRoutes(app: Hono<EdgeEnv>, { config, read }: AppContext): void {
+  const { store } = fileStorageOf(config)
+  app.get('/files/:file/:generation{[1-9]\\d{0,8}}', async (c) => {
+    const fileId = c.req.param('file')
+    if (!isFileId(fileId)) throw new FileNotFoundError()
+    const file = await getGeneration(read, { fileId, generation: Number(c.req.param('generation')) })
+    const etag = `"${file.md5Hash}"`
+    const headers = { ...headersOf(file), etag }
+    if (isHeld(c.req.raw.headers.get('if-none-match'), file.md5Hash))
+      return new Response(null, { status: 304, headers })
+    const range = isSameAsHeld(c, etag) ? askedRange(c.req.header('range') ?? null, file.size) : undefined
+    if (range === 'unsatisfiable')
+      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+    const { start, end } = range ?? { start: 0, end: file.size - 1 }
+    // The bucket of another configuration is not asked: it would have to be said that the file is gone, which it is not.
+    if (file.bucket !== store.bucket) throw new StoreUnavailableError()
+    return new Response(c.req.raw.method === 'HEAD' ? null : await store.read(file.objectKey, { start, end }), {
+      status: range === undefined ? 200 : 206,
+      headers: {
+        ...headers,
+        'content-length': String(end - start + 1),
+        ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${file.size}` }),
+      },
+    })
+  })
+}
+
+function headersOf(file: StoredFile): Record<string, string> {
+  return {
+    'content-type': file.contentType,
+    'content-disposition': dispositionHeader(file.contentDisposition, file.name),
+    ...(file.contentLanguage === undefined ? {} : { 'content-language': file.contentLanguage }),
+    'cache-control': file.cacheControl,
+    'accept-ranges': 'bytes',
+    'content-security-policy': filePolicy,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+}
+
+/** A part is asked for under the condition that the rest, which the asker has, is of the same content (RFC 9110 § 13.1.5). */
+function isSameAsHeld(c: Context, etag: string): boolean {
+  const condition = c.req.header('if-range')
+  return condition === undefined || condition === etag
+}
