@@ -52,7 +52,7 @@ export const rooms = {
   'features/prints': ['numbers', 'editions', 'register'],
   'features/collectors': ['profile', 'holdings', 'rarity'],
   'features/shipping': ['addresses', 'parcels'],
-  'features/files': ['file', 'stores', 'uploads'],
+  'features/files': ['file', 'stores', 'uploads', 'library'],
   identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'codes', '.'],
   'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],
   platform: ['.', 'jobs', 'http', 'database', 'chain/embedded'],

@@ -51,6 +51,11 @@ export const siteMap = {
     link: inWorkbench('Vaults', 13),
   }),
   'boss vault': guarded('/boss/vaults/:root', 'boss/vault.tsx', editor, { acts: editor }),
+  'boss files': guarded('/boss/files', 'boss/files.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Files', 16),
+  }),
+  'boss file': guarded('/boss/files/:file', 'boss/file.tsx', editorOrViewer, { acts: editor }),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 6),
   }),

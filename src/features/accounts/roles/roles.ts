@@ -4,7 +4,8 @@ import { ConflictError, defineError, ForbiddenError } from '#platform/errors.ts'
 /** What each role may do, in a sentence for whoever gives it. */
 export const roleSentences: Readonly<Record<Role, string>> = {
   owner: 'Everything, including who does what, what passwords need, and the studio\u2019s own wallet in the demo.',
-  editor: 'Campaigns, vault lists, editions with their proofs and closing, announcements and marketplace refreshes.',
+  editor:
+    'Campaigns, vault lists, editions with their proofs and closing, files, announcements and marketplace refreshes.',
   packer: 'Claims, postal addresses, parcels with their papers, refunds, and prints handed over in person.',
   support:
     'People\u2019s accounts, and mails that wait. A mail can open somebody\u2019s account: give this role sparingly.',

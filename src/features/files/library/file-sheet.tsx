@@ -1,0 +1,143 @@
+import { Form } from 'react-router'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Field, Select, TextArea } from '#ui/field.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { kindOf } from '../file/content-types.ts'
+import { fileAddress, metadataOf, type StoredFile } from '../file/stored-file.ts'
+import { entriesText } from './file-details.ts'
+import { FilePicture, kindName, sizeText } from './file-picture.tsx'
+import type { FileUse } from './file-use.ts'
+
+/** A file as it is: itself, and every line of its metadata. */
+export function FileFacts({ file, uses }: { file: StoredFile; uses: readonly FileUse[] }) {
+  const metadata = metadataOf(file)
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <Preview file={file} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <Tombstone
+          rows={[
+            ['Type', `${kindName(file.contentType)} (${metadata.contentType})`],
+            ['Size', sizeText(file)],
+            [
+              'Address',
+              <TextLink key="address" to={fileAddress(file)} className="break-all">
+                {fileAddress(file)}
+              </TextLink>,
+            ],
+            ['Uploaded', <TimeText key="uploaded" at={momentOf(file.timeCreated)} clock />],
+            ['Changed', <TimeText key="changed" at={momentOf(file.updated)} clock />],
+            ['Generation', `${metadata.generation}, metadata ${metadata.metageneration}`],
+            [
+              'MD5',
+              <span key="md5" className="mono break-all">
+                {metadata.md5Hash}
+              </span>,
+            ],
+            ['Bucket', metadata.bucket],
+            [
+              'Full path',
+              <span key="path" className="break-all">
+                {metadata.fullPath}
+              </span>,
+            ],
+            ['Caching', metadata.cacheControl],
+            ['Encoding', metadata.contentEncoding],
+            ['Language', metadata.contentLanguage],
+            ...Object.entries(metadata.customMetadata).map(([key, value]) => [key, value] as const),
+          ]}
+        />
+        <div className="text-sm">
+          {uses.length === 0 ? (
+            <p className="text-quiet">No page uses this file.</p>
+          ) : (
+            <>
+              <p className="text-quiet">Used by</p>
+              <ul>
+                {uses.map(({ title, to }) => (
+                  <li key={to}>
+                    <TextLink to={to}>{title}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ file }: { file: StoredFile }) {
+  const kind = kindOf(file.contentType)
+  // What an artist uploads has no captions of its own; the name says what it is.
+  // oxlint-disable jsx-a11y/media-has-caption
+  if (kind === 'film')
+    return <video controls preload="metadata" src={fileAddress(file)} aria-label={file.name} className="w-full" />
+  if (kind === 'sound')
+    return <audio controls preload="metadata" src={fileAddress(file)} aria-label={file.name} className="w-full" />
+  // oxlint-enable jsx-a11y/media-has-caption
+  return <FilePicture file={file} alt={file.name} />
+}
+
+/** What a person may say about a file. */
+export function FileDetailsForm({ file }: { file: StoredFile }) {
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-xl flex-col gap-6" aria-label="Details">
+      <SeenFields file={file} act="change" />
+      <Field label="Name" name="name" defaultValue={file.name} required maxLength={200} autoComplete="off" />
+      <Select label="When somebody opens its address" name="disposition" defaultValue={file.contentDisposition}>
+        <option value="inline">The browser shows it</option>
+        <option value="attachment">The browser saves it</option>
+      </Select>
+      <Field
+        label="Language of its content"
+        name="language"
+        defaultValue={file.contentLanguage ?? ''}
+        hint="Optional: a code such as en, nl or pt-BR."
+        autoComplete="off"
+      />
+      <TextArea
+        label="Your own metadata"
+        name="custom"
+        rows={4}
+        defaultValue={entriesText(file.customMetadata)}
+        hint="One entry on a line, as key: value."
+      />
+      <div>
+        <Button look="primary">Save details</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Deleting, where nothing stands in its way. */
+export function DeleteFileForm({ file, uses }: { file: StoredFile; uses: readonly FileUse[] }) {
+  if (uses.length > 0)
+    return <p className="measure text-sm text-quiet">Take it out of the pages that use it, then you can delete it.</p>
+  return (
+    <Form method="post" className="flex flex-col items-start gap-4" aria-label="Delete">
+      <SeenFields file={file} act="delete" />
+      <p className="measure text-sm text-quiet">
+        Its address stops working at once. Copies that browsers have kept stay with them.
+      </p>
+      <Button look="loss">Delete file</Button>
+    </Form>
+  )
+}
+
+/** What whoever acts has seen: a file that somebody else changed meanwhile is not changed again. */
+function SeenFields({ file, act }: { file: StoredFile; act: string }) {
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="generation" value={file.generation} />
+      <input type="hidden" name="metageneration" value={file.metageneration} />
+    </>
+  )
+}
+
+function momentOf(date: Date): { seconds: number; nanoseconds: number } {
+  return { seconds: Math.floor(date.getTime() / 1000), nanoseconds: 0 }
+}

@@ -1,0 +1,187 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import {
+  FIRST_CHUNK_BYTES,
+  OPERATION_RETRY_MILLISECONDS,
+  SINGLE_REQUEST_BYTES,
+  UPLOAD_RETRY_MILLISECONDS,
+} from '../file/policy.ts'
+import { mayPass, nextChunkBytes, retryRests } from './upload-pace.ts'
+import {
+  nextUploadState,
+  startedUpload,
+  type UploadEvent,
+  type UploadProblem,
+  type UploadState,
+} from './upload-state.ts'
+
+/** The file that gets a new content, and the generation that whoever replaces it has seen. */
+export type Replaced = { fileId: string; generation: number }
+
+/** One file on its way from this browser. What is pressed at the wrong moment does nothing. */
+export type FileUpload = {
+  state: () => UploadState
+  pause: () => void
+  /** Goes on after a pause, and after an error that may pass. */
+  resume: () => void
+  cancel: () => void
+}
+
+/**
+ * Uploads a file of this browser, and goes on with what an earlier page, a closed tab or a broken line left of the same one. A request
+ * that fails in passing is repeated for ten minutes without a byte of progress; then the upload waits as an error for `resume`.
+ * `changed` hears of every state.
+ */
+export function uploadFile(
+  file: File,
+  { base, replaces, changed }: { base: string; replaces?: Replaced | undefined; changed: (state: UploadState) => void },
+): FileUpload {
+  const endpoint = new URL(`${base}/boss/files/uploads`, location.href).href
+  let state = startedUpload(file.size)
+  let tus: TusUpload | undefined
+
+  function happen(event: UploadEvent): void {
+    const next = nextUploadState(state, event)
+    if (next === state) return
+    state = next
+    changed(state)
+  }
+
+  const fail = (error: unknown) => {
+    happen({ type: 'failed', problem: problemOf(error) })
+  }
+
+  async function open(): Promise<TusUpload> {
+    // Only whoever uploads loads what uploads.
+    const { Upload } = await import('tus-js-client')
+    const upload: TusUpload = new Upload(file, {
+      endpoint,
+      metadata: {
+        filename: file.name,
+        ...(replaces === undefined ? {} : { replaces: replaces.fileId, generation: String(replaces.generation) }),
+      },
+      fingerprint: async () => await Promise.resolve(fingerprintOf(file, endpoint, replaces)),
+      removeFingerprintOnSuccess: true,
+      chunkSize: FIRST_CHUNK_BYTES,
+      uploadDataDuringCreation: file.size <= SINGLE_REQUEST_BYTES,
+      retryDelays: retryRests(UPLOAD_RETRY_MILLISECONDS),
+      onShouldRetry: (error) => {
+        upload.options.chunkSize = FIRST_CHUNK_BYTES
+        return state.at === 'running' && mayPass(statusOf(error))
+      },
+      onChunkComplete: (bytes) => {
+        upload.options.chunkSize = nextChunkBytes(bytes)
+      },
+      onProgress: (sent) => {
+        happen({ type: 'progressed', sent })
+      },
+      onError: fail,
+      onSuccess: () => {
+        void askResult(upload.url ?? '').then((fileId) => {
+          happen({ type: 'finished', fileId })
+        }, fail)
+      },
+    })
+    const before = await upload.findPreviousUploads()
+    const last = before.at(-1)
+    if (last !== undefined) upload.resumeFromPreviousUpload(last)
+    return upload
+  }
+
+  async function run(): Promise<void> {
+    try {
+      tus ??= await open()
+      // It may have been stopped while the uploader was loaded.
+      if (state.at === 'running') tus.start()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    await tus?.abort()
+    if (state.at === 'canceling') await forget(tus)
+    happen({ type: 'stopped' })
+  }
+
+  void run()
+  return {
+    state: () => state,
+    pause: () => {
+      happen({ type: 'pause' })
+      if (state.at === 'pausing') void stop()
+    },
+    resume: () => {
+      happen({ type: 'resume' })
+      if (state.at === 'running') void run()
+    },
+    cancel: () => {
+      happen({ type: 'cancel' })
+      if (state.at === 'canceling') void stop()
+    },
+  }
+}
+
+/** By this the same file is known again, also by another page: chosen once more, it goes on where it stopped. */
+function fingerprintOf(file: File, endpoint: string, replaces: Replaced | undefined): string {
+  const { name, type, size, lastModified } = file
+  return ['vitrine', name, type, size, lastModified, endpoint, replaces?.fileId, replaces?.generation].join('-')
+}
+
+/** Has the server remove what arrived. One that cannot be reached does so by itself a day later. */
+async function forget(tus: TusUpload | undefined): Promise<void> {
+  if (tus === undefined) return
+  const known = await tus.findPreviousUploads()
+  for (const { urlStorageKey } of known) localStorage.removeItem(urlStorageKey)
+  if (tus.url === null) return
+  await fetch(tus.url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
+}
+
+/** What became of an upload that arrived whole. Asks again, for two minutes, where no answer comes. */
+async function askResult(url: string): Promise<string> {
+  let last: unknown
+  for (const rest of [0, ...retryRests(OPERATION_RETRY_MILLISECONDS)]) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, rest)
+    })
+    const answer = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined)
+    if (answer?.ok === true) return ((await answer.json()) as { fileId: string }).fileId
+    last = new AnsweredProblem(answer?.status ?? 0, (await answer?.text().catch(() => '')) ?? '')
+    if (!mayPass(answer?.status ?? 0)) break
+  }
+  throw last
+}
+
+class AnsweredProblem extends Error {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body: string) {
+    super(`The answer was ${status}.`)
+    this.status = status
+    this.body = body
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AnsweredProblem) return error.status
+  return (error as Partial<DetailedError>).originalResponse?.getStatus() ?? 0
+}
+
+/** The server's own sentence where there is one. After a new sign-in or more room the same upload goes on. */
+function problemOf(error: unknown): UploadProblem {
+  const status = statusOf(error)
+  const body =
+    error instanceof AnsweredProblem ? error.body : (error as Partial<DetailedError>).originalResponse?.getBody()
+  const canRetry = mayPass(status) || status === 401 || status === 507
+  try {
+    const { title } = JSON.parse(body ?? '') as { title?: unknown }
+    if (typeof title === 'string') return { sentence: title, canRetry }
+  } catch {
+    // No answer of ours: the line is broken, or a proxy answered.
+  }
+  return {
+    sentence: canRetry
+      ? 'The server can’t be reached. What has arrived is safe. Retry when you are online again.'
+      : 'The upload was refused. Nothing was stored. Try again, or ask whoever runs the server.',
+    canRetry,
+  }
+}

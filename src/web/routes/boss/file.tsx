@@ -1,0 +1,139 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { FileDetailsError } from '#features/files/file/file-errors.ts'
+import { getFile } from '#features/files/file/find-file.server.ts'
+import { changeFile, deleteFile } from '#features/files/library/change-file.server.ts'
+import { parseDetails, parseSeen } from '#features/files/library/file-details.ts'
+import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
+import { UploadDesk } from '#features/files/library/upload-desk.tsx'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { storeSmallFile } from '#features/files/uploads/store-small-file.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { listFileUses } from '#web/file-uses.server.ts'
+import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'File',
+    description: 'One file of the studio: what it is, what is said about it, and where it is used.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read } = context.get(appContext)
+  const file = await getFile(read, { fileId: params['file'] ?? '' })
+  return { file, uses: await listFileUses(read, file), desk: atDesk(context.get(sessionContext)) }
+})
+
+type Answer = { said: string } | { problem: string }
+
+/** What the forms of a file's page ask for; a refusal is a sentence on the same page. */
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const app = context.get(appContext)
+  const form = await formOf(request)
+  const field = (name: string) => formText(form.get(name))
+  const by = actorOf(context)
+  const asked = { fileId: params['file'] ?? '', seen: parseSeen(field) }
+  return await answerForm<Answer>(
+    async () => {
+      switch (field('act')) {
+        case 'change': {
+          const details = parseDetails(field)
+          await app.db.transaction().execute(async (tx) => {
+            await changeFile(tx, by, { ...asked, details })
+          })
+          return { said: 'The details are saved.' }
+        }
+        case 'replace': {
+          await storeSmallFile(fileServiceOf(app), {
+            file: form.get('file'),
+            begunBy: by.actor,
+            replaces: { fileId: asked.fileId, generation: asked.seen.generation },
+            requestId: by.requestId,
+          })
+          return { said: 'The file has its new content.' }
+        }
+        case 'delete': {
+          await app.db.transaction().execute(async (tx) => {
+            await deleteFile(tx, by, { ...asked, listUses: listFileUses })
+          })
+          throw redirect(linkTo('boss files'))
+        }
+        default:
+          throw new FileDetailsError('The form asked for something that there is not.')
+      }
+    },
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossFile({
+  loaderData: { file, uses, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answer
+}) {
+  const { revalidate } = useRevalidator()
+  const base = useApiBase()
+  const seen = `${file.generation}.${file.metageneration}`
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss files')}>
+      <Section title={<span className="break-words">{file.name}</span>}>
+        <FileFacts file={file} uses={uses} />
+        <p className="mt-10">
+          <TextLink to={linkTo('boss files')}>Back to the files</TextLink>
+        </p>
+      </Section>
+      <ForRole access={['editor']}>
+        <Section title="Details">
+          <FileDetailsForm key={seen} file={file} />
+        </Section>
+        <Section
+          title="Replace"
+          line="The file keeps its name and its pages show the new content. The old one stays at its own address for a week."
+        >
+          <UploadDesk
+            key={file.generation}
+            base={base}
+            replaces={{ fileId: file.fileId, generation: file.generation }}
+            finished={() => void revalidate()}
+          />
+        </Section>
+        <Section title="Delete">
+          <DeleteFileForm file={file} uses={uses} />
+        </Section>
+      </ForRole>
+      {actionData !== undefined && (
+        <AnswerBar of={actionData}>
+          {'said' in actionData ? (
+            <Notice tone="good" title={actionData.said}>
+              {null}
+            </Notice>
+          ) : (
+            <Notice tone="problem" title="Nothing was changed">
+              <p>{actionData.problem}</p>
+            </Notice>
+          )}
+        </AnswerBar>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { byteText } from '#features/files/file/byte-text.ts'
+import { FileGrid, FileSearch } from '#features/files/library/file-grid.tsx'
+import { listFiles } from '#features/files/library/list-files.server.ts'
+import { UploadDesk } from '#features/files/library/upload-desk.tsx'
+import { countStoredBytes } from '#features/files/uploads/begin-upload.server.ts'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { storeSmallFile } from '#features/files/uploads/store-small-file.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'Files',
+    description: 'Pictures, films and other files of the studio, and room for more.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, config } = context.get(appContext)
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
+  const page = Math.min(100_000, Math.max(1, Math.floor(Number(url.searchParams.get('page') ?? '1')) || 1))
+  const [found, usedBytes] = await Promise.all([listFiles(read, { search, page }), countStoredBytes(read)])
+  return {
+    ...found,
+    search,
+    usedBytes,
+    mostBytes: config.files.mostBytes,
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+type Answer = { said: string } | { problem: string }
+
+/** One small file, from browsers without script. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  const { actor, requestId } = actorOf(context)
+  return await answerForm<Answer>(
+    async () => {
+      const file = await storeSmallFile(fileServiceOf(context.get(appContext)), {
+        file: form.get('file'),
+        begunBy: actor,
+        replaces: undefined,
+        requestId,
+      })
+      return { said: `${file.name} is uploaded.` }
+    },
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+export default function BossFiles({
+  loaderData: { files, total, page, pages, search, usedBytes, mostBytes, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answer
+}) {
+  const { revalidate } = useRevalidator()
+  const base = useApiBase()
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss files')}>
+      <Section
+        title="Files"
+        aside={`${total} ${total === 1 ? 'file' : 'files'}, ${byteText(usedBytes)} of ${byteText(mostBytes)} used`}
+      >
+        <ForRole access={['editor']}>
+          <UploadDesk base={base} finished={() => void revalidate()} />
+        </ForRole>
+        <FileSearch search={search} />
+        <FileGrid files={files} search={search} />
+        <Pagination
+          label="Pages of files"
+          page={page}
+          pages={pages}
+          addressOf={(each) => linkTo('boss files', { page: each, search: search === '' ? undefined : search })}
+        />
+        {actionData !== undefined && (
+          <AnswerBar of={actionData}>
+            {'said' in actionData ? (
+              <Notice tone="good" title={actionData.said}>
+                {null}
+              </Notice>
+            ) : (
+              <Notice tone="problem" title="The file was not uploaded">
+                <p>{actionData.problem}</p>
+              </Notice>
+            )}
+          </AnswerBar>
+        )}
+      </Section>
+    </DeskFrame>
+  )
+}
