@@ -15,6 +15,8 @@ export type AppProcess = {
   /** The lines that it logged as errors, or wrote where only crashes write. */
   errors: () => readonly string[]
   isAlive: () => boolean
+  /** The link that makes whoever follows it the first owner, once it is printed. */
+  ownerLink: () => Promise<string>
   memory: () => Promise<MemoryUse>
   /** Asks it to end, and waits until it has. Gives its exit code. */
   stop: () => Promise<number | null>
@@ -47,7 +49,10 @@ export async function startAppProcess(environment: Record<string, string> = {}):
     errors.push(line)
   })
   const { promise: open, resolve, reject } = Promise.withResolvers<void>()
+  const owning = Promise.withResolvers<string>()
   onLines(child.stdout!, (line) => {
+    const link = /http\S+\/boss\/claim\?code=[\w-]{43}/.exec(line)?.[0]
+    if (link !== undefined) owning.resolve(link)
     if (line.startsWith('Vitrine is ready at')) resolve()
     if (line.includes('"level":"error"')) errors.push(line)
   })
@@ -60,6 +65,7 @@ export async function startAppProcess(environment: Record<string, string> = {}):
     url: `http://localhost:${port}`,
     process: child,
     errors: () => errors,
+    ownerLink: () => owning.promise,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     memory: async () =>
       await new Promise((answer) => {

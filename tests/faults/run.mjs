@@ -5,6 +5,7 @@
 import { runBurnDrops } from './burn-drop.mjs'
 import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
+import { runLargeUpload } from './files.mjs'
 import { runMoneyHistories } from './money.mjs'
 import { runHostileRequests } from './requests.mjs'
 
@@ -14,6 +15,7 @@ const runs = {
   burns: runBurnDrops,
   claims: runClaimRushes,
   money: runMoneyHistories,
+  files: runLargeUpload,
   requests: runHostileRequests,
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { openLine } from '#tests/broken-line.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { md5, picture } from '#tests/file-data.ts'
+import { md5, otherContents, picture } from '#tests/file-data.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest } from '../edge-under-test.ts'
 import { listenWith, metadataHeader, openFiles } from './files-under-test.ts'
@@ -195,22 +197,17 @@ test('names of every script arrive whole, and none leads out of the folder', asy
   expect(readdirSync(join(context.config.dataFolder, 'files')).every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true)
 })
 
-test.each([
-  '..%2f..%2fkeys',
-  '%2e%2e',
-  '..',
-  '0'.repeat(32),
-  'x'.repeat(32),
-  '0'.repeat(31) + '%00',
-  '0'.repeat(32) + '.json',
-])('an upload called %s is none', async (name) => {
-  const { ask, patch } = await openFiles(db)
-  for (const answer of [
-    await ask('HEAD', `/boss/files/uploads/${name}`),
-    await patch(`/boss/files/uploads/${name}`, 0, 'x'),
-  ])
-    expect([400, 404, 405]).toContain(answer.status)
-})
+test.each(['..%2f..%2fkeys', '0'.repeat(32), 'x'.repeat(32), '0'.repeat(31) + '%00', '0'.repeat(32) + '.json'])(
+  'an upload called %s is none',
+  async (name) => {
+    const { ask, patch } = await openFiles(db)
+    for (const answer of [
+      await ask('HEAD', `/boss/files/uploads/${name}`),
+      await patch(`/boss/files/uploads/${name}`, 0, 'x'),
+    ])
+      expect([400, 404, 405]).toContain(answer.status)
+  },
+)
 
 test('an upload is its sender’s alone, whatever role others have', async () => {
   const { create, ask, enter, arrived, patch } = await openFiles(db)
@@ -317,5 +314,52 @@ test('a line that breaks in the middle keeps what came, and a second request doe
   const now = await arrived(location)
   await patch(location, now, new Uint8Array(bytes.subarray(now)))
   expect((await result(location)).metadata).toMatchObject({ md5Hash: md5(bytes) })
+  close()
+})
+
+test('[S-59] twenty megabytes arrive through a broken line with the same MD5', async () => {
+  const { create, arrived, patch, result, edge, editor } = await openFiles(db)
+  const { port, close } = await listenWith(edge.fetch)
+  // A film by its beginning; nothing of it repeats.
+  const bytes = Buffer.concat([otherContents['video/mp4'], randomBytes(20 * 1024 * 1024)])
+  const location = (await create(bytes.length, { md5: md5(bytes), filename: 'film.mp4' })).headers.get('location')!
+  const line = await openLine(port)
+  const send = async (from: number, to: number) =>
+    await new Promise<number>((resolve) => {
+      const sent = request({
+        port: line.port,
+        path: location,
+        method: 'PATCH',
+        agent: false,
+        headers: {
+          host: 'studio.example',
+          'sec-fetch-site': 'same-origin',
+          cookie: editor,
+          'tus-resumable': '1.0.0',
+          'upload-offset': from,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': to - from,
+        },
+      })
+      sent.on('error', () => resolve(0))
+      sent.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      sent.end(bytes.subarray(from, to))
+    })
+  line.cutAfter(7_000_000)
+  expect(await send(0, bytes.length)).toBe(0)
+  const at = await arrived(location)
+  expect(at).toBeGreaterThan(1_000_000)
+  expect(at).toBeLessThan(7_000_001)
+  expect(await send(at, bytes.length)).toBe(204)
+  const { metadata, address } = await result(location)
+  expect(metadata).toMatchObject({ md5Hash: md5(bytes), size: bytes.length, contentType: 'video/mp4' })
+  // A browser looks for the end of a film first.
+  const end = await edge.request(address, { headers: { range: 'bytes=-1000' } })
+  expect(Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(-1000))).toBe(true)
+  expect((await patch(location, bytes.length, '')).status).toBe(204)
+  await line.close()
   close()
 })

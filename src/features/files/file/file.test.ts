@@ -130,9 +130,9 @@ test('errors say what happened, whether anything was stored, and what can be don
 
 test('numbers of bytes are said as people say them', () => {
   expect([0, 1, 512, 1024, 1536, 262_144, 5_000_000, 4 * 1024 ** 3].map(byteText)).toEqual([
-    '0 byte',
+    '0 bytes',
     '1 byte',
-    '512 byte',
+    '512 bytes',
     '1 kB',
     '1.5 kB',
     '256 kB',

@@ -21,7 +21,7 @@ export function FileGrid({ files, search }: { files: readonly StoredFile[]; sear
   return (
     <ul
       aria-label="Files"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,42%),1fr))] gap-x-4 gap-y-8 sm:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,42%),1fr))] gap-x-4 gap-y-8 sm:gap-x-6"
     >
       {files.map((file) => (
         <li key={file.fileId} className="min-w-0">

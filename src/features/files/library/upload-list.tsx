@@ -44,7 +44,8 @@ function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
         {state.at === 'running' && act('Pause', queue.pause)}
         {state.at === 'paused' && act('Resume', queue.resume)}
         {state.at === 'error' && state.problem.canRetry && act('Retry', queue.resume)}
-        {['waiting', 'running', 'paused', 'error'].includes(state.at) && act('Cancel', queue.cancel)}
+        {['waiting', 'running', 'paused'].includes(state.at) && act('Cancel', queue.cancel)}
+        {state.at === 'error' && act(state.problem.canRetry ? 'Cancel' : 'Remove', queue.cancel)}
         {state.at === 'success' && <TextLink to={linkTo('boss file', { file: state.fileId })}>Open</TextLink>}
       </span>
       {state.at === 'error' && (

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
@@ -15,6 +14,8 @@ export type Content = Pick<Generation, 'size' | 'md5Hash' | 'contentType' | 'wid
 
 /** Where a type shows itself: signatures stand in the first bytes, but a drawing may begin with long comments. */
 const START_BYTES = 64 * 1024
+/** Bytes that are read at a time. */
+const PIECE_BYTES = 256 * 1024
 
 /**
  * Reads a file that has arrived: its size and MD5, its type whatever it is called, and a picture's size from its header, without
@@ -24,13 +25,21 @@ export async function inspectContent(path: string, { name }: { name: string }): 
   const contentType = await contentTypeOf(path)
   if (contentType === undefined || kindOf(contentType) === undefined) throw new UnknownContentError(name)
   const measure = kindOf(contentType) === 'picture' ? await measurePicture(path, { name, contentType }) : unmeasured
+  return { ...(await digestOf(path)), contentType, ...measure }
+}
+
+/** Reads through one buffer: a new one for each piece would leave a large file's worth of garbage. */
+async function digestOf(path: string): Promise<Pick<Content, 'size' | 'md5Hash'>> {
   const hash = createHash('md5')
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+  await using file = await open(path, 'r')
   let size = 0
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(bytes)
-    size += bytes.length
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES)
+    if (bytesRead === 0) return { size, md5Hash: hash.digest('base64') }
+    hash.update(buffer.subarray(0, bytesRead))
+    size += bytesRead
   }
-  return { size, md5Hash: hash.digest('base64'), contentType, ...measure }
 }
 
 const unmeasured = { width: undefined, height: undefined }

@@ -38,6 +38,8 @@ export function uploadFile(
   const endpoint = new URL(`${base}/boss/files/uploads`, location.href).href
   let state = startedUpload(file.size)
   let tus: TusUpload | undefined
+  /** An upload that the server does not know any more is begun again, once. */
+  let isAnew = false
 
   function happen(event: UploadEvent): void {
     const next = nextUploadState(state, event)
@@ -74,7 +76,20 @@ export function uploadFile(
       onProgress: (sent) => {
         happen({ type: 'progressed', sent })
       },
-      onError: fail,
+      // With an address to begin at, the uploader takes any failure for the loss of what was sent, also that of a server which is starting.
+      onUploadUrlAvailable: () => {
+        upload.options.endpoint = null
+      },
+      onError: (error) => {
+        if (statusOf(error) !== 404 || isAnew) {
+          fail(error)
+          return
+        }
+        isAnew = true
+        upload.url = null
+        upload.options.endpoint = endpoint
+        upload.start()
+      },
       onSuccess: () => {
         void askResult(upload.url ?? '').then((fileId) => {
           happen({ type: 'finished', fileId })
@@ -83,7 +98,10 @@ export function uploadFile(
     })
     const before = await upload.findPreviousUploads()
     const last = before.at(-1)
-    if (last !== undefined) upload.resumeFromPreviousUpload(last)
+    if (last !== undefined) {
+      upload.resumeFromPreviousUpload(last)
+      upload.options.endpoint = null
+    }
     return upload
   }
 

@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type AppProcess, startAppProcess } from '#tests/app-process.ts'
+import { openLine } from '#tests/broken-line.ts'
+import { picture } from '#tests/file-data.ts'
+import { freePort } from '#tests/free-port.ts'
+import { expectAccessible } from './accessible.ts'
+import { startTestApp } from './open-app.ts'
+import { claimApp, enter, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-uploads-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A picture on the disk that no one can make smaller than its pixels. */
+async function largePicture(name: string, side: number): Promise<{ path: string; md5: string; size: number }> {
+  const bytes = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return { path, md5: createHash('md5').update(bytes).digest('base64'), size: bytes.length }
+}
+
+const choose = async (page: Page, files: Parameters<Page['setInputFiles']>[1]) => {
+  await page.getByLabel('Files to upload').setInputFiles(files)
+}
+
+const sentOf = async (page: Page) =>
+  await page.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
+
+test(
+  '[S-59] [S-63] [S-65] a large picture arrives through a line that breaks, a closed page and a server that is started anew',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const shared = process.env['VITRINE_TEST_URL']
+    const data = mkdtempSync(join(tmpdir(), 'vitrine-uploads-data-'))
+    const port = await freePort()
+    const environment = { PORT: String(port), VITRINE_DATA: data }
+    const first = await startTestApp(environment)
+    const line = await openLine(port)
+    let second: AppProcess | undefined
+    try {
+      process.env['VITRINE_TEST_URL'] = `http://localhost:${port}`
+      const owner = await makePerson('owner')
+      await claimApp(first.ownerLink, owner)
+      await enter(context, owner)
+      const { path, md5, size } = await largePicture('Große Tulpe.png', 2650)
+      const created: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/boss/files/uploads')) created.push(request.url())
+      })
+      // As fast as a good line at home.
+      const slow = await context.newCDPSession(page)
+      await slow.send('Network.enable')
+      await slow.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 5,
+        downloadThroughput: -1,
+        uploadThroughput: 2_000_000,
+      })
+      const files = `http://localhost:${line.port}/boss/files`
+      await page.goto(files)
+      await choose(page, path)
+      await expect.poll(async () => await sentOf(page)).toBeGreaterThan(600_000)
+      line.cutAfter(1_000_000)
+      await expect.poll(() => line.cuts(), { timeout: 20_000 }).toBe(1)
+      // It goes on by itself.
+      const atCut = await sentOf(page)
+      await expect.poll(async () => await sentOf(page), { timeout: 20_000 }).toBeGreaterThan(atCut + 1_000_000)
+      await page.getByRole('button', { name: 'Pause Große Tulpe.png' }).click()
+      await expect(page.getByText('Paused')).toBeVisible()
+
+      // The page is closed; the same file is chosen on another one.
+      await page.goto('about:blank')
+      await page.goto(files)
+      await choose(page, path)
+      await expect.poll(async () => await sentOf(page)).toBeGreaterThan(1_000_000)
+      expect(created).toHaveLength(1)
+
+      // The server ends in the middle and is started anew.
+      await first.close()
+      expect(readdirSync(join(data, 'files'))).toHaveLength(1)
+      second = await startAppProcess(environment)
+      await expect(page.locator('[data-upload=success]')).toBeVisible({ timeout: 90_000 })
+      expect(created).toHaveLength(1)
+
+      await page.getByRole('link', { name: 'Open' }).click()
+      await expect(page.getByRole('heading', { name: 'Große Tulpe.png' })).toBeVisible()
+      await expect(page.getByText(md5)).toBeVisible()
+      const address = await page.getByRole('link', { name: /^\/files\// }).getAttribute('href')
+      const answer = await fetch(`http://localhost:${port}${address}`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([bytes.length, createHash('md5').update(bytes).digest('base64')]).toEqual([size, md5])
+    } finally {
+      process.env['VITRINE_TEST_URL'] = shared
+      await line.close()
+      await (second === undefined ? first.close() : second.stop())
+      rmSync(data, { recursive: true, force: true })
+    }
+  },
+)
+
+test('many files are sent at once; those that are none are refused with a sentence; a file is named, replaced and deleted', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await enter(context, owner)
+  await page.goto('/boss/files')
+  const png = { name: 'Tulip.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) }
+  await choose(page, [
+    png,
+    { name: 'Rose.gif', mimeType: 'image/gif', buffer: await picture('gif') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Only words.') },
+    { name: 'Film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>no film</html>') },
+  ])
+  await expect(page.locator('[data-upload=success]')).toHaveCount(2)
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt is none of the kinds of file' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Film.mp4 is none of the kinds' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('Tulip.png')).toBeVisible()
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `library at ${width}`)
+    if (process.env['SCREENSHOTS'])
+      await page.screenshot({ path: `${process.env['SCREENSHOTS']}/files-${width}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await page.getByRole('button', { name: 'Remove Film.mp4' }).click()
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
+
+  // By keyboard from the search to the file's page.
+  await page.getByLabel('Search files').focus()
+  await page.keyboard.type('tulip')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=tulip/)
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('list', { name: 'Files' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tulip.png' })).toBeVisible()
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `file at ${width}`)
+    if (process.env['SCREENSHOTS'])
+      await page.screenshot({ path: `${process.env['SCREENSHOTS']}/file-${width}.png`, fullPage: true })
+  }
+
+  await page.getByLabel('Name').fill('Tülpe.png')
+  await page.getByLabel('Your own metadata').fill('artist: Ada')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('The details are saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tülpe.png' })).toBeVisible()
+  await expect(page.getByText('1, metadata 2')).toBeVisible()
+
+  const address = await page.getByRole('link', { name: /^\/files\// }).getAttribute('href')
+  await page
+    .getByLabel('New content')
+    .setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: await picture('webp', 50, 40) })
+  await expect(page.getByText('2, metadata 1')).toBeVisible()
+  expect((await page.request.get(address!)).headers()['content-type']).toBe('image/png')
+  expect((await page.request.get(address!.replace(/1$/, '2'))).headers()['content-type']).toBe('image/webp')
+
+  await page.getByRole('button', { name: 'Delete file' }).click()
+  await expect(page).toHaveURL(/\/boss\/files$/)
+  await expect(page.getByText('Tülpe.png')).toHaveCount(0)
+  expect((await page.request.get(address!)).status()).toBe(404)
+})
+
+test('files are dragged and pasted onto the page', async ({ page, context, owner }) => {
+  await enter(context, owner)
+  await page.goto('/boss/files')
+  const [dropped, pasted] = await Promise.all([picture('png'), picture('jpeg')])
+  await expect(page.getByText('drag them here')).toBeVisible()
+  const give = async (type: string, name: string, bytes: Buffer) => {
+    await page.evaluate(
+      ({ type, name, base64 }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name))
+        const zone = document.querySelector('[aria-label=Upload]')!
+        if (type === 'drop')
+          zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+        else document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }))
+      },
+      { type, name, base64: bytes.toString('base64') },
+    )
+  }
+  await give('drop', 'dropped.png', dropped)
+  await give('paste', 'pasted.jpg', pasted)
+  await expect(page.locator('[data-upload=success]')).toHaveCount(2)
+})
+
+test('without script one small file is sent by a form, and a refusal is a sentence on the page', async ({
+  browser,
+  owner,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  await enter(context, owner)
+  const page = await context.newPage()
+  await page.goto('/boss/files')
+  await expect(page.getByText('Without JavaScript up to 256 kB.')).toBeVisible()
+  await choose(page, { name: 'Plain.png', mimeType: 'image/png', buffer: await picture('png') })
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('Plain.png is uploaded.')).toBeVisible()
+  await choose(page, { name: 'Large.png', mimeType: 'image/png', buffer: Buffer.alloc(300_000) })
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('A file larger than 256 kB needs JavaScript to upload.')).toBeVisible()
+  await page.getByRole('link', { name: 'Plain.png' }).click()
+  await page.getByLabel('Name').fill('Plainer.png')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByRole('heading', { name: 'Plainer.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete file' }).click()
+  await expect(page).toHaveURL(/\/boss\/files$/)
+  await context.close()
+})
+
+test('nothing of an uploaded drawing runs when its address is opened', async ({ page, context, owner }) => {
+  await enter(context, owner)
+  await page.goto('/boss/files')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90" onload="document.title=\'ran\'"><script>document.title="ran"</script><rect width="90" height="90" fill="#cc0044"/></svg>'
+  await choose(page, { name: 'Drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await page.getByRole('link', { name: 'Open' }).click()
+  const address = await page.getByRole('link', { name: /^\/files\// }).getAttribute('href')
+  const alone = await browserPage(page)
+  await alone.goto(address!)
+  await expect(alone.locator('rect')).toBeVisible()
+  expect(await alone.title()).not.toBe('ran')
+  await alone.close()
+})
+
+/** A page whose refusals are what the test is about. */
+async function browserPage(page: Page): Promise<Page> {
+  const context = await page.context().browser()!.newContext({ baseURL: process.env['VITRINE_TEST_URL']! })
+  return await context.newPage()
+}
