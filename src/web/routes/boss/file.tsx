@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { FileDetailsError } from '#features/files/file/file-errors.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
-import { changeFile, deleteFile } from '#features/files/library/change-file.server.ts'
-import { parseDetails, parseSeen } from '#features/files/library/file-details.ts'
+import { actOnFile } from '#features/files/library/act-on-file.server.ts'
 import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
-import { storeSmallFile } from '#features/files/uploads/store-small-file.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -43,39 +40,18 @@ type Answer = { said: string } | { problem: string }
 
 /** What the forms of a file's page ask for; a refusal is a sentence on the same page. */
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const app = context.get(appContext)
   const form = await formOf(request)
-  const field = (name: string) => formText(form.get(name))
-  const by = actorOf(context)
-  const asked = { fileId: params['file'] ?? '', seen: parseSeen(field) }
+  const asked = {
+    fileId: params['file'] ?? '',
+    field: (name: string) => formText(form.get(name)),
+    file: form.get('file'),
+    listUses: listFileUses,
+  }
   return await answerForm<Answer>(
     async () => {
-      switch (field('act')) {
-        case 'change': {
-          const details = parseDetails(field)
-          await app.db.transaction().execute(async (tx) => {
-            await changeFile(tx, by, { ...asked, details })
-          })
-          return { said: 'The details are saved.' }
-        }
-        case 'replace': {
-          await storeSmallFile(fileServiceOf(app), {
-            file: form.get('file'),
-            begunBy: by.actor,
-            replaces: { fileId: asked.fileId, generation: asked.seen.generation },
-            requestId: by.requestId,
-          })
-          return { said: 'The file has its new content.' }
-        }
-        case 'delete': {
-          await app.db.transaction().execute(async (tx) => {
-            await deleteFile(tx, by, { ...asked, listUses: listFileUses })
-          })
-          throw redirect(linkTo('boss files'))
-        }
-        default:
-          throw new FileDetailsError('The form asked for something that there is not.')
-      }
+      const done = await actOnFile(fileServiceOf(context.get(appContext)), actorOf(context), asked)
+      if (done.isDeleted) throw redirect(linkTo('boss files'))
+      return done
     },
     ({ message }) => ({ problem: message }),
   )
