@@ -442,6 +442,11 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'file_generations',
     'file_uploads',
   ]),
+  ...all('what the studio says on its pages; who wrote it, the id names nobody once the account is gone', [
+    'documents',
+    'document_revisions',
+    'content_state',
+  ]),
   ...all('messages of the payment provider, by their numbers', ['payment_events']),
   ...all('the app’s own keys, settings and counters; keys of limits are hashes that run out within hours', [
     'identity_keys',
