@@ -113,6 +113,7 @@ test('many files are sent at once; those that are none are refused with a senten
 }) => {
   await enter(context, owner)
   await page.goto('/boss/files')
+  await expect(page.getByText('drag them here')).toBeVisible()
   const png = { name: 'Tulip.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) }
   await choose(page, [
     png,
@@ -218,6 +219,22 @@ test('without script one small file is sent by a form, and a refusal is a senten
   await page.getByRole('button', { name: 'Delete file' }).click()
   await expect(page).toHaveURL(/\/boss\/files$/)
   await context.close()
+})
+
+test('a file that is chosen before scripts run is sent once they do', async ({ page, context, owner }) => {
+  await enter(context, owner)
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/boss/files', { waitUntil: 'commit' })
+  await choose(page, { name: 'Early.png', mimeType: 'image/png', buffer: await picture('png') })
+  open()
+  await expect(page.locator('[data-upload=success]')).toHaveText(/Early\.png/)
 })
 
 test('nothing of an uploaded drawing runs when its address is opened', async ({ page, context, owner }) => {

@@ -94,6 +94,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Roles',
     'Vaults',
     'Audit',
+    'Files',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -137,7 +138,16 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
 }) => {
   const editor = await openAs(browser, baseURL, owner, ['editor'])
   await editor.goto('/boss/campaigns')
-  expect(await rooms(editor)).toEqual(['Now', 'Editions', 'Campaigns', 'Burns', 'Reconciliation', 'Roles', 'Vaults'])
+  expect(await rooms(editor)).toEqual([
+    'Now',
+    'Editions',
+    'Campaigns',
+    'Burns',
+    'Reconciliation',
+    'Roles',
+    'Vaults',
+    'Files',
+  ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
   await expect(editor.getByText('Enter a proof')).toBeVisible()
@@ -157,6 +167,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Roles',
     'Vaults',
     'Outbox',
+    'Files',
   ])
   await both.context().close()
 })

@@ -21,9 +21,18 @@ export function UploadDesk({ base, replaces, finished }: { base: string; replace
   }
   usePastedFiles(take, !isOne)
   const isReady = useIsReady()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Chosen before scripts ran: nothing told of it, and the button that would send it is gone.
+    const field = form.current?.querySelector<HTMLInputElement>('input[type=file]')
+    const early = Array.from(field?.files ?? [])
+    if (field === null || field === undefined || early.length === 0) return
+    field.value = ''
+    queue.add(early)
+  }, [queue])
   return (
     <DropZone take={take}>
-      <form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
+      <form ref={form} method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
         <input type="hidden" name="act" value={isOne ? 'replace' : 'upload'} />
         {isOne && <input type="hidden" name="generation" value={replaces.generation} />}
         <FileField
