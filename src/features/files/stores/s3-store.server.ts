@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#platform/config.ts'
 import { FileNotFoundError, StoreUnavailableError } from '../file/file-errors.ts'
@@ -22,7 +23,7 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
       headers = {},
       body,
       milliseconds = ANSWER_MILLISECONDS,
-    }: { headers?: Record<string, string>; body?: Blob; milliseconds?: number } = {},
+    }: { headers?: Record<string, string>; body?: ReadableStream; milliseconds?: number } = {},
   ): Promise<Response> {
     const url = `${endpoint}/${bucket}/${key}`
     // The content is not signed but checked by its MD5: signing it would mean to read it once more.
@@ -32,7 +33,12 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
       late.abort(new Error(`The service did not answer within ${milliseconds / 1000} s.`))
     }, milliseconds)
     try {
-      return await fetch(url, { method, headers: signed.headers, body: body ?? null, signal: late.signal })
+      return await fetch(url, {
+        method,
+        headers: signed.headers,
+        signal: late.signal,
+        ...(body === undefined ? {} : { body, duplex: 'half' }),
+      } as RequestInit)
     } catch (error) {
       throw unavailable(`${method} failed`, error)
     } finally {
@@ -51,8 +57,9 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
     keep: async ({ key, path, size, md5Hash, contentType }) => {
       if (await hasWhole(key, size)) return
       const answer = await ask('PUT', key, {
-        headers: { 'content-md5': md5Hash, 'content-type': contentType },
-        body: await openAsBlob(path),
+        headers: { 'content-md5': md5Hash, 'content-type': contentType, 'content-length': String(size) },
+        // A stream and not a blob, which would be in memory several times over while it is sent.
+        body: Readable.toWeb(createReadStream(path)) as ReadableStream,
         milliseconds: TAKE_MILLISECONDS,
       })
       await expectOk('PUT', answer)
