@@ -13,3 +13,6 @@ export function Link({ to, ...rest }: Omit<ComponentProps<typeof RouterLink>, 't
 export function useAddress(): (link: string) => string {
   return use(AddressContext)
 }
+
+/** The state of a navigation after which a page is about something else, though its path may be the same: the keyboard goes there. */
+export const aboutSomethingElse = 'about-something-else'

@@ -9,7 +9,7 @@ import { PracticePieceButton } from '#features/wallets/practice/practice-piece-b
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
-import { useAddress } from '#ui/link.tsx'
+import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -182,7 +182,10 @@ function AnotherPiece({
       address={address}
       collection={collection}
       singular={singular}
-      onGiven={(given) => void navigate(`${addressOf(burnLink(collection, given, kept))}#burn`)}
+      // It may be the very piece that the page is about.
+      onGiven={(given) =>
+        void navigate(`${addressOf(burnLink(collection, given, kept))}#burn`, { state: aboutSomethingElse })
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigation } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/sign-in/use-session-renewal.tsx'
+import { aboutSomethingElse } from '#ui/link.tsx'
 import { getRuntime } from '../errors/runtime.ts'
 import { useApiBase, useShell } from '../frame/shell-data.ts'
 import { usePageMatch } from '../head/wanted-head.ts'
@@ -49,12 +50,14 @@ function NavigationBar() {
 
 /** After a navigation: reads the new title aloud and puts the keyboard where the address leads to, else at the start of the page. */
 function Announcer() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key, state } = useLocation() as Location<unknown>
   const [title, setTitle] = useState('')
-  const last = useRef(pathname)
+  const last = useRef({ pathname, key })
   useEffect(() => {
-    if (last.current === pathname) return undefined
-    last.current = pathname
+    const isSame = last.current.pathname === pathname
+    const isSameSubject = last.current.key === key || state !== aboutSomethingElse
+    last.current = { pathname, key }
+    if (isSame && isSameSubject) return undefined
     takeKeyboardTo(document.getElementById(hash.slice(1)))
     const timer = setTimeout(() => {
       setTitle(document.title)
@@ -62,7 +65,7 @@ function Announcer() {
     return () => {
       clearTimeout(timer)
     }
-  }, [pathname, hash])
+  }, [pathname, hash, key, state])
   return <output className="sr-only">{title}</output>
 }
 
