@@ -3,6 +3,7 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
 import { actOnFile } from '#features/files/library/act-on-file.server.ts'
+import { type FileAnswer, FileAnswerBar } from '#features/files/library/file-answer.tsx'
 import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
@@ -12,9 +13,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
 import { TextLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { listFileUses } from '#web/file-uses.server.ts'
@@ -36,8 +35,6 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   return { file, uses: await listFileUses(read, file), desk: atDesk(context.get(sessionContext)) }
 })
 
-type Answer = { said: string } | { problem: string }
-
 /** What the forms of a file's page ask for; a refusal is a sentence on the same page. */
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
@@ -47,7 +44,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     file: form.get('file'),
     listUses: listFileUses,
   }
-  return await answerForm<Answer>(
+  return await answerForm<FileAnswer>(
     async () => {
       const done = await actOnFile(fileServiceOf(context.get(appContext)), actorOf(context), asked)
       if (done.isDeleted) throw redirect(linkTo('boss files'))
@@ -65,7 +62,7 @@ export default function BossFile({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Answer
+  actionData?: FileAnswer
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
@@ -97,19 +94,7 @@ export default function BossFile({
           <DeleteFileForm file={file} uses={uses} />
         </Section>
       </ForRole>
-      {actionData !== undefined && (
-        <AnswerBar of={actionData}>
-          {'said' in actionData ? (
-            <Notice tone="good" title={actionData.said}>
-              {null}
-            </Notice>
-          ) : (
-            <Notice tone="problem" title="Nothing was changed">
-              <p>{actionData.problem}</p>
-            </Notice>
-          )}
-        </AnswerBar>
-      )}
+      <FileAnswerBar answer={actionData} refused="Nothing was changed" />
     </DeskFrame>
   )
 }

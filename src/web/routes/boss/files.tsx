@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { byteText } from '#features/files/file/byte-text.ts'
+import { type FileAnswer, FileAnswerBar } from '#features/files/library/file-answer.tsx'
 import { FileGrid, FileSearch } from '#features/files/library/file-grid.tsx'
 import { listFiles } from '#features/files/library/list-files.server.ts'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
@@ -13,8 +14,6 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -44,13 +43,11 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   }
 })
 
-type Answer = { said: string } | { problem: string }
-
 /** One small file, from browsers without script. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { actor, requestId } = actorOf(context)
-  return await answerForm<Answer>(
+  return await answerForm<FileAnswer>(
     async () => {
       const file = await storeSmallFile(fileServiceOf(context.get(appContext)), {
         file: form.get('file'),
@@ -69,7 +66,7 @@ export default function BossFiles({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Answer
+  actionData?: FileAnswer
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
@@ -90,19 +87,7 @@ export default function BossFiles({
           pages={pages}
           addressOf={(each) => linkTo('boss files', { page: each, search: search === '' ? undefined : search })}
         />
-        {actionData !== undefined && (
-          <AnswerBar of={actionData}>
-            {'said' in actionData ? (
-              <Notice tone="good" title={actionData.said}>
-                {null}
-              </Notice>
-            ) : (
-              <Notice tone="problem" title="The file was not uploaded">
-                <p>{actionData.problem}</p>
-              </Notice>
-            )}
-          </AnswerBar>
-        )}
+        <FileAnswerBar answer={actionData} refused="The file was not uploaded" />
       </Section>
     </DeskFrame>
   )
