@@ -10,7 +10,7 @@ import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { useAddress } from '#ui/link.tsx'
+import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import { RightPayment } from './right-payment.tsx'
 import { SignOrder } from './sign-order.tsx'
@@ -64,6 +64,8 @@ export function PrintRightDesk(props: Props) {
                   new URLSearchParams(window.location.search),
                 ),
               ),
+              // It may be the very piece that the page is about.
+              { state: aboutSomethingElse },
             )
           }}
         />
