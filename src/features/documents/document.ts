@@ -1,22 +1,10 @@
-import { z } from 'zod'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /**
- * What a studio says and shows is documents: one for each of its subjects. Those of the kinds in `single` exist once and are named like their
- * kind; the others are named by the slug or number that their content carries.
+ * What a studio says and shows is documents: one for each of its subjects. Studio, navigation and shipping exist once and are named like
+ * their kind; the others are named by the slug or number that their content carries.
  */
-export const documentKinds = [
-  'studio',
-  'navigation',
-  'shipping',
-  'collection',
-  'exhibit',
-  'page',
-  'edition',
-  'pill',
-] as const
-export type DocumentKind = (typeof documentKinds)[number]
-export const single: readonly DocumentKind[] = ['studio', 'navigation', 'shipping']
+export type DocumentKind = 'studio' | 'navigation' | 'shipping' | 'collection' | 'exhibit' | 'page' | 'edition' | 'pill'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type DocumentContent = { readonly [key: string]: Json }
@@ -45,28 +33,8 @@ export type EditedDocument = DocumentId & {
   scheduled: { number: number; at: Date; by: string | undefined; problem: string | undefined } | undefined
 }
 
-export const documentName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'A name is up to 80 lower-case letters, digits and hyphens.')
-
-/** A draft may be unfinished, but not anything at all: an object, and no larger than a megabyte as text. */
-const MAX_DRAFT_CHARACTERS = 1_000_000
-
-/** Reads what somebody sent as a draft. Throws `InvalidDraftError`. */
-export function parseDraft(value: unknown): DocumentContent {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidDraftError()
-  const text = JSON.stringify(value)
-  if (text.length > MAX_DRAFT_CHARACTERS || text.includes('\\u0000')) throw new InvalidDraftError()
-  return JSON.parse(text) as DocumentContent
-}
-
 const label = ({ kind, name }: DocumentId) => (kind === name ? `“${kind}”` : `the ${kind} “${name}”`)
 
-export const InvalidDraftError = defineError(
-  InvalidInputError,
-  'invalid-draft',
-  'A draft is an object in JSON of at most one million characters, without NUL characters. Nothing was saved.',
-)
 export const DocumentNotFoundError = defineError(
   NotFoundError,
   'document-not-found',

@@ -34,12 +34,6 @@ export async function getDocument(read: ReadDb, id: DocumentId): Promise<EditedD
   return found
 }
 
-/** Every document of a kind, by name. */
-export async function listDocuments(read: ReadDb, { kind }: { kind: DocumentKind }): Promise<EditedDocument[]> {
-  const rows = await edited(read).where('d.kind', '=', kind).orderBy('d.name').execute()
-  return rows.map(documentOf)
-}
-
 /** The revisions of a document, newest first. */
 export async function listRevisions(read: ReadDb, { id }: Pick<EditedDocument, 'id'>): Promise<Revision[]> {
   const rows = await read
