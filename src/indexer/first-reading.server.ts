@@ -40,8 +40,8 @@ export async function endFirstReading(session: ChainSession): Promise<void> {
   if (session.firstReading.state === 'facts-only') {
     session.log.info('Putting the catalogue in order')
     await session.writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, session))
-    // Whoever reads them next must not plan for the empty tables that they were.
-    await sql`analyze transfers, tokens`.execute(session.db)
+    // Whoever reads it next must not plan for the empty table that it was.
+    await sql`analyze tokens`.execute(session.db)
     session.onChange(
       session.sources
         .filter(({ kind }) => kind === 'collection')
@@ -56,6 +56,8 @@ export async function completeFacts(tx: WriteDb, { sources }: { sources: readonl
   // Room to sort all transfers in memory; ends with the transaction.
   await sql`set local work_mem = '64MB'`.execute(tx)
   await ensureCatalogueIndexes(tx, { table: 'transfers' })
+  // Measured while it was small, the table would be compared with itself row by row: 18 s for 12,000 pieces.
+  await sql`analyze transfers`.execute(tx)
   for (const { kind, slug } of sources) {
     if (kind === 'collection') await deriveAllTokens(tx, { collection: slug })
   }

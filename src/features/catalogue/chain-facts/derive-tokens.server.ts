@@ -13,15 +13,18 @@ export async function deriveTokens(
 ): Promise<void> {
   if (tokenIds.length === 0) return
   const touched = sql`unnest(${plainArray(tokenIds, 'numeric')}) as touched(token_id)`
+  // Compared as one row, a place has no index: PostgreSQL looks a piece up by its number. Where the table was measured while
+  // it was small, it read the collection's transfers in their order for each piece instead, and took 15 s for 7,000.
+  const place = sql`row(t.block_number, t.log_index, t.sub_index)`
   await sql`
     insert into tokens (collection, token_id, owner, burned, minted_block, minted_at, last_block, last_log_index, last_moved_at, transfer_count)
     select ${collection}::text, touched.token_id, newest.to_address, newest.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS}),
       oldest.block_number, oldest.timestamp, newest.block_number, newest.log_index, newest.timestamp, counted.transfers
     from ${touched}
     cross join lateral (select * from transfers t where t.collection = ${collection} and t.token_id = touched.token_id
-      order by block_number desc, log_index desc, sub_index desc limit 1) newest
+      order by ${place} desc limit 1) newest
     cross join lateral (select * from transfers t where t.collection = ${collection} and t.token_id = touched.token_id
-      order by block_number, log_index, sub_index limit 1) oldest
+      order by ${place} limit 1) oldest
     cross join lateral (select count(*)::integer as transfers from transfers t where t.collection = ${collection} and t.token_id = touched.token_id) counted
     on conflict (collection, token_id) do update set
       owner = excluded.owner, burned = excluded.burned, minted_block = excluded.minted_block, minted_at = excluded.minted_at,
