@@ -132,6 +132,9 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
 
   // Files. Uploads are their sender's alone; what is stored is public by its address.
   '/files/:file/:generation{[1-9]\\d{0,8}}': read,
+  '/files/:file/:generation{[1-9]\\d{0,8}}/w/:rendition': read,
+  '/files/:file/:generation{[1-9]\\d{0,8}}/iiif/info.json': read,
+  '/files/:file/:generation{[1-9]\\d{0,8}}/iiif/:region/:size/:rotation/:rendition': read,
   '/boss/files/uploads': { POST: editor },
   '/boss/files/uploads/:upload': { GET: editor, PATCH: editor, DELETE: editor },
 

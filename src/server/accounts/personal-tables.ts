@@ -441,6 +441,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'files',
     'file_generations',
     'file_uploads',
+    'file_pictures',
+    'file_picture_parts',
   ]),
   ...all('what the studio says on its pages; who wrote it, the id names nobody once the account is gone', [
     'documents',

@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { get } from 'node:http'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deriveNext } from '#features/files/pictures/derive-next.server.ts'
+import { createDeriver } from '#features/files/pictures/deriver.server.ts'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { otherContents, picture } from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
@@ -157,4 +161,71 @@ test('readers who leave in the middle leave no file open', async () => {
   for (let n = 0; n < 20; n += 1) await edge.request(address, { method: 'HEAD' })
   expect(openFilesOfUs()).toBeLessThanOrEqual(before + 2)
   close()
+})
+
+test.each([
+  ['a folder', () => ({})],
+  ['an S3 service', () => s3.environment],
+])('derived pictures and tiles in %s are answered as their original is, to every viewer', async (_, environment) => {
+  const { send, edge, context } = await openFiles(db, { environment: environment() })
+  const { address, metadata } = await send(await picture('jpeg', 3000, 2000))
+  const tile = `${address}/iiif/0,0,512,512/512,512/0/default.jpg`
+  for (const path of [`${address}/w/320.avif`, `${address}/iiif/info.json`, tile])
+    expect((await edge.request(path)).status, path).toBe(404)
+  const deriver = createDeriver()
+  await deriveNext(fileServiceOf(context), deriver)
+  deriver.end()
+
+  for (const [path, type, size] of [
+    [`${address}/w/320.avif`, 'image/avif', [320, 213]],
+    [`${address}/w/640.webp`, 'image/webp', [640, 427]],
+    [tile, 'image/jpeg', [512, 512]],
+    [tile.replaceAll(',', '%2C'), 'image/jpeg', [512, 512]],
+  ] as const) {
+    const answer = await edge.request(path)
+    expect([answer.status, Object.fromEntries(answer.headers)], path).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': type,
+        'cache-control': metadata['cacheControl'],
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
+      }),
+    ])
+    const bytes = await bodyOf(answer)
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual(size)
+    const etag = answer.headers.get('etag')!
+    expect((await edge.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await bodyOf(await edge.request(path, { method: 'HEAD' }))).length).toBe(0)
+  }
+  const information = await edge.request(`${address}/iiif/info.json`)
+  expect(information.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await information.json()).toEqual({
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id: `${context.config.publicUrl}${address}/iiif`,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level0',
+    width: 3000,
+    height: 2000,
+    tiles: [{ width: 512, scaleFactors: [1, 2, 4, 8] }],
+  })
+  for (const path of [
+    `${address}/w/321.avif`,
+    `${address}/w/320.jpg`,
+    `${address}/w/..%2f..%2f1`,
+    `${address}/w/%2e%2e`,
+    `${address}/iiif/full/max/0/default.jpg`,
+    `${address}/iiif/0,0,512,512/512,512/0/..%2f..%2fdefault.jpg`,
+    `${address}/iiif/..%2f..%2fw/320.avif/0/default.jpg`,
+    `${address.replace(/1$/, '2')}/w/320.avif`,
+    `/files/x/1/w/320.avif`,
+    `/files/x/1/iiif/info.json`,
+  ]) {
+    const answer = await edge.request(path)
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, expect.stringContaining('problem')])
+  }
 })

@@ -24,6 +24,7 @@ const file: StoredFile = {
   md5Hash: 'rL0Y20zC+Fzt72VPzMSk2A==',
   contentType: 'image/jpeg',
   width: 30,
+  pictures: undefined,
   height: 20,
   timeCreated: new Date('2026-03-01T12:00:00Z'),
   updated: new Date('2026-03-02T12:00:00Z'),

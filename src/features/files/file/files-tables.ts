@@ -44,5 +44,21 @@ declare module '#platform/database/tables.ts' {
       file_id: string | null
       generation: number | null
     }
+    file_pictures: {
+      file_id: string
+      generation: number
+      state: 'waiting' | 'ready' | 'failed'
+      attempts: number
+      due_at: Moment
+      problem: string | null
+      size: ColumnType<number, number | undefined, number>
+    }
+    file_picture_parts: {
+      file_id: string
+      generation: number
+      path: string
+      start_byte: number
+      byte_length: number
+    }
   }
 }

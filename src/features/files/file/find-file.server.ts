@@ -1,12 +1,15 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { FileNotFoundError } from './file-errors.ts'
-import type { Disposition, StoredFile } from './stored-file.ts'
+import type { DerivedPictures, Disposition, StoredFile } from './stored-file.ts'
 
 /** Files that are not deleted, each with one of its generations. */
 export function fileRows(read: ReadDb) {
   return read
     .selectFrom('files as f')
     .innerJoin('file_generations as g', 'g.file_id', 'f.file_id')
+    .leftJoin('file_pictures as p', (join) =>
+      join.onRef('p.file_id', '=', 'g.file_id').onRef('p.generation', '=', 'g.generation'),
+    )
     .where('f.deleted_at', 'is', null)
     .select([
       'f.file_id',
@@ -27,6 +30,8 @@ export function fileRows(read: ReadDb) {
       'g.content_type',
       'g.width',
       'g.height',
+      'p.state',
+      'p.problem',
     ])
 }
 
@@ -45,6 +50,7 @@ export function fileOf(row: FileRow): StoredFile {
     contentType: row.content_type,
     width: row.width ?? undefined,
     height: row.height ?? undefined,
+    pictures: picturesOf(row),
     timeCreated: row.created_at,
     updated: row.updated_at,
     cacheControl: row.cache_control,
@@ -53,6 +59,11 @@ export function fileOf(row: FileRow): StoredFile {
     contentLanguage: row.content_language ?? undefined,
     customMetadata: row.custom_metadata,
   }
+}
+
+function picturesOf({ state, problem }: Pick<FileRow, 'state' | 'problem'>): DerivedPictures | undefined {
+  if (state === null) return undefined
+  return state === 'failed' ? { state, problem: problem ?? '' } : { state }
 }
 
 /** A file with the content that it offers now. Throws `FileNotFoundError`. */

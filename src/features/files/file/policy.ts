@@ -46,3 +46,17 @@ export const CUSTOM_METADATA_BYTES = 8 * kibi
 export const FILES_PER_PAGE = 48
 /** Pictures up to this many bytes stand in for themselves in the library, until there are smaller ones made of them. */
 export const SHOWN_BYTES = 512 * kibi
+
+/** Pixels of a derived picture's width. A picture that is not as wide is derived in its own width too. */
+export const PICTURE_WIDTHS = [320, 640, 1280, 2560] as const
+/** Pixels: what WebP can be high. */
+export const HIGHEST_PICTURE = 16_383
+/** Pixels of a side from which a picture has tiles, and of a tile's sides. */
+export const TILED_FROM = 2560
+export const TILE_SIDE = 512
+/** Milliseconds that deriving may take: two minutes is what the largest pictures need on an old computer. */
+export const DERIVING_MILLISECONDS = 10 * 60_000
+/** Bytes of memory of the process that derives: 268 million pixels which a format gives only at once are 800 MB. */
+export const DERIVING_BYTES = 1.5 * gibi
+/** How often deriving is begun before it is given up, where the process ends without a word. */
+export const MOST_DERIVING_ATTEMPTS = 3

@@ -12,7 +12,12 @@ export type Generation = {
   /** Of pictures, in pixels. */
   width: number | undefined
   height: number | undefined
+  /** The smaller pictures and tiles that are made of it; nothing where none are. */
+  pictures: DerivedPictures | undefined
 }
+
+/** Making them is done beside the visitors; where it cannot be done, a sentence says why. */
+export type DerivedPictures = { state: 'waiting' } | { state: 'ready' } | { state: 'failed'; problem: string }
 
 export type Disposition = 'inline' | 'attachment'
 

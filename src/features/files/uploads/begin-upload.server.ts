@@ -107,7 +107,7 @@ export async function countStoredBytes(read: ReadDb): Promise<number> {
   const [row] = await selectRows(
     read,
     sql<{ bytes: string }>`select
-      (select coalesce(sum(size), 0) from file_generations) + (select coalesce(sum(size), 0) from file_uploads where file_id is null) as bytes`,
+      (select coalesce(sum(size), 0) from file_generations) + (select coalesce(sum(size), 0) from file_pictures) + (select coalesce(sum(size), 0) from file_uploads where file_id is null) as bytes`,
   )
   return Number(row?.bytes ?? 0)
 }

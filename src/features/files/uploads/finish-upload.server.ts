@@ -13,6 +13,7 @@ import {
 } from '../file/file-errors.ts'
 import { getGeneration } from '../file/find-file.server.ts'
 import { CACHE_CONTROL, type StoredFile } from '../file/stored-file.ts'
+import { awaitPictures } from '../pictures/derive-next.server.ts'
 import { expiryAfter } from './begin-upload.server.ts'
 import { discardUpload } from './discard-upload.server.ts'
 import type { FileService } from './file-service.server.ts'
@@ -95,6 +96,7 @@ async function recordContent(
       superseded_at: null,
     })
     .execute()
+  await awaitPictures(tx, { ...stored, contentType: content.contentType, now })
   await tx
     .updateTable('file_uploads')
     .set({ file_id: stored.fileId, generation: stored.generation })

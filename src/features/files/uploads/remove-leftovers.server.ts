@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { GRACE_MILLISECONDS } from '../file/policy.ts'
+import { removeDerived } from '../pictures/derive-next.server.ts'
 import { removeUploadBytes } from './discard-upload.server.ts'
 import type { FileService } from './file-service.server.ts'
 
@@ -45,6 +46,7 @@ async function removeContents({ db, read, now, storage }: FileService): Promise<
     .limit(AT_ONCE)
     .execute()
   for (const { file_id, generation, object_key } of over) {
+    await removeDerived({ storage }, object_key)
     await storage.store.remove(object_key)
     await db
       .deleteFrom('file_generations')
