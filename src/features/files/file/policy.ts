@@ -44,7 +44,7 @@ export const CUSTOM_METADATA_BYTES = 8 * kibi
 
 /** Files on one page of the library. */
 export const FILES_PER_PAGE = 48
-/** Pictures up to this many bytes stand in for themselves in the library, until there are smaller ones made of them. */
+/** Pictures up to this many bytes stand in for themselves until there are smaller ones made of them. */
 export const SHOWN_BYTES = 512 * kibi
 
 /** Pixels of a derived picture's width. A picture that is not as wide is derived in its own width too. */

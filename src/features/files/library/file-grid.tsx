@@ -26,7 +26,7 @@ export function FileGrid({ files, search }: { files: readonly StoredFile[]; sear
       {files.map((file) => (
         <li key={file.fileId} className="min-w-0">
           <Link to={linkTo('boss file', { file: file.fileId })} className="card">
-            <FilePicture file={file} alt="" />
+            <FilePicture file={file} alt="" sizes="(max-width: 40rem) 45vw, 16rem" />
             <Caption title={file.name} line={sizeText(file)} />
           </Link>
         </li>

@@ -1,7 +1,8 @@
 import { byteText } from '../file/byte-text.ts'
 import { kindOf } from '../file/content-types.ts'
-import { SHOWN_BYTES } from '../file/policy.ts'
-import { fileAddress, type StoredFile } from '../file/stored-file.ts'
+import type { StoredFile } from '../file/stored-file.ts'
+import { FileImage, isShown, shownWidths } from '../pictures/file-image.tsx'
+import { canZoom } from '../pictures/zoom-viewer.tsx'
 
 const kindNames = { picture: 'Picture', film: 'Video', sound: 'Audio', document: 'PDF', model: '3D model' } as const
 
@@ -16,25 +17,34 @@ export function sizeText({ size, width, height }: Pick<StoredFile, 'size' | 'wid
   return width === undefined || height === undefined ? byteText(size) : `${byteText(size)}, ${width} × ${height} px`
 }
 
-/** A file as a picture of itself where it is a small one that browsers show, else what it is. */
-export function FilePicture({ file, alt }: { file: StoredFile; alt: string }) {
-  const isShown =
-    kindOf(file.contentType) === 'picture' && file.contentType !== 'image/tiff' && file.size <= SHOWN_BYTES
+/** A file as a picture of itself where it can be shown as one, else what it is. `sizes` says how wide its box is. */
+export function FilePicture({ file, alt, sizes }: { file: StoredFile; alt: string; sizes: string }) {
   return (
     <span className="flex aspect-square w-full items-center justify-center overflow-hidden border border-line bg-raised">
-      {isShown ? (
-        <img
-          src={fileAddress(file)}
-          alt={alt}
-          width={file.width}
-          height={file.height}
-          loading="lazy"
-          decoding="async"
-          className="max-h-full w-auto max-w-full object-contain"
-        />
+      {isShown(file) ? (
+        <FileImage file={file} alt={alt} sizes={sizes} className="max-h-full w-auto max-w-full object-contain" />
       ) : (
         <span className="p-3 text-center text-sm text-quiet">{kindName(file.contentType)}</span>
       )}
     </span>
   )
+}
+
+/** How far the smaller pictures of a file are. Nothing for files that have none. */
+export function picturesText(file: StoredFile): string | undefined {
+  switch (file.pictures?.state) {
+    case undefined:
+      return undefined
+    case 'waiting':
+      return 'Being made. They appear here when they are ready.'
+    case 'failed':
+      return file.pictures.problem
+    case 'ready': {
+      const widths = new Intl.ListFormat('en-GB').format(
+        shownWidths(file).map((width) => new Intl.NumberFormat('en-GB').format(width)),
+      )
+      const made = widths === '' ? [] : [`${widths} px wide, as AVIF and WebP`]
+      return [...made, ...(canZoom(file) ? ['tiles to zoom into'] : [])].join('; ')
+    }
+  }
 }

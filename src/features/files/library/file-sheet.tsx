@@ -6,7 +6,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import { kindOf } from '../file/content-types.ts'
 import { fileAddress, metadataOf, type StoredFile } from '../file/stored-file.ts'
 import { entriesText } from './file-details.ts'
-import { FilePicture, kindName, sizeText } from './file-picture.tsx'
+import { FilePicture, kindName, picturesText, sizeText } from './file-picture.tsx'
 import type { FileUse } from './file-use.ts'
 
 /** A file as it is: itself, and every line of its metadata. */
@@ -20,6 +20,7 @@ export function FileFacts({ file, uses }: { file: StoredFile; uses: readonly Fil
           rows={[
             ['Type', `${kindName(file.contentType)} (${metadata.contentType})`],
             ['Size', sizeText(file)],
+            ['Smaller pictures', picturesText(file)],
             [
               'Address',
               <TextLink key="address" to={fileAddress(file)} className="break-all">
@@ -78,7 +79,7 @@ function Preview({ file }: { file: StoredFile }) {
   if (kind === 'sound')
     return <audio controls preload="metadata" src={fileAddress(file)} aria-label={file.name} className="w-full" />
   // oxlint-enable jsx-a11y/media-has-caption
-  return <FilePicture file={file} alt={file.name} />
+  return <FilePicture file={file} alt={file.name} sizes="(max-width: 48rem) 92vw, 20rem" />
 }
 
 /** What a person may say about a file. */

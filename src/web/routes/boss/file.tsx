@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
@@ -6,6 +7,7 @@ import { actOnFile } from '#features/files/library/act-on-file.server.ts'
 import { type FileAnswer, FileAnswerBar } from '#features/files/library/file-answer.tsx'
 import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
+import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -54,6 +56,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   )
 })
 
+/** How often a page asks whether the smaller pictures are made. */
+const PICTURES_MILLISECONDS = 3_000
+
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
@@ -66,11 +71,22 @@ export default function BossFile({
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
+  const isWaiting = file.pictures?.state === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void revalidate(), PICTURES_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
   const seen = `${file.generation}.${file.metageneration}`
   return (
     <DeskFrame desk={desk} current={linkTo('boss files')}>
       <Section title={<span className="break-words">{file.name}</span>}>
         <FileFacts file={file} uses={uses} />
+        {canZoom(file) && (
+          <div className="mt-8">
+            <ZoomViewer key={file.generation} file={file} alt={file.name} />
+          </div>
+        )}
         <p className="mt-10">
           <TextLink to={linkTo('boss files')}>Back to the files</TextLink>
         </p>

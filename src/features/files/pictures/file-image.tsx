@@ -1,0 +1,63 @@
+import { kindOf } from '../file/content-types.ts'
+import { SHOWN_BYTES } from '../file/policy.ts'
+import { fileAddress, type StoredFile } from '../file/stored-file.ts'
+import { derivedFormats, derivedWidths, widthAddress } from './derived-picture.ts'
+
+/** What showing a file's picture needs to know of it. */
+export type PictureFile = Pick<
+  StoredFile,
+  'fileId' | 'generation' | 'contentType' | 'size' | 'width' | 'height' | 'pictures'
+>
+
+/** The widths that a file's picture can be shown in; none as long as it is not derived. */
+export function shownWidths({ pictures, width, height }: PictureFile): number[] {
+  return pictures?.state === 'ready' && width !== undefined && height !== undefined
+    ? derivedWidths({ width, height })
+    : []
+}
+
+/** Whether a file can be shown as a picture: derived, or small and of a type that browsers show. */
+export function isShown(file: PictureFile): boolean {
+  if (shownWidths(file).length > 0) return true
+  return kindOf(file.contentType) === 'picture' && file.contentType !== 'image/tiff' && file.size <= SHOWN_BYTES
+}
+
+/**
+ * A file as a picture in its natural ratio: AVIF, then WebP, in the widths that were derived, else the original. Its height is known before
+ * it loads, so nothing moves. `sizes` says how wide it will be shown (see MDN on `sizes`).
+ */
+export function FileImage({
+  file,
+  alt,
+  sizes,
+  className,
+}: {
+  file: PictureFile
+  alt: string
+  sizes: string
+  className?: string
+}) {
+  const widths = shownWidths(file)
+  return (
+    <picture className="contents">
+      {widths.length > 0 &&
+        derivedFormats.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={widths.map((width) => `${widthAddress(file, width, format)} ${width}w`).join(', ')}
+            sizes={sizes}
+          />
+        ))}
+      <img
+        src={fileAddress(file)}
+        alt={alt}
+        width={file.width}
+        height={file.height}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}
