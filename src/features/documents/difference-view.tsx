@@ -1,0 +1,31 @@
+import type { Change, TextPart } from './difference.ts'
+
+/** The changes between two states of a document, each with its place and the words that came and went. */
+export function DifferenceView({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p className="text-quiet">Nothing has changed.</p>
+  return (
+    <ul className="space-y-4">
+      {changes.map(({ place, parts }, index) => (
+        <li key={`${place} ${index}`} className="min-w-0 border-l-2 border-line pl-3">
+          <p className="text-sm break-words text-quiet">{place}</p>
+          <p className="break-words whitespace-pre-wrap">
+            {parts.length === 0 ? 'Empty text' : parts.map((part, at) => <Part key={at} {...part} />)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Colour alone says nothing to many readers: what came is underlined, what went is struck through, and both are said aloud. */
+function Part({ kind, text }: TextPart) {
+  if (kind === 'kept') return <span>{text}</span>
+  const Tag = kind === 'inserted' ? 'ins' : 'del'
+  return (
+    <Tag className={kind === 'inserted' ? 'text-good underline' : 'text-loss line-through'}>
+      <span className="sr-only">{kind === 'inserted' ? ' Inserted: ' : ' Deleted: '}</span>
+      {text}
+      <span className="sr-only">. </span>
+    </Tag>
+  )
+}
