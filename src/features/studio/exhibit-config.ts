@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { geoPoint } from '#platform/geo-point.ts'
+import { richText } from '#platform/rich-text.ts'
+import { programError } from './edition-config.ts'
+
+/** What a studio writes about a work and the page that shows it. `studio.ts` puts it into the studio's configuration. */
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
+
+export const pagePath = z
+  .string()
+  .regex(
+    /^(?:\/(?::id|:edition|[A-Za-z0-9][A-Za-z0-9._-]*))+$/,
+    'an address begins with / and has letters, digits, dots and hyphens between slashes',
+  )
+
+/**
+ * A file of the library. A document names it by its id; when the studio is put together, the id becomes the facts of the content that the
+ * file offers then (`joinStudio`). What is not found stays an id.
+ */
+const storedFile = z.strictObject(
+  {
+    fileId: z.string(),
+    generation: z.int(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+    /** How far its smaller pictures and tiles are made; absent where none are. */
+    pictures: z
+      .union([
+        z.strictObject({ state: z.enum(['waiting', 'ready']) }),
+        z.strictObject({ state: z.literal('failed'), problem: z.string() }),
+      ])
+      .optional(),
+  },
+  { error: () => 'there is no such file in the library' },
+)
+
+const isPicture = ({ width, height }: ShownFile) => width !== undefined && height !== undefined
+const pictureFile = storedFile.refine(isPicture, 'this file is not a picture')
+
+/** The words that somebody who cannot see it gets. */
+const alt = z.string().min(10, 'describe what is seen, in at least ten characters')
+const caption = z.string().min(1).optional()
+
+/** A picture of the library as a page shows it. */
+const shownPicture = z.strictObject({ file: pictureFile, alt, caption })
+
+const detail = z.strictObject({
+  caption: z.string().min(1, 'say what is seen there'),
+  x: z.number().min(0),
+  y: z.number().min(0),
+  width: z.number().positive(),
+  height: z.number().positive(),
+})
+
+const piece = z.strictObject({ collection: slug, tokenId: z.string().regex(/^\d+$/, 'a piece is named by its number') })
+
+/** ISO 8601 days, months or years: `2026`, `2026-09`, `2026-09-12`. */
+const when = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, 'a date is written like 2026, 2026-09 or 2026-09-12')
+
+/** Names a block while its text and its place change. */
+const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'a block is named by small letters and digits')
+
+const exhibitBlock = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('text'), text: richText }),
+  z.strictObject({
+    id,
+    type: z.literal('picture'),
+    picture: shownPicture,
+    width: z.enum(['text', 'wide', 'full']).default('wide'),
+  }),
+  z.strictObject({ id, type: z.literal('pair'), pictures: z.tuple([shownPicture, shownPicture]) }),
+  /** A film, a sound, a model or a page that moves: what the file is says how it is shown. */
+  z.strictObject({
+    id,
+    type: z.literal('media'),
+    file: storedFile,
+    alt,
+    poster: pictureFile.optional(),
+    caption,
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('quotation'),
+    text: z.string().min(1),
+    who: z.string().optional(),
+    source: z.string().optional(),
+    href: z.url().optional(),
+  }),
+  /** Parts worth a closer look: rectangles in the picture's own pixels; without a picture in the units of the work. */
+  z.strictObject({
+    id,
+    type: z.literal('details'),
+    title: z.string().optional(),
+    picture: shownPicture.optional(),
+    details: z.array(detail).min(1, 'frame at least one detail'),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('related'),
+    title: z.string().optional(),
+    pieces: z.array(piece).default([]),
+    /** Editions by their slugs. */
+    prints: z.array(slug).default([]),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('venue'),
+    name: z.string().min(1),
+    place: z.string().min(1),
+    point: geoPoint,
+    from: when,
+    until: when.optional(),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('process'),
+    title: z.string().optional(),
+    steps: z
+      .array(z.strictObject({ title: z.string().min(1), text: richText.default([]), picture: shownPicture.optional() }))
+      .min(1, 'describe at least one step'),
+  }),
+  /** Where the work was shown, and where it was written about. */
+  z.strictObject({
+    id,
+    type: z.literal('history'),
+    entries: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['exhibition', 'publication']),
+          when,
+          title: z.string().min(1),
+          where: z.string().optional(),
+          href: z.url().optional(),
+        }),
+      )
+      .min(1, 'name at least one exhibition or publication'),
+  }),
+])
+
+/** The work itself: drawn by a program of the studio as SVG in its natural size, or a file of the library. */
+const work = z.union([
+  z.strictObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    colour,
+    alt,
+    draw: z.custom<() => string>((value) => typeof value === 'function', programError('draw is a function')),
+  }),
+  z.strictObject({
+    file: pictureFile,
+    alt,
+    /** Shown until the picture has loaded. */
+    colour: colour.default('#8b8680'),
+    /** The work as it moves, where the picture is a still of it. */
+    moving: storedFile.optional(),
+  }),
+])
+
+export const exhibitConfig = z.strictObject({
+  slug,
+  /** The address of its page, `/exhibits/…` without it. */
+  path: pagePath.optional(),
+  title: z.string().min(1),
+  year: z.string().min(4, 'a year has four digits'),
+  medium: z.string(),
+  dimensions: z.string(),
+  /** The wall text, in plain words. */
+  statement: richText.min(1, 'write at least one paragraph'),
+  credit: z.string().optional(),
+  reference: z.string(),
+  ground: z.enum(['paper', 'grey', 'night']).default('paper'),
+  work,
+  /** What the page shows below the work and its label, in this order. */
+  blocks: z.array(exhibitBlock).default([]),
+})
+
+export type ExhibitConfig = z.output<typeof exhibitConfig>
+export type ExhibitBlock = ExhibitConfig['blocks'][number]
+export type BlockType = ExhibitBlock['type']
+export type ShownFile = z.output<typeof storedFile>
+export type ShownPicture = z.output<typeof shownPicture>
+export type Detail = z.output<typeof detail>
