@@ -44,6 +44,7 @@ const studio = defineStudio({
 const context: AppContext = {
   config: readConfig({}),
   studio,
+  folder: studio,
   db,
   read: readSide(db),
   log: silentLog,

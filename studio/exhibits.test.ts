@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { exhibits } from './exhibits.ts'
 
-describe.each(exhibits.map((exhibit) => [exhibit.title, exhibit] as const))('%s', (_, { work, details = [] }) => {
+describe.each(exhibits.map((exhibit) => [exhibit.title, exhibit] as const))('%s', (_, { work, blocks = [] }) => {
   const svg = work.draw()
 
   test('is the same bytes each time it is drawn', { timeout: 60_000 }, () => {
@@ -33,6 +33,7 @@ describe.each(exhibits.map((exhibit) => [exhibit.title, exhibit] as const))('%s'
   })
 
   test('has details that lie within it', () => {
+    const details = blocks.flatMap((block) => (block.type === 'details' ? block.details : []))
     for (const { x, y, width, height } of details)
       expect(x >= 0 && y >= 0 && x + width <= work.width && y + height <= work.height).toBe(true)
   })

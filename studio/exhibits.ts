@@ -1,11 +1,14 @@
 import type { StudioInput } from '#features/studio/studio.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { drawBlissfulIgnorance } from './art/exhibits/blissful-ignorance.ts'
 import { drawManifestMusings } from './art/exhibits/manifest-musings.ts'
 import { drawSkullDiver } from './art/exhibits/skull-diver.ts'
 import { drawStackedUp } from './art/exhibits/stacked-up.ts'
 import { drawStillLifeOne } from './art/exhibits/still-life-one.ts'
 
-type Exhibit = NonNullable<StudioInput['exhibits']>[number]
+type AnyExhibit = NonNullable<StudioInput['exhibits']>[number]
+/** Every work here is drawn by a program. */
+type Exhibit = AnyExhibit & { work: Extract<AnyExhibit['work'], { draw: unknown }> }
 
 const pieces = (collection: string, ...tokenIds: number[]) =>
   tokenIds.map((tokenId) => ({ collection, tokenId: String(tokenId) }))
@@ -19,24 +22,38 @@ const stackedUp: Exhibit = {
   dimensions: '100 × 60 cm (sheet)',
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-26-03',
-  statement: [
+  statement: paragraphs(
     'A stool, a crate, a pot, a stone, four books, a suitcase, a chair, a tin, three bowls, another stone, a jug, a plate, three cups, a third stone and an egg. Everything came from within ten steps of the press.',
     'The pile is worked out from the egg down. Each thing is pushed out from under those above it until the common weight is close to the edge of what carries it, and there it stays. The program checks every joint: on paper the pile stands.',
     'The seven inks are pulled by hand, one after the other, and never land in quite the same place. The crosses and swatches in the margin belong to the print. We could not decide where the picture ended.',
+  ),
+  blocks: [
+    {
+      id: 'closer',
+      type: 'details',
+      details: [
+        { caption: 'The egg is a load like any other. It was placed first.', x: 540, y: 205, width: 440, height: 330 },
+        {
+          caption: 'Linen, leather, brass and a label that promises nothing.',
+          x: 470,
+          y: 1410,
+          width: 600,
+          height: 450,
+        },
+        { caption: 'The crate. Both arrows are right.', x: 440, y: 2080, width: 560, height: 420 },
+      ],
+    },
+    {
+      id: 'venue',
+      type: 'venue',
+      name: 'Kiln Row, project room',
+      place: 'Rotterdam',
+      point: { latitude: 51.8977, longitude: 4.4822 },
+      from: '2026-09-12',
+      until: '2026-12-20',
+    },
+    { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 1, 90, 118), ...pieces('bandit', 1)] },
   ],
-  details: [
-    { caption: 'The egg is a load like any other. It was placed first.', x: 540, y: 205, width: 440, height: 330 },
-    { caption: 'Linen, leather, brass and a label that promises nothing.', x: 470, y: 1410, width: 600, height: 450 },
-    { caption: 'The crate. Both arrows are right.', x: 440, y: 2080, width: 560, height: 420 },
-  ],
-  venue: {
-    name: 'Kiln Row, project room',
-    place: 'Rotterdam',
-    point: { latitude: 51.8977, longitude: 4.4822 },
-    from: '2026-09-12',
-    until: '2026-12-20',
-  },
-  relatedTokens: [...pieces('gen2', 1, 90, 118), ...pieces('bandit', 1)],
   ground: 'paper',
   work: {
     width: 1800,
@@ -56,24 +73,32 @@ const blissfulIgnorance: Exhibit = {
   dimensions: '90 × 150 cm (two panels)',
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-26-02',
-  statement: [
+  statement: paragraphs(
     'On the left, a sampler: a house, a lake, a boat, the sun. On the right, the same cloth from behind.',
     'Nothing on the right was drawn. Wherever the needle goes down on the front it has to come up again somewhere else, and what it does in between is worked out stitch by stitch and shown here, mirrored, as it would be if one turned the cloth over. Long ways are short cuts that nobody was meant to see. The knots are where the thread ran out.',
     'There is a stain behind the sun. It was there before the sun was.',
+  ),
+  blocks: [
+    {
+      id: 'closer',
+      type: 'details',
+      details: [
+        { caption: 'The house, from the front.', x: 420, y: 690, width: 480, height: 360 },
+        { caption: 'The house, from behind. One thread lit both windows.', x: 2170, y: 660, width: 520, height: 390 },
+        { caption: 'What the sun covers.', x: 1680, y: 320, width: 520, height: 390 },
+      ],
+    },
+    {
+      id: 'venue',
+      type: 'venue',
+      name: 'Both Sheds',
+      place: 'Wellington',
+      point: { latitude: -41.2866, longitude: 174.7756 },
+      from: '2026-06-06',
+      until: '2026-08-30',
+    },
+    { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 2, 200), ...pieces('bsg', 1, 5)] },
   ],
-  details: [
-    { caption: 'The house, from the front.', x: 420, y: 690, width: 480, height: 360 },
-    { caption: 'The house, from behind. One thread lit both windows.', x: 2170, y: 660, width: 520, height: 390 },
-    { caption: 'What the sun covers.', x: 1680, y: 320, width: 520, height: 390 },
-  ],
-  venue: {
-    name: 'Both Sheds',
-    place: 'Wellington',
-    point: { latitude: -41.2866, longitude: 174.7756 },
-    from: '2026-06-06',
-    until: '2026-08-30',
-  },
-  relatedTokens: [...pieces('gen2', 2, 200), ...pieces('bsg', 1, 5)],
   ground: 'paper',
   work: {
     width: 3000,
@@ -93,24 +118,32 @@ const manifestMusings: Exhibit = {
   dimensions: '105 × 75 cm',
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-26-01',
-  statement: [
+  statement: paragraphs(
     'A manifesto that nobody can read. The program first invents an alphabet of twenty-six letters from sixteen movements of the pen, then a vocabulary of a hundred and seventy words, and then it has something to say.',
     'Common words come back as often as common words do in any language, so the page has the rhythm of an argument. There is a heading, a preamble, and numbered articles. One of them has been blacked out. Somebody corrected the rest in red, nine people signed, and one gave a thumb.',
     'We have been asked what it says. It says it firmly.',
+  ),
+  blocks: [
+    {
+      id: 'closer',
+      type: 'details',
+      details: [
+        { caption: 'What was thought better of.', x: 860, y: 1900, width: 640, height: 480 },
+        { caption: 'The seal, with the kiln’s arch, and the thumb.', x: 1290, y: 2290, width: 620, height: 465 },
+        { caption: 'Some of the nine who agreed.', x: 150, y: 2340, width: 580, height: 435 },
+      ],
+    },
+    {
+      id: 'venue',
+      type: 'venue',
+      name: 'Cuarto de Tinta',
+      place: 'Valparaíso',
+      point: { latitude: -33.0458, longitude: -71.6197 },
+      from: '2026-02-14',
+      until: '2026-05-03',
+    },
+    { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 5, 60), ...pieces('bandit', 20)] },
   ],
-  details: [
-    { caption: 'What was thought better of.', x: 860, y: 1900, width: 640, height: 480 },
-    { caption: 'The seal, with the kiln’s arch, and the thumb.', x: 1290, y: 2290, width: 620, height: 465 },
-    { caption: 'Some of the nine who agreed.', x: 150, y: 2340, width: 580, height: 435 },
-  ],
-  venue: {
-    name: 'Cuarto de Tinta',
-    place: 'Valparaíso',
-    point: { latitude: -33.0458, longitude: -71.6197 },
-    from: '2026-02-14',
-    until: '2026-05-03',
-  },
-  relatedTokens: [...pieces('gen2', 5, 60), ...pieces('bandit', 20)],
   ground: 'paper',
   work: {
     width: 2000,
@@ -130,36 +163,44 @@ const skullDiver: Exhibit = {
   dimensions: '72 × 112 cm',
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-25-07',
-  statement: [
+  statement: paragraphs(
     'Somebody went down to see what the echo sounder had found.',
     'The skull is a body in space, described by a few dozen formulas. Lines are laid over it twice, as an engraver would: level lines that hold the daylight from above, upright ones that hold the lamp. A line swells where light falls on it and lifts off the plate where it does not. There is no outline anywhere; the dark does that.',
     'The skull is two and a half divers high. We kept moving the lamp until the far socket stopped looking back.',
-  ],
-  details: [
+  ),
+  blocks: [
     {
-      caption: 'Canvas, lead and nine bolts. The air comes down the hose from the boat.',
-      x: 400,
-      y: 520,
-      width: 480,
-      height: 360,
+      id: 'closer',
+      type: 'details',
+      details: [
+        {
+          caption: 'Canvas, lead and nine bolts. The air comes down the hose from the boat.',
+          x: 400,
+          y: 520,
+          width: 480,
+          height: 360,
+        },
+        {
+          caption: 'Two sets of lines: the day from above, the lamp from the left.',
+          x: 1330,
+          y: 800,
+          width: 680,
+          height: 510,
+        },
+        { caption: 'The shoal keeps to the dark side.', x: 2290, y: 620, width: 500, height: 375 },
+      ],
     },
     {
-      caption: 'Two sets of lines: the day from above, the lamp from the left.',
-      x: 1330,
-      y: 800,
-      width: 680,
-      height: 510,
+      id: 'venue',
+      type: 'venue',
+      name: 'Slipway Nine',
+      place: 'Gdańsk',
+      point: { latitude: 54.3606, longitude: 18.6549 },
+      from: '2025-10-03',
+      until: '2026-01-18',
     },
-    { caption: 'The shoal keeps to the dark side.', x: 2290, y: 620, width: 500, height: 375 },
+    { id: 'pieces', type: 'related', pieces: [...pieces('bandit', 2, 12), ...pieces('gen2', 260)] },
   ],
-  venue: {
-    name: 'Slipway Nine',
-    place: 'Gdańsk',
-    point: { latitude: 54.3606, longitude: 18.6549 },
-    from: '2025-10-03',
-    until: '2026-01-18',
-  },
-  relatedTokens: [...pieces('bandit', 2, 12), ...pieces('gen2', 260)],
   ground: 'night',
   work: {
     width: 2800,
@@ -179,24 +220,32 @@ const stillLifeOne: Exhibit = {
   dimensions: '43 × 60 cm',
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-25-01',
-  statement: [
+  statement: paragraphs(
     'Three bottles, a carton, a cup, a bowl with three lemons, and one that rolled out. The window is on the left, outside the picture.',
     'It is painted with about four thousand strokes, from the wall forward, broad ones first. A stroke takes the colour of the place where it is, follows the form as far as the form goes, and ends there. Now and then the brush still carries some of the neighbour’s colour, because brushes do.',
     'It is the first of these, and the quietest. There was going to be a second.',
+  ),
+  blocks: [
+    {
+      id: 'closer',
+      type: 'details',
+      details: [
+        { caption: 'Three lemons, painted from tip to tip.', x: 1530, y: 850, width: 580, height: 435 },
+        { caption: 'Two necks and the light between them.', x: 470, y: 230, width: 640, height: 480 },
+        { caption: 'The cloth. Its stripes were blue before it was washed.', x: 280, y: 1160, width: 560, height: 420 },
+      ],
+    },
+    {
+      id: 'venue',
+      type: 'venue',
+      name: 'The Cold Larder',
+      place: 'Bologna',
+      point: { latitude: 44.4949, longitude: 11.3426 },
+      from: '2025-03-01',
+      until: '2025-04-27',
+    },
+    { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 7, 24), ...pieces('bsg', 2)] },
   ],
-  details: [
-    { caption: 'Three lemons, painted from tip to tip.', x: 1530, y: 850, width: 580, height: 435 },
-    { caption: 'Two necks and the light between them.', x: 470, y: 230, width: 640, height: 480 },
-    { caption: 'The cloth. Its stripes were blue before it was washed.', x: 280, y: 1160, width: 560, height: 420 },
-  ],
-  venue: {
-    name: 'The Cold Larder',
-    place: 'Bologna',
-    point: { latitude: 44.4949, longitude: 11.3426 },
-    from: '2025-03-01',
-    until: '2025-04-27',
-  },
-  relatedTokens: [...pieces('gen2', 7, 24), ...pieces('bsg', 2)],
   ground: 'grey',
   work: {
     width: 2400,

@@ -73,6 +73,7 @@ export function contextUnderTest(
   return {
     config,
     studio,
+    folder: studio,
     db,
     read: readSide(db),
     log: silentLog,

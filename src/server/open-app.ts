@@ -98,6 +98,7 @@ export async function openApp({
     const context: StartContext = {
       config,
       studio,
+      folder,
       db,
       read: readSide(db),
       log,

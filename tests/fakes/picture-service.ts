@@ -8,6 +8,7 @@ import type { PictureService } from '#features/media/picture-service.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 
 /** A studio for tests: `drawn` draws its pieces itself (numbers 1 to 9), `linked` has metadata elsewhere, one exhibit. */
 export function pictureTestStudio({ ipfsGateway = 'https://ipfs.io/ipfs/' }: { ipfsGateway?: string } = {}): Studio {
@@ -51,7 +52,7 @@ export function pictureTestStudio({ ipfsGateway = 'https://ipfs.io/ipfs/' }: { i
         year: '2026',
         medium: 'Test',
         dimensions: '',
-        statement: ['Words.'],
+        statement: paragraphs('Words.'),
         reference: '1',
         ground: 'night',
         work: {

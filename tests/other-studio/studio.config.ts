@@ -1,6 +1,7 @@
 import { defineStudio } from '#features/studio/studio.ts'
 import { demoAddresses, demoFirstBlocks } from '#studio/demo/addresses.ts'
 import { deployDemo } from '#studio/demo/deploy-demo.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { makerOf, rings } from './draw.ts'
 
 /**
@@ -105,9 +106,9 @@ export default defineStudio({
     year: '2026',
     medium: 'Ink',
     dimensions: '60 × 60 cm',
-    statement: ['Drawn at the harbour.'],
+    statement: paragraphs('Drawn at the harbour.'),
     reference: `HP ${place + 1}`,
-    relatedTokens: [{ collection: 'stones', tokenId: '1' }],
+    blocks: [{ id: 'pieces', type: 'related' as const, pieces: [{ collection: 'stones', tokenId: '1' }] }],
     work: {
       width: 600,
       height: 600,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { checkStudio } from '#features/studio/studio.ts'
-import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide, type WriteDb, type ReadDb } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import type { ContentDocument, DocumentContent } from './document.ts'
@@ -18,8 +18,9 @@ import { discardDraft, restoreRevision, saveDraft } from './save-draft.server.ts
 import { joinStudio, splitStudio } from './studio-documents.ts'
 
 const { documents, programs, wiring } = splitStudio(other)
-const check = (some: readonly ContentDocument[]) =>
-  checkStudio(joinStudio({ documents: some, programs, wiring })).mistakes ?? []
+const files = new Map()
+const check = async (_read: ReadDb, some: readonly ContentDocument[]) =>
+  checkStudio(joinStudio({ documents: some, programs, wiring, files })).mistakes ?? []
 const lowTide = { kind: 'exhibit', name: 'low-tide' } as const
 const folderSays = documents.find(({ name }) => name === lowTide.name)!.content
 const titled = (title: string): DocumentContent => ({ ...folderSays, title })
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 test('[S-58] the folder is the first content of an empty database, and makes the same studio', async () => {
   const { documents: stored, version } = await readPublished(readSide(db))
-  expect(checkStudio(joinStudio({ documents: stored, programs, wiring }))).toEqual({ studio: other })
+  expect(checkStudio(joinStudio({ documents: stored, programs, wiring, files }))).toEqual({ studio: other })
   expect(version).toBe(1)
 })
 
@@ -173,7 +174,7 @@ test('a document made here is published beside those of the folder, and withdraw
     await publishDocument(tx, { id, base: 1, by: 'ana', now: at(1), check })
   })
   const { documents: stored } = await readPublished(readSide(db))
-  const { studio } = checkStudio(joinStudio({ documents: stored, programs, wiring }))
+  const { studio } = checkStudio(joinStudio({ documents: stored, programs, wiring, files }))
   expect(studio?.exhibits.map(({ slug }) => slug)).toEqual(['first-light', 'low-tide', 'ebb'])
   await write(async (tx) => await withdrawDocument(tx, { id, check }))
   expect(await findDocument(readSide(db), id)).toMatchObject({ published: undefined })

@@ -26,7 +26,7 @@ const edit = async (change: object) => {
   const id = { kind: 'exhibit', name: 'low-tide' } as const
   await db.transaction().execute(async (tx) => {
     await saveDraft(tx, { id, content: JSON.parse(JSON.stringify(content)), base: 0, by: 'ana', now })
-    await publishDocument(tx, { id, base: 1, by: 'ana', now, check: () => [] })
+    await publishDocument(tx, { id, base: 1, by: 'ana', now, check: async () => [] })
   })
 }
 

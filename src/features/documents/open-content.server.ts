@@ -1,11 +1,12 @@
 import { StudioFileError } from '#features/studio/load-studio.server.ts'
-import { checkStudio, type Studio } from '#features/studio/studio.ts'
-import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { type EdgeDb, type ReadDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { DocumentId } from './document.ts'
 import { followFolder } from './follow-folder.server.ts'
 import { readPublished } from './published.server.ts'
-import { joinStudio, type StudioParts, splitStudio } from './studio-documents.ts'
+import { readStudio } from './read-studio.server.ts'
+import { type StudioParts, splitStudio } from './studio-documents.ts'
 
 /**
  * The studio as its documents in the database say it. `folder` is the studio as its files say it: what changed there is published first,
@@ -21,22 +22,22 @@ export async function openContent(
     .transaction()
     .execute(async (tx) => {
       const news = await followFolder(tx, { documents: parts.documents, now })
-      return { news, studio: await readStudio(readSide(tx), parts) }
+      return { news, studio: await readPublishedStudio(readSide(tx), parts) }
     })
     .catch((error: unknown) => {
       if (!(error instanceof StudioFileError)) throw error
       log.warn(`The studio's folder was not followed, because it does not fit what was edited here. ${error.message}`)
       return undefined
     })
-  if (followed === undefined) return await readStudio(readSide(db), parts)
+  if (followed === undefined) return await readPublishedStudio(readSide(db), parts)
   for (const id of followed.news.kept)
     log.warn(`${nameOf(id)} has changed in the studio's folder and was edited here. What was edited here is shown.`)
   return followed.studio
 }
 
-async function readStudio(read: ReturnType<typeof readSide>, { programs, wiring }: StudioParts): Promise<Studio> {
+async function readPublishedStudio(read: ReadDb, { programs, wiring }: StudioParts): Promise<Studio> {
   const { documents } = await readPublished(read)
-  const { studio, mistakes } = checkStudio(joinStudio({ documents, programs, wiring }))
+  const { studio, mistakes } = await readStudio(read, { documents, programs, wiring })
   if (studio !== undefined) return studio
   throw new StudioFileError(
     `The published documents have mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`,

@@ -1,4 +1,4 @@
-import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { addRevision, lockDocument } from './add-revision.server.ts'
 import {
   type ContentDocument,
@@ -14,7 +14,7 @@ import { getDocument, getRevision } from './find-document.server.ts'
 import { raiseContentVersion, readPublished, takePublishingTurn } from './published.server.ts'
 
 /** Everything that would be wrong with the studio if these were its documents: a sentence each, none when it is right. */
-export type CheckDocuments = (documents: readonly ContentDocument[]) => readonly string[]
+export type CheckDocuments = (read: ReadDb, documents: readonly ContentDocument[]) => Promise<readonly string[]>
 
 type Publishing = { id: DocumentId; by: string; now: Date; check: CheckDocuments }
 
@@ -137,7 +137,10 @@ export async function withdrawDocument(
   const row = await lockDocument(tx, id)
   if (row.published === null) return
   const { documents } = await readPublished(readSide(tx))
-  const mistakes = check(documents.filter(({ kind, name }) => kind !== id.kind || name !== id.name))
+  const mistakes = await check(
+    readSide(tx),
+    documents.filter(({ kind, name }) => kind !== id.kind || name !== id.name),
+  )
   if (mistakes.length > 0) throw new DocumentMistakesError(mistakes)
   await tx
     .updateTable('documents')
@@ -163,7 +166,7 @@ async function takeDraft(tx: WriteDb, { id, base, check }: { id: DocumentId; bas
 async function findMistakes(tx: WriteDb, document: ContentDocument, check: CheckDocuments): Promise<readonly string[]> {
   const { documents } = await readPublished(readSide(tx))
   const others = documents.filter(({ kind, name }) => kind !== document.kind || name !== document.name)
-  return [...nameMistakes(document), ...check([...others, document])]
+  return [...nameMistakes(document), ...(await check(readSide(tx), [...others, document]))]
 }
 
 /** The name of a document that its content carries too can never change: links and files name it. */

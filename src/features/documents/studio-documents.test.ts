@@ -10,13 +10,13 @@ test.each([
 ])('[S-58] %s is the same studio after it was documents', (_name, studio) => {
   const { documents, ...rest } = splitStudio(studio)
   const stored = JSON.parse(JSON.stringify(documents.toReversed())) as typeof documents
-  expect(checkStudio(joinStudio({ documents: stored, ...rest }))).toEqual({ studio })
+  expect(checkStudio(joinStudio({ documents: stored, ...rest, files: new Map() }))).toEqual({ studio })
 })
 
 test('a document that names a program which the folder does not have is refused by its place', () => {
   const parts = splitStudio(other)
   const programs = new Map([...parts.programs].filter(([name]) => name !== 'exhibit/low-tide'))
-  expect(checkStudio(joinStudio({ ...parts, programs })).mistakes).toEqual([
+  expect(checkStudio(joinStudio({ ...parts, programs, files: new Map() })).mistakes).toEqual([
     "exhibits, low-tide, work, draw: there is no program called exhibit/low-tide in the studio's folder",
   ])
 })
@@ -26,7 +26,7 @@ test('what a document leaves out or invents is a sentence with its place', () =>
   const broken = documents.map((each) =>
     each.name === 'low-tide' ? { ...each, content: { ...each.content, title: '', colour: 'red' } } : each,
   )
-  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest }))
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files: new Map() }))
   expect(mistakes).toHaveLength(2)
   expect(mistakes.join()).toMatch(/exhibits, low-tide, title: .*exhibits, low-tide: .*colour/s)
 })

@@ -1,5 +1,6 @@
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { ContentDocument, DocumentContent, DocumentKind } from './document.ts'
+import type { ContentDocument, DocumentContent, DocumentKind, Json } from './document.ts'
 
 /** Drawing programs of a studio's folder by name; documents name them. */
 export type Programs = ReadonlyMap<string, unknown>
@@ -9,6 +10,12 @@ export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'b
 
 /** A studio in three parts, which `joinStudio` puts together again. */
 export type StudioParts = { documents: readonly ContentDocument[]; programs: Programs; wiring: StudioWiring }
+
+/** Files of the library by their ids, with the content that they offer now. */
+export type ShownFiles = ReadonlyMap<string, ShownFile>
+
+/** The keys of a document below which a file is named by its id. */
+const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'])
 
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
@@ -54,8 +61,8 @@ export function splitStudio(studio: Studio): StudioParts {
     ),
     ...exhibits.map(({ work, ...exhibit }) =>
       document('exhibit', exhibit.slug, {
-        ...exhibit,
-        work: { ...work, draw: named('exhibit', exhibit.slug, work.draw) },
+        ...(fileNames(exhibit) as typeof exhibit),
+        work: 'draw' in work ? { ...work, draw: named('exhibit', exhibit.slug, work.draw) } : fileNames(work),
       }),
     ),
     ...editions.map(({ picture, ...edition }) =>
@@ -82,10 +89,11 @@ export function splitStudio(studio: Studio): StudioParts {
 }
 
 /**
- * The configuration that documents, programs and wiring make together, unchecked: `checkStudio` says whether it holds. A program that the
- * folder does not have stays a name, which the check reports. Subjects stand in the order of the navigation; those it does not know come last.
+ * The configuration that documents, programs, wiring and files make together, unchecked: `checkStudio` says whether it holds. A program that the
+ * folder does not have stays a name, and a file that the library does not have an id, which the check reports. Subjects stand in the order of the
+ * navigation; those it does not know come last.
  */
-export function joinStudio({ documents, programs, wiring }: StudioParts): unknown {
+export function joinStudio({ documents, programs, wiring, files }: StudioParts & { files: ShownFiles }): unknown {
   const named = (kind: DocumentKind) => documents.filter((each) => each.kind === kind)
   const contentOf = (kind: DocumentKind): DocumentContent => named(kind)[0]?.content ?? {}
   const { pagesReviewed, ...look } = contentOf('studio')
@@ -101,7 +109,9 @@ export function joinStudio({ documents, programs, wiring }: StudioParts): unknow
     collections: ordered('collection', 'collections').map((content) =>
       withProgram(withProgram(content, programs, 'metadata', 'maker'), programs, 'composer'),
     ),
-    exhibits: ordered('exhibit', 'exhibits').map((content) => withProgram(content, programs, 'work', 'draw')),
+    exhibits: ordered('exhibit', 'exhibits').map((content) =>
+      withFiles(withProgram(content, programs, 'work', 'draw'), files),
+    ),
     editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
     ...(texts.length === 0 && pagesReviewed !== true
       ? {}
@@ -127,6 +137,37 @@ function withProgram(
       ? content
       : { ...content, [key]: withProgram(value as Record<string, unknown>, programs, next, ...rest) }
   return typeof value === 'string' ? { ...content, [key]: programs.get(value) ?? value } : content
+}
+
+/** The ids of all files that documents name. */
+export function fileIdsOf(documents: readonly ContentDocument[]): string[] {
+  const found = new Set<string>()
+  const look = (value: Json, key = ''): void => {
+    if (typeof value === 'string' && fileKeys.has(key)) found.add(value)
+    if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) look(inner as Json, name)
+  }
+  for (const { content } of documents) look(content)
+  return [...found]
+}
+
+/** The content with what is known of each file in place of its id. */
+function withFiles(value: unknown, files: ShownFiles, key = ''): unknown {
+  if (typeof value === 'string' && fileKeys.has(key)) return files.get(value) ?? value
+  return mapInside(value, (inner, name) => withFiles(inner, files, name))
+}
+
+/** The content with the id of each file in place of what is known of it. */
+function fileNames(value: unknown, key = ''): unknown {
+  if (fileKeys.has(key)) return (value as ShownFile | undefined)?.fileId
+  return mapInside(value, fileNames)
+}
+
+/** What lists and plain objects hold, each changed; anything else as it is. */
+function mapInside(value: unknown, change: (inner: unknown, key?: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner) => change(inner))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner, key)]))
 }
 
 function inOrder(documents: readonly ContentDocument[], order: readonly string[]): DocumentContent[] {

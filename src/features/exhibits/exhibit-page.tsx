@@ -1,24 +1,22 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { eventText } from '#features/catalogue/history/event-text.tsx'
-import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
-import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Tombstone } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Page, Prose, Section } from '#ui/page.tsx'
+import { Page, Section } from '#ui/page.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
-import { Wall } from '#ui/wall.tsx'
-import { type ExhibitView, showDates } from './exhibit.ts'
-import { VenueMapFigure } from './venue-map.tsx'
-import { WorkDetail } from './work-detail.tsx'
+import { ExhibitBlock } from './exhibit-block.tsx'
+import type { ExhibitView } from './exhibit.ts'
 import { ZoomableWork } from './zoomable-work.tsx'
 
 /** The page of a work: the work itself first and as large as the window allows, then its label, its words and its company. */
 export function ExhibitPage(view: ExhibitView) {
-  const { exhibit, studioName, venue, related, history } = view
+  const { exhibit, studioName, blocks, history } = view
   const { picture, alt } = exhibit
   return (
     <article>
@@ -45,19 +43,13 @@ export function ExhibitPage(view: ExhibitView) {
               <Label exhibit={exhibit} studioName={studioName} />
             </div>
           </header>
-          <Prose paragraphs={exhibit.statement} size="lg" />
+          <div className="measure font-serif text-lg">
+            <RichTextView text={exhibit.statement} />
+          </div>
         </div>
-        {exhibit.details.length > 0 && (
-          <Section title="Closer">
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-6 gap-y-10">
-              {exhibit.details.map((detail) => (
-                <WorkDetail key={detail.caption} detail={detail} picture={picture} share={1 / 3} />
-              ))}
-            </div>
-          </Section>
-        )}
-        {venue !== undefined && <Venue venue={venue} />}
-        {related.length > 0 && <Related related={related} />}
+        {blocks.map((block) => (
+          <ExhibitBlock key={block.id} block={block} picture={picture} />
+        ))}
         {history.length > 0 && (
           <Section title="Provenance" line="What has happened to the pieces that belong to this work, newest first.">
             <Provenance {...view} />
@@ -89,60 +81,8 @@ function Label({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioNam
   )
 }
 
-function Venue({ venue }: { venue: NonNullable<ExhibitView['venue']> }) {
-  return (
-    <Section title="Where it hung" id="venue">
-      <div className="grid items-start gap-x-[6vw] gap-y-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
-        <Tombstone
-          rows={[
-            ['Venue', venue.name],
-            ['Place', venue.place],
-            ['Shown', showDates(venue)],
-            [
-              'Coordinates',
-              <span key="at" className="mono">
-                {venue.map.coordinates}
-              </span>,
-            ],
-          ]}
-        />
-        <VenueMapFigure map={venue.map} name={venue.name} place={venue.place} />
-      </div>
-    </Section>
-  )
-}
-
-function Related({ related }: Pick<ExhibitView, 'related'>) {
-  return (
-    <Section title="Pieces that belong to it" id="pieces">
-      <Wall label="Pieces that belong to this work">
-        {related.map(({ card, singular }) => (
-          <TokenCard
-            key={`${card.collection} ${card.tokenId}`}
-            token={card}
-            singular={singular}
-            line={
-              card.burned || card.owner === null ? (
-                <StateMark state="burned">Burned</StateMark>
-              ) : (
-                <>
-                  Held by <CollectorName owner={card.owner} />
-                </>
-              )
-            }
-          />
-        ))}
-      </Wall>
-    </Section>
-  )
-}
-
-/** Only the short name: the card is a link already, and links do not nest. */
-function CollectorName({ owner }: { owner: string }) {
-  return <span className="mono" title={owner}>{`${owner.slice(0, 6)}…${owner.slice(-4)}`}</span>
-}
-
-function Provenance({ history, related, chain }: ExhibitView) {
+function Provenance({ history, blocks, chain }: ExhibitView) {
+  const related = blocks.flatMap((block) => (block.type === 'related' ? block.cards : []))
   const singularOf = (collection: string) =>
     related.find(({ card }) => card.collection === collection)?.singular ?? collection
   return (

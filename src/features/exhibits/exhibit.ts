@@ -1,32 +1,36 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
+import type { ExhibitBlock, ExhibitConfig } from '#features/studio/exhibit-config.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
-import type { ChainConfig, ExhibitConfig } from '#features/studio/studio.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
+import { plainText } from '#ui/rich-text.ts'
 import type { VenueMap } from './venue-map.ts'
-
-/** A part of a work worth stepping up to: a rectangle in the work's own units. */
-export type Detail = ExhibitConfig['details'][number]
 
 /** A piece that belongs to a work, as a card shows it, with the word its collection has for one piece. */
 export type RelatedPiece = { card: TokenCard; singular: string }
 
 /** Everything that the page of a work shows. */
 export type ExhibitView = {
-  exhibit: Omit<ExhibitConfig, 'work' | 'venue' | 'relatedTokens'> & {
+  exhibit: Omit<ExhibitConfig, 'work' | 'blocks'> & {
     picture: { source: string; width: number; height: number; colour: string }
     alt: string
     original: string
   }
   studioName: string
-  venue: (NonNullable<ExhibitConfig['venue']> & { map: VenueMap }) | undefined
-  related: readonly RelatedPiece[]
+  blocks: readonly BlockView[]
   /** What happened to the related pieces, newest first. */
   history: readonly TokenEvent[]
   chain: Pick<ChainConfig, 'currency' | 'explorer'>
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
+
+/** A block with what a page needs besides: the map of a place, the cards of pieces. */
+export type BlockView =
+  | Exclude<ExhibitBlock, { type: 'venue' | 'related' }>
+  | (Extract<ExhibitBlock, { type: 'venue' }> & { map: VenueMap })
+  | (Extract<ExhibitBlock, { type: 'related' }> & { cards: readonly RelatedPiece[] })
 
 export type Neighbour = Pick<ExhibitLabel, 'title' | 'to'>
 
@@ -43,7 +47,7 @@ export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit'
   description: string
   image: string
 } {
-  const [first = ''] = exhibit.statement
+  const [first = ''] = plainText(exhibit.statement).split('\n')
   return {
     title: exhibit.title,
     description: `${exhibit.title}, ${exhibit.year}, by ${studioName}. ${firstSentences(first, 180)}`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { exhibitHead, firstSentences, showDates } from './exhibit.ts'
 import { getExhibit } from './get-exhibit.server.ts'
 
@@ -19,7 +20,7 @@ const label = {
   medium: 'Ink',
   dimensions: '20 × 30 cm',
   reference: 'A-1',
-  statement: ['A line. It is long.'],
+  statement: paragraphs('A line. It is long.'),
   work,
 }
 const studio = defineStudio({
@@ -49,11 +50,24 @@ const studio = defineStudio({
       ...label,
       slug: 'stacked-up',
       title: 'Stacked Up',
-      relatedTokens: [
-        { collection: 'gen2', tokenId: '7' },
-        { collection: 'gen2', tokenId: '99' },
+      blocks: [
+        {
+          id: 'venue',
+          type: 'venue',
+          name: 'A Room',
+          place: 'Rotterdam',
+          point: { latitude: 51.9, longitude: 4.5 },
+          from: '2026-09-12',
+        },
+        {
+          id: 'pieces',
+          type: 'related',
+          pieces: [
+            { collection: 'gen2', tokenId: '7' },
+            { collection: 'gen2', tokenId: '99' },
+          ],
+        },
       ],
-      venue: { name: 'A Room', place: 'Rotterdam', point: { latitude: 51.9, longitude: 4.5 }, from: '2026-09-12' },
     },
     { ...label, slug: 'skull-diver', title: 'Skull Diver' },
   ],
@@ -108,8 +122,10 @@ const read = await house()
 
 test('a work comes with its venue on a map, its pieces that exist, and what happened to them', async () => {
   const view = await getExhibit(read, { studio, slug: 'stacked-up' })
-  expect(view.venue?.map.coordinates).toBe('51.900° N, 4.500° E')
-  expect(view.related.map(({ card }) => card.tokenId)).toEqual(['7'])
+  expect(view.blocks).toMatchObject([
+    { type: 'venue', map: { coordinates: '51.900° N, 4.500° E' } },
+    { type: 'related', cards: [{ card: { tokenId: '7' } }] },
+  ])
   expect(view.history.map(({ kind, tokenId }) => [kind, tokenId])).toEqual([['mint', '7']])
   expect(view.exhibit.picture).toEqual({
     source: '/media/exhibits/stacked-up',
@@ -127,7 +143,7 @@ test('what a page gets can be sent to a browser: no functions in it', async () =
 
 test('a work without venue or pieces has neither', async () => {
   const view = await getExhibit(read, { studio, slug: 'skull-diver' })
-  expect([view.venue, view.related, view.history]).toEqual([undefined, [], []])
+  expect([view.blocks, view.history]).toEqual([[], []])
 })
 
 test('a work that the studio does not show is not found', async () => {

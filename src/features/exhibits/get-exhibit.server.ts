@@ -3,11 +3,12 @@ import { listTokenEvents } from '#features/catalogue/history/list-token-events.s
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
 import { originalAddress, pictureAddress } from '#features/media/picture-ref.ts'
+import { type ExhibitBlock, workSize } from '#features/studio/exhibit-config.ts'
 import { exhibitLabels } from '#features/studio/exhibit-label.ts'
-import type { ExhibitConfig, Studio } from '#features/studio/studio.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { drawVenueMap } from './draw-venue-map.server.ts'
-import { ExhibitNotFoundError, type ExhibitView, type RelatedPiece } from './exhibit.ts'
+import { type BlockView, ExhibitNotFoundError, type ExhibitView, type RelatedPiece } from './exhibit.ts'
 
 /** How many events of the related pieces the page tells. */
 const historyLength = 12
@@ -19,11 +20,13 @@ export async function getExhibit(
 ): Promise<ExhibitView> {
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
-  const { work, venue, relatedTokens, ...label } = config
-  const [related, history, map] = await Promise.all([
-    listRelated(read, { studio, relatedTokens }),
-    listHistory(read, { relatedTokens }),
-    venue === undefined ? undefined : drawVenueMap(venue.point),
+  const { work, blocks, ...label } = config
+  const [shown, history] = await Promise.all([
+    Promise.all(blocks.map(async (block) => await showBlock(read, { studio, block }))),
+    listHistory(
+      read,
+      blocks.flatMap((block) => (block.type === 'related' ? block.pieces : [])),
+    ),
   ])
   const ref = { of: 'exhibit', slug } as const
   return {
@@ -31,25 +34,30 @@ export async function getExhibit(
       ...label,
       alt: work.alt,
       original: originalAddress(ref),
-      picture: { source: pictureAddress(ref), width: work.width, height: work.height, colour: work.colour },
+      picture: { source: pictureAddress(ref), ...workSize(work), colour: work.colour },
     },
     studioName: studio.name,
-    venue: venue === undefined || map === undefined ? undefined : { ...venue, map },
-    related,
+    blocks: shown,
     history,
     chain: { currency: studio.chain.currency, explorer: studio.chain.explorer },
     ...neighbours(studio, slug),
   }
 }
 
-type Related = { relatedTokens: ExhibitConfig['relatedTokens'] }
+async function showBlock(read: ReadDb, { studio, block }: { studio: Studio; block: ExhibitBlock }): Promise<BlockView> {
+  if (block.type === 'venue') return { ...block, map: await drawVenueMap(block.point) }
+  if (block.type === 'related') return { ...block, cards: await listRelated(read, { studio, pieces: block.pieces }) }
+  return block
+}
+
+type Pieces = Extract<ExhibitBlock, { type: 'related' }>['pieces']
 
 /** Pieces that are not minted, or not indexed yet, are left out until they are. */
 async function listRelated(
   read: ReadDb,
-  { studio, relatedTokens }: Related & { studio: Studio },
+  { studio, pieces }: { studio: Studio; pieces: Pieces },
 ): Promise<RelatedPiece[]> {
-  const found = await Promise.all(relatedTokens.map(async (ref) => await findToken(read, ref)))
+  const found = await Promise.all(pieces.map(async (ref) => await findToken(read, ref)))
   return found.flatMap((token) => {
     const collection = studio.collections.find(({ slug }) => slug === token?.collection)
     return token === undefined || collection === undefined
@@ -62,9 +70,9 @@ function cardOf({ collection, tokenId, name, owner, burned, rarity, image, metad
   return { collection, tokenId, name, owner, burned, rank: rarity?.rank ?? null, image, metadataState: metadata.state }
 }
 
-async function listHistory(read: ReadDb, { relatedTokens }: Related): Promise<TokenEvent[]> {
+async function listHistory(read: ReadDb, related: Pieces): Promise<TokenEvent[]> {
   const pages = await Promise.all(
-    relatedTokens.map(async (ref) => await listTokenEvents(read, { ...ref, limit: historyLength })),
+    related.map(async (ref) => await listTokenEvents(read, { ...ref, limit: historyLength })),
   )
   return pages
     .flatMap(({ events }) => events)

@@ -1,5 +1,6 @@
+import type { Detail } from '#features/studio/exhibit-config.ts'
 import { phoneSizes, pictureWidths } from '#ui/picture.tsx'
-import type { Detail, ExhibitView } from './exhibit.ts'
+import type { ExhibitView } from './exhibit.ts'
 
 /** A part of the work, cut out of the same picture: the file is the one that zooming uses. `share` of the page's width, 0 to 1. */
 export function WorkDetail({

@@ -19,7 +19,7 @@ export function makerOf(studio: Studio, collection: string): PieceMaker | undefi
 
 function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: () => string } | undefined {
   return of === 'exhibit'
-    ? exhibits.find((one) => one.slug === slug)?.work
+    ? exhibits.flatMap((one) => (one.slug === slug && 'draw' in one.work ? [one.work] : []))[0]
     : editions.find((one) => one.slug === slug)?.picture
 }
 

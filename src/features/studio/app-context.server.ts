@@ -10,6 +10,8 @@ import type { Studio } from './studio.ts'
 export type AppContext = {
   config: Config
   studio: Studio
+  /** The studio as its folder says it: drawing programs and wiring are taken from there, whatever is published. */
+  folder: Studio
   db: EdgeDb
   read: ReadDb
   log: Log

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { paragraphs } from '#ui/rich-text.ts'
+import type { ExhibitConfig } from './exhibit-config.ts'
 import { currentExhibit, exhibitLabels } from './exhibit-label.ts'
-import type { ExhibitConfig } from './studio.ts'
 
 const exhibit = (slug: string): ExhibitConfig => ({
   slug,
@@ -8,11 +9,10 @@ const exhibit = (slug: string): ExhibitConfig => ({
   year: '2026',
   medium: 'Print',
   dimensions: '1 × 1 m',
-  statement: ['…'],
+  statement: paragraphs('…'),
   reference: 'R',
-  relatedTokens: [],
   ground: 'paper',
-  details: [],
+  blocks: [],
   work: { width: 3, height: 2, colour: '#aabbcc', alt: 'A drawing of a kiln', draw: () => '' },
 })
 

@@ -1,5 +1,6 @@
+import { type ExhibitConfig, workSize } from './exhibit-config.ts'
 import { linkTo } from './site-map.ts'
-import type { ExhibitConfig, Studio } from './studio.ts'
+import type { Studio } from './studio.ts'
 
 /** A work as lists show it: its wall label, where its picture is and where its page. */
 export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medium' | 'dimensions' | 'reference'> & {
@@ -11,7 +12,7 @@ export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medi
 
 /** The works of a studio, in the order of its configuration. */
 export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLabel[] {
-  return exhibits.map(({ slug, title, year, medium, dimensions, reference, work: { width, height, colour, alt } }) => ({
+  return exhibits.map(({ slug, title, year, medium, dimensions, reference, work }) => ({
     slug,
     title,
     year,
@@ -19,8 +20,8 @@ export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLa
     dimensions,
     reference,
     to: linkTo('exhibit', { exhibit: slug }),
-    alt,
-    picture: { source: `/media/exhibits/${slug}`, width, height, colour },
+    alt: work.alt,
+    picture: { source: `/media/exhibits/${slug}`, ...workSize(work), colour: work.colour },
   }))
 }
 

@@ -25,8 +25,13 @@ test.each<[string, Partial<StudioInput>]>([
   ['current: there is no exhibit called nowhere.', { current: 'nowhere' }],
   ['menu, Nothing: there is no collection called nothing.', { menu: [{ title: 'Nothing', collection: 'nothing' }] }],
   [
-    'exhibits, first-light, relatedTokens: there is no collection called sand.',
-    { exhibits: [{ ...light!, relatedTokens: [{ collection: 'sand', tokenId: '1' }] }, tide!] },
+    'exhibits, first-light, blocks, pieces: there is no collection called sand.',
+    {
+      exhibits: [
+        { ...light!, blocks: [{ id: 'pieces', type: 'related', pieces: [{ collection: 'sand', tokenId: '1' }] }] },
+        tide!,
+      ],
+    },
   ],
   [
     'editions, flower-sheet, opensBy: there is no collection called sand.',

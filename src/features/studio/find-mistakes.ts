@@ -32,8 +32,12 @@ export function findMistakes(studio: Studio): string[] {
 function unknownNames({ collections, editions, exhibits, addresses, menu, current }: Studio): string[] {
   const isKnown = (slug: string) => collections.some((each) => each.slug === slug)
   const named = [
-    ...exhibits.flatMap(({ slug, relatedTokens }) =>
-      relatedTokens.map(({ collection }) => [`exhibits, ${slug}, relatedTokens`, collection] as const),
+    ...exhibits.flatMap(({ slug, blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === 'related'
+          ? block.pieces.map(({ collection }) => [`exhibits, ${slug}, blocks, ${block.id}`, collection] as const)
+          : [],
+      ),
     ),
     ...editions.flatMap(({ slug, opensBy }) =>
       opensBy.with === 'print-right' ? [[`editions, ${slug}, opensBy`, opensBy.collection] as const] : [],

@@ -1,9 +1,9 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
-import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig, smallestUnits } from './edition-config.ts'
+import { exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
 import { everyKind } from './pages.ts'
@@ -108,51 +108,6 @@ const collectionConfig = z.strictObject({
       programError('a composer has traits and draw'),
     )
     .optional(),
-})
-
-const pagePath = z
-  .string()
-  .regex(
-    /^(?:\/(?::id|:edition|[A-Za-z0-9][A-Za-z0-9._-]*))+$/,
-    'an address begins with / and has letters, digits, dots and hyphens between slashes',
-  )
-
-const exhibitConfig = z.strictObject({
-  slug,
-  /** The address of its page, `/exhibits/…` without it. */
-  path: pagePath.optional(),
-  title: z.string().min(1),
-  year: z.string().min(4),
-  medium: z.string(),
-  dimensions: z.string(),
-  /** The wall text: paragraphs, in plain words. */
-  statement: z.array(z.string()).min(1),
-  credit: z.string().optional(),
-  reference: z.string(),
-  venue: z
-    .strictObject({
-      name: z.string(),
-      place: z.string(),
-      point: geoPoint,
-      from: z.string(),
-      until: z.string().optional(),
-    })
-    .optional(),
-  /** Pieces that belong to the work, by collection. */
-  relatedTokens: z.array(z.strictObject({ collection: slug, tokenId: z.string().regex(/^\d+$/) })).default([]),
-  ground: z.enum(['paper', 'grey', 'night']).default('paper'),
-  /** The work itself, drawn by the studio as SVG in its natural size, with the words a person who cannot see it gets. */
-  work: z.strictObject({
-    width: z.int().positive(),
-    height: z.int().positive(),
-    colour,
-    alt: z.string().min(10),
-    draw: z.custom<() => string>((value) => typeof value === 'function', programError('draw is a function')),
-  }),
-  /** Parts worth a closer look: rectangles in the work's own units. */
-  details: z
-    .array(z.strictObject({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
-    .default([]),
 })
 
 const chainConfig = z.strictObject({
@@ -313,7 +268,6 @@ function standardMessage(given: unknown): string {
 }
 
 export type CollectionConfig = Studio['collections'][number]
-export type ExhibitConfig = Studio['exhibits'][number]
 export type ChainConfig = Studio['chain']
 
 /** Checks a studio configuration. Throws an error that lists every mistake with its place. */
@@ -333,10 +287,19 @@ export function checkStudio(
   const result = studioConfig.safeParse(input)
   const mistakes = result.success
     ? findMistakes(result.data)
-    : result.error.issues.map(
-        ({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`,
-      )
+    : result.error.issues
+        .flatMap(nearestIssues)
+        .map(({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`)
   return result.success && mistakes.length === 0 ? { studio: withPillEditions(result.data) } : { mistakes }
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
+
+/** What is wrong with a value that may have one of several forms: what keeps it from the form that it is nearest to. */
+function nearestIssues(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
+  return nearest.flatMap(nearestIssues).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
 /** Where something stands, as people look for it: `exhibits, first-light, title` instead of the first of a list. */

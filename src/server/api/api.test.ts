@@ -14,6 +14,7 @@ import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
 import { collectorOf, HEAD_BLOCK, hostileTraits, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
 import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { apiOperations } from './api-operations.ts'
 import { components, problem } from './api-schemas.ts'
 import { createApi } from './api.ts'
@@ -54,10 +55,19 @@ const studio: Studio = defineStudio({
       year: '2026',
       medium: 'Ink',
       dimensions: '1 × 1 m',
-      statement: ['A work.'],
+      statement: paragraphs('A work.'),
       reference: 'R 1',
       work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of a skull.', draw: () => '<svg/>' },
-      venue: { name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' },
+      blocks: [
+        {
+          id: 'venue',
+          type: 'venue',
+          name: 'A hall',
+          place: 'A town',
+          point: { latitude: 48.1, longitude: 11.5 },
+          from: '2026-01-01',
+        },
+      ],
     },
     {
       slug: 'stacked-up',
@@ -65,7 +75,7 @@ const studio: Studio = defineStudio({
       year: '2026',
       medium: 'Ink',
       dimensions: '1 × 1 m',
-      statement: ['A work.'],
+      statement: paragraphs('A work.'),
       reference: 'R 2',
       work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of boxes.', draw: () => '<svg/>' },
     },
@@ -77,6 +87,7 @@ await recordCatalogue(db, { size: 140 })
 const context: AppContext = {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
   studio,
+  folder: studio,
   db,
   read: readSide(db),
   log: silentLog,

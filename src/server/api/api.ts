@@ -7,6 +7,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations } from './api-operations.ts'
+import { exhibitAnswer } from './app-operations.ts'
 import { fromAnywhere, onEach } from './cross-origin.ts'
 import { MethodNotAllowedError } from './method-not-allowed-error.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -20,18 +21,7 @@ export function createApi(context: AppContext): Hono {
   const { studio, config } = context
   const names = { studioName: studio.name, publicUrl: config.publicUrl }
   const document = openApiDocument(names)
-  const form = formOf([
-    document,
-    studio.collections,
-    studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => [
-      slug,
-      title,
-      year,
-      medium,
-      dimensions,
-      venue,
-    ]),
-  ])
+  const form = formOf([document, studio.collections, studio.exhibits.map(exhibitAnswer)])
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
   const findState = createAppStateReader(context.read)

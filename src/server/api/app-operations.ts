@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import type { ExhibitConfig } from '#features/studio/exhibit-config.ts'
 import { defineOperation } from './api-operation.ts'
 import { chain, exhibit } from './api-schemas.ts'
 
@@ -37,13 +38,22 @@ export const listExhibitsOperation = defineOperation({
   summary: 'The named works of the studio, with the place where each hangs.',
   answer: { exhibits: z.array(exhibit) },
   run: async ({ studio }) => ({
-    exhibits: studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => ({
-      name: slug,
-      title,
-      year,
-      medium,
-      dimensions,
-      venue: venue ?? null,
-    })),
+    exhibits: studio.exhibits.map(exhibitAnswer),
   }),
 })
+
+/** A work as the interface tells it; where it hangs is the first place that its page names. */
+export function exhibitAnswer({ slug, title, year, medium, dimensions, blocks }: ExhibitConfig) {
+  const [venue] = blocks.flatMap((block) => (block.type === 'venue' ? [block] : []))
+  return {
+    name: slug,
+    title,
+    year,
+    medium,
+    dimensions,
+    venue:
+      venue === undefined
+        ? null
+        : { name: venue.name, place: venue.place, point: venue.point, from: venue.from, until: venue.until },
+  }
+}

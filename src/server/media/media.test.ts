@@ -31,6 +31,7 @@ const app = new Hono().route(
     {
       config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
       studio,
+      folder: studio,
       db,
       read: readSide(db),
       log: house.log,

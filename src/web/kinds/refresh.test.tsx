@@ -57,6 +57,7 @@ async function visit({
   requestContext.set(appContext, {
     config: readConfig({}),
     studio,
+    folder: studio,
     db,
     read: readSide(db),
     log: silentLog,

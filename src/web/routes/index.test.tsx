@@ -66,6 +66,7 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
   requestContext.set(appContext, {
     config: readConfig({}),
     studio,
+    folder: studio,
     db,
     read: readSide(db),
     log: silentLog,

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CollectionConfig, ExhibitConfig, Studio } from '#features/studio/studio.ts'
+import type { ExhibitConfig } from '#features/studio/exhibit-config.ts'
+import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type CatalogueRows, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { listImages } from '../piece/list-images.server.ts'
 import { getCatalogueByYear } from './get-catalogue-by-year.server.ts'
 import { getFrontPage } from './get-front-page.server.ts'
@@ -33,11 +35,10 @@ const exhibit = (slug: string, year: string): ExhibitConfig => ({
   year,
   medium: 'Print',
   dimensions: '1 × 1 m',
-  statement: ['…'],
+  statement: paragraphs('…'),
   reference: `R-${slug}`,
-  relatedTokens: [],
   ground: 'paper',
-  details: [],
+  blocks: [],
   work: { width: 3, height: 2, colour: '#aabbcc', alt: 'A drawing of a kiln', draw: () => '' },
 })
 const studio = {

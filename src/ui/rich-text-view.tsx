@@ -1,0 +1,65 @@
+import { Link } from './link.tsx'
+import type { RichBlock, RichRun, RichText } from './rich-text.ts'
+
+/** A text with a little form, in the type of what it stands in. Headings are of the third level: titles of pages and sections stand above them. */
+export function RichTextView({ text }: { text: RichText }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {text.map((block, at) => (
+        <Block key={at} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ block }: { block: RichBlock }) {
+  if (block.type === 'list') {
+    const List = block.ordered ? 'ol' : 'ul'
+    return (
+      <List className={`flex flex-col gap-2 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
+        {block.items.map((item, at) => (
+          <li key={at}>
+            <Line line={item} />
+          </li>
+        ))}
+      </List>
+    )
+  }
+  if (block.type === 'heading')
+    return (
+      <h3 className="mt-4 font-serif text-xl">
+        <Line line={block.line} />
+      </h3>
+    )
+  if (block.type === 'quote')
+    return (
+      <blockquote className="border-l-2 border-line pl-4 italic">
+        <Line line={block.line} />
+      </blockquote>
+    )
+  return (
+    <p>
+      <Line line={block.line} />
+    </p>
+  )
+}
+
+function Line({ line }: { line: readonly RichRun[] }) {
+  return line.map((run, at) => <Run key={at} run={run} />)
+}
+
+function Run({ run: { text, strong, emphasis, href } }: { run: RichRun }) {
+  const words = text.split('\n').flatMap((part, at) => (at === 0 ? [part] : [<br key={at} />, part]))
+  const emphasised = emphasis === true ? <em>{words}</em> : words
+  const formed = strong === true ? <strong>{emphasised}</strong> : emphasised
+  if (href === undefined) return formed
+  return href.startsWith('/') ? (
+    <Link to={href} className="underline decoration-strong-line hover:decoration-ink">
+      {formed}
+    </Link>
+  ) : (
+    <a href={href} rel="noopener noreferrer nofollow" className="underline decoration-strong-line hover:decoration-ink">
+      {formed}
+    </a>
+  )
+}
