@@ -7,6 +7,7 @@ import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
 import { runLargeUpload } from './files.mjs'
 import { runMoneyHistories } from './money.mjs'
+import { runManyPictures } from './pictures.mjs'
 import { runHostileRequests } from './requests.mjs'
 
 /** What can be asked for. A run prints what it does and gives `{ passed, failed, skipped }`. */
@@ -16,6 +17,7 @@ const runs = {
   claims: runClaimRushes,
   money: runMoneyHistories,
   files: runLargeUpload,
+  pictures: runManyPictures,
   requests: runHostileRequests,
 }
 

@@ -108,7 +108,8 @@ export async function runUpload({
   }
 }
 
-async function becomeOwner(server: AppProcess): Promise<string> {
+/** Makes an owner of a server that has none, and gives their cookie. */
+export async function becomeOwner(server: AppProcess): Promise<string> {
   const link = await server.ownerLink()
   const owner = await makePerson('owner')
   await claimApp(link, owner)
@@ -116,7 +117,7 @@ async function becomeOwner(server: AppProcess): Promise<string> {
   return `${name}=${value}`
 }
 
-type Content = { size: number; piece: (from: number, length: number) => Buffer; md5: () => string }
+export type Content = { size: number; piece: (from: number, length: number) => Buffer; md5: () => string }
 
 /** A film by its beginning, then bytes that say where they stand: any two megabytes of it differ. */
 function createContent(size: number): Content {
@@ -156,7 +157,16 @@ function createContent(size: number): Content {
 
 type Stored = { address: string; metadata: { md5Hash: string } }
 
-function createClient({ line, cookie }: { line: Line; cookie: string }) {
+/** Sends and reads files as a browser does; `name` is what they are called. */
+export function createClient({
+  line,
+  cookie,
+  name = 'film.mp4',
+}: {
+  line: Pick<Line, 'port'>
+  cookie: string
+  name?: string
+}) {
   const ask = async (method: string, path: string, headers: Record<string, string | number>, body?: Buffer) =>
     await new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
       const sent = request(
@@ -178,7 +188,7 @@ function createClient({ line, cookie }: { line: Line; cookie: string }) {
       sent.end(body)
     })
   const create = async ({ size }: Content) => {
-    const metadata = `filename ${Buffer.from('film.mp4').toString('base64')}`
+    const metadata = `filename ${Buffer.from(name).toString('base64')}`
     const { status, headers, text } = await ask('POST', '/boss/files/uploads', {
       'upload-length': size,
       'upload-metadata': metadata,
@@ -205,8 +215,9 @@ function createClient({ line, cookie }: { line: Line; cookie: string }) {
     arrived: async (location: string) => Number((await ask('HEAD', location, {})).headers['upload-offset']),
     sendWhole: async (content: Content) => {
       const location = await create(content)
-      await patch(location, content, 0, content.size)
-      await result(location)
+      for (let at = 0; at < content.size; at += LARGEST_CHUNK_BYTES)
+        await patch(location, content, at, LARGEST_CHUNK_BYTES)
+      return await result(location)
     },
     md5Of: async (address: string) =>
       await new Promise<string>((resolve, reject) => {
@@ -221,7 +232,7 @@ function createClient({ line, cookie }: { line: Line; cookie: string }) {
 }
 
 /** Waits until a server that nobody asks has not changed its size for five seconds, but a minute at most. */
-async function untilQuiet(server: AppProcess): Promise<void> {
+export async function untilQuiet(server: AppProcess): Promise<void> {
   let [last, since] = [residentOf(server), Date.now()]
   for (const end = Date.now() + 60_000; Date.now() < end && Date.now() - since < 5000;) {
     await new Promise((resolve) => {
@@ -237,7 +248,7 @@ function residentOf({ process: { pid } }: AppProcess): number {
 }
 
 /** What the process of a server has, as the system counts it (proc(5), VmRSS), from a moment without garbage on. */
-async function watchMemory(server: AppProcess): Promise<{ end: () => MemoryGrowth }> {
+export async function watchMemory(server: AppProcess): Promise<{ end: () => MemoryGrowth }> {
   await server.memory()
   const before = residentOf(server)
   let most = before
