@@ -21,6 +21,7 @@ import { createRefreshWorker } from '#features/marketplace/create-refresh-worker
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
 import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
+import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import {
   type AddressKeyring,
   createAddressKeyRotation,
@@ -94,7 +95,7 @@ export async function openApp({
       openChain(config, folder, { log, permitKey, add: closers.add, say }),
     ])
     const clock = createClock()
-    const studio = await openContent(db, { folder, log, now: clock.now() })
+    const studio = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
     const context: StartContext = {
       config,
       studio,

@@ -2,31 +2,41 @@ import { StudioFileError } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type EdgeDb, type ReadDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { DocumentId } from './document.ts'
+import type { ContentDocument, DocumentId } from './document.ts'
 import { followFolder } from './follow-folder.server.ts'
 import { readPublished } from './published.server.ts'
 import { readStudio } from './read-studio.server.ts'
 import { type StudioParts, splitStudio } from './studio-documents.ts'
 
+/** What may not change between two states of all documents: a sentence each. */
+export type FindSettled = (
+  read: ReadDb,
+  states: { before: readonly ContentDocument[]; after: readonly ContentDocument[] },
+) => Promise<readonly string[]>
+
 /**
  * The studio as its documents in the database say it. `folder` is the studio as its files say it: what changed there is published first,
- * where nobody edited the document here. If files and documents do not fit together, the documents stay as they were, and the log says
- * what is wrong. Throws `StudioFileError` when the stored documents themselves make no studio.
+ * where nobody edited the document here. If files and documents do not fit together, or a file changes what is settled, the documents stay
+ * as they were, and the log says what is wrong. Throws `StudioFileError` when the stored documents themselves make no studio.
  */
 export async function openContent(
   db: EdgeDb,
-  { folder, log, now }: { folder: Studio; log: Log; now: Date },
+  { folder, log, now, findSettled }: { folder: Studio; log: Log; now: Date; findSettled: FindSettled },
 ): Promise<Studio> {
   const parts = splitStudio(folder)
   const followed = await db
     .transaction()
     .execute(async (tx) => {
+      const { documents: before } = await readPublished(readSide(tx))
       const news = await followFolder(tx, { documents: parts.documents, now })
+      const { documents: after } = await readPublished(readSide(tx))
+      const settled = await findSettled(readSide(tx), { before, after })
+      if (settled.length > 0) throw new StudioFileError(settled.join(' '))
       return { news, studio: await readPublishedStudio(readSide(tx), parts) }
     })
     .catch((error: unknown) => {
       if (!(error instanceof StudioFileError)) throw error
-      log.warn(`The studio's folder was not followed, because it does not fit what was edited here. ${error.message}`)
+      log.warn(`The studio's folder was not followed, because it does not fit what is published here. ${error.message}`)
       return undefined
     })
   if (followed === undefined) return await readPublishedStudio(readSide(db), parts)
