@@ -13,7 +13,7 @@ export const featureUses = {
   staff: ['accounts', 'claims'],
   visitors: [],
   documents: ['files'],
-  publishing: ['documents'],
+  publishing: ['accounts', 'documents', 'files'],
   reference: [],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'catalogue', 'transactions', 'wallets'],

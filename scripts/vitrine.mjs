@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-// The command `vitrine`, as in `npx vitrine rank FILE` and `npx vitrine check`. Ranking needs none of the packages, so in a fresh
+// The command `vitrine`, as in `npx vitrine rank FILE`, `npx vitrine check` and `npx vitrine content`. Ranking needs none of the packages, so in a fresh
 // folder nothing is fetched for it but, under an older Node, a newer one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (process.argv[2] === 'check') {
+// Commands that read a studio need its packages and the Node that runs the app.
+const script = { check: 'check-studio.mjs', content: 'content.mjs' }[process.argv[2]]
+
+if (script !== undefined) {
   console.log = console.error
   const { fetchPackages, houseNode } = await import('./prepare.mjs')
   fetchPackages()
@@ -14,7 +17,7 @@ if (process.argv[2] === 'check') {
     houseNode(),
     [
       '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL('check-studio.mjs', import.meta.url)),
+      fileURLToPath(new URL(script, import.meta.url)),
       ...process.argv.slice(3),
     ],
     { stdio: 'inherit' },

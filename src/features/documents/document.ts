@@ -12,8 +12,11 @@ export type DocumentContent = { readonly [key: string]: Json }
 export type DocumentId = { kind: DocumentKind; name: string }
 export type ContentDocument = DocumentId & { content: DocumentContent }
 
-/** Where a revision comes from: the studio's folder, somebody's publishing or scheduling, or a text that was put aside when two people edited at once. */
-export type RevisionOrigin = 'folder' | 'edited' | 'scheduled' | 'set-aside'
+/**
+ * Where a revision comes from: the studio's folder, an export that was read back, somebody's publishing or scheduling, or a text that was put
+ * aside when two people edited at once.
+ */
+export type RevisionOrigin = 'folder' | 'imported' | 'edited' | 'scheduled' | 'set-aside'
 
 /** One state that a document was in. `publishedAt` is absent for what visitors never saw. */
 export type Revision = {

@@ -170,7 +170,7 @@ async function findMistakes(tx: WriteDb, document: ContentDocument, check: Check
 }
 
 /** The name of a document that its content carries too can never change: links and files name it. */
-function nameMistakes({ kind, name, content }: ContentDocument): string[] {
+export function nameMistakes({ kind, name, content }: ContentDocument): string[] {
   const own = { collection: 'slug', exhibit: 'slug', edition: 'slug', pill: 'editionId' }[kind as string]
   return own === undefined || content[own] === name
     ? []

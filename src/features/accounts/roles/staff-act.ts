@@ -33,6 +33,7 @@ export const acts = {
   'file-replaced': 'replaced a file',
   'file-changed': 'changed what is said about a file',
   'file-deleted': 'deleted a file',
+  'content-imported': 'imported content from a folder',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

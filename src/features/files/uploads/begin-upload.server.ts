@@ -28,7 +28,11 @@ import type { Upload } from './upload.ts'
 const beginningLock = 4_160_060
 
 /** What somebody wants to upload, as they say it. */
-export type Announced = Pick<Upload, 'size' | 'md5Hash' | 'replaces' | 'begunBy'> & { name: string }
+export type Announced = Pick<Upload, 'size' | 'md5Hash' | 'replaces' | 'begunBy'> & {
+  name: string
+  /** Part of one errand with many files, which are not counted as uploads that somebody left. */
+  isOneOfMany?: boolean
+}
 
 /**
  * Begins an upload when there is room for it. Throws `EmptyFileError`, `FileTooLargeError`, `StorageFullError`, `DiskFullError`,
@@ -36,7 +40,7 @@ export type Announced = Pick<Upload, 'size' | 'md5Hash' | 'replaces' | 'begunBy'
  */
 export async function beginUpload(
   { db, storage, now }: FileService,
-  { name: given, size, md5Hash, replaces, begunBy }: Announced,
+  { name: given, size, md5Hash, replaces, begunBy, isOneOfMany = false }: Announced,
 ): Promise<Upload> {
   const name = cleanName(given)
   if (size === 0) throw new EmptyFileError()
@@ -60,7 +64,7 @@ export async function beginUpload(
     await sql`select pg_advisory_xact_lock(${beginningLock})`.execute(tx)
     if (replaces !== undefined && (await getFile(readSide(tx), replaces)).generation !== replaces.generation)
       throw new GenerationDiffersError()
-    await refuseTooMany(tx, { begunBy, at })
+    if (!isOneOfMany) await refuseTooMany(tx, { begunBy, at })
     const used = await countStoredBytes(readSide(tx))
     if (used + size > storage.mostBytes) throw new StorageFullError(used, storage.mostBytes)
     await insertUpload(tx, upload, at)
