@@ -1,4 +1,4 @@
-// Says what is wrong in a studio configuration: the command `vitrine check [FILE]`, under a Node that runs TypeScript.
+// Says what is wrong in a studio configuration: the command `vitrine check [FILE or DIR]`, under a Node that runs TypeScript.
 import process from 'node:process'
 
 const { checkStudio } = await import(new URL('../src/server/check-studio.ts', import.meta.url).href)

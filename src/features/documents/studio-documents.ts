@@ -15,7 +15,7 @@ export type StudioParts = { documents: readonly ContentDocument[]; programs: Pro
 export type ShownFiles = ReadonlyMap<string, ShownFile>
 
 /** The keys of a document below which a file is named by its id. */
-const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'])
+export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'])
 
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {

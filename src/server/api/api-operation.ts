@@ -33,11 +33,15 @@ export type ApiOperation = {
   /** The codes of the problems that it answers besides `invalid-parameter`. */
   problems: readonly { status: number; code: string }[]
   answer: z.ZodType
+  /** What it answers changes without a block, so its tag is made of the answer; that of others is known before they look. */
+  isTaggedByAnswer: boolean
   run: (context: AppContext, request: ApiRequest) => Promise<object>
 }
 
 type OperationInput = Pick<ApiOperation, 'path' | 'operationId' | 'summary' | 'run'> &
-  Partial<Pick<ApiOperation, 'pathParameters' | 'queryParameters' | 'takesTraits' | 'problems'>> & {
+  Partial<
+    Pick<ApiOperation, 'pathParameters' | 'queryParameters' | 'takesTraits' | 'problems' | 'isTaggedByAnswer'>
+  > & {
     /** The answer beside `asOf`, which every answer has. */
     answer: z.ZodRawShape
   }
@@ -46,5 +50,13 @@ export function defineOperation({ answer, ...given }: OperationInput): ApiOperat
   const schema = z.strictObject({ asOf, ...answer })
   const name = `${given.operationId[0]!.toUpperCase()}${given.operationId.slice(1)}Answer`
   schema.register(components, { id: name })
-  return { pathParameters: [], queryParameters: [], takesTraits: false, problems: [], ...given, answer: schema }
+  return {
+    pathParameters: [],
+    queryParameters: [],
+    takesTraits: false,
+    problems: [],
+    isTaggedByAnswer: false,
+    ...given,
+    answer: schema,
+  }
 }

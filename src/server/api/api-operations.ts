@@ -9,6 +9,7 @@ import {
   listTransfersOperation,
 } from './catalogue-operations.ts'
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
+import { getDocumentOperation, listDocumentsOperation } from './document-operations.ts'
 import { getGuaranteesOperation } from './guarantee-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 
@@ -26,5 +27,7 @@ export const apiOperations: readonly ApiOperation[] = [
   getCollectorOperation,
   listCollectorTokensOperation,
   listExhibitsOperation,
+  listDocumentsOperation,
+  getDocumentOperation,
   getGuaranteesOperation,
 ]

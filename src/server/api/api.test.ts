@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { followFolder } from '#features/documents/follow-folder.server.ts'
+import { splitStudio } from '#features/documents/studio-documents.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
@@ -84,6 +86,9 @@ const studio: Studio = defineStudio({
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
+await db
+  .transaction()
+  .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
 const context: AppContext = {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
   studio,
@@ -158,6 +163,8 @@ const examples: Record<string, string[]> = {
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],
   '/collectors/{id}/tokens': [`/collectors/${checksummed(collectorOf(1))}/tokens`],
   '/exhibits': ['/exhibits'],
+  '/documents': ['/documents'],
+  '/documents/{kind}/{name}': ['/documents/studio/studio', '/documents/exhibit/skull-diver'],
   '/guarantees': ['/guarantees'],
 }
 

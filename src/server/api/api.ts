@@ -54,10 +54,12 @@ async function answer(
   // Read before everything else: the answer may be newer than it says, never older.
   const house = await findState()
   const { asOf } = house
-  return await tagged(c, tagOf(asOf, form), async () => {
-    const result = await operation.run(context, { path: c.req.param(), query, search, house })
-    return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, ...result }
-  })
+  const run = async () => await operation.run(context, { path: c.req.param(), query, search, house })
+  const spoken = { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null } }
+  if (!operation.isTaggedByAnswer)
+    return await tagged(c, tagOf(asOf, form), async () => ({ ...spoken, ...(await run()) }))
+  const result = await run()
+  return await tagged(c, `W/"${formOf(result)}"`, () => ({ ...spoken, ...result }))
 }
 
 /** The parameters of an address, of which the rest is known already. */

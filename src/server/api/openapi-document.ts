@@ -13,7 +13,7 @@ export function openApiDocument({ studioName, publicUrl }: { studioName: string;
       title: `${studioName}: read API`,
       version: '1.0.0',
       description:
-        'What the studio read from the chain. Every answer says as of which block it speaks, and carries an ETag that changes with the catalogue.',
+        'What the studio read from the chain, and what it says. Every answer says as of which block it speaks, and carries an ETag that changes with what it answers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
