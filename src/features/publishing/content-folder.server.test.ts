@@ -21,6 +21,7 @@ import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
 import type { FileService } from '#features/files/uploads/file-service.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
@@ -32,6 +33,7 @@ import { readContentFolder } from './read-content-folder.server.ts'
 import { writeContentFolder } from './write-content-folder.server.ts'
 
 const db = await openTestDatabase()
+const read = readSide(db)
 let s3: S3Server
 beforeAll(async () => {
   s3 = await openS3Server()
@@ -75,7 +77,7 @@ async function openStudio(environment: Record<string, string> = {}): Promise<{ s
 }
 
 async function publish(id: DocumentId, content: object): Promise<void> {
-  const base = (await findDocument(db, id))?.draftVersion ?? 0
+  const base = (await findDocument(read, id))?.draftVersion ?? 0
   await db.transaction().execute(async (tx) => {
     await saveDraft(tx, { id, content: content as DocumentContent, base, by: 'ana', now: at })
     await publishDocument(tx, { id, base: base + 1, by: 'ana', now: at, check })
@@ -88,8 +90,8 @@ function newFolder(): string {
   return folder
 }
 
-const exported = async ({ read, storage }: FileService, folder = newFolder(), withDrafts = false) => {
-  await writeContentFolder(read, { folder, store: storage.store, withDrafts })
+const exported = async ({ read: of, storage }: FileService, folder = newFolder(), withDrafts = false) => {
+  await writeContentFolder(of, { folder, store: storage.store, withDrafts })
   return folder
 }
 /** Every file of a folder with its MD5. */
@@ -120,7 +122,7 @@ const bring = async (service: FileService, folder: string, withdrawMissing = fal
 const edit = (folder: string, path: string, change: (text: string) => string) =>
   writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')))
 const state = async () => ({
-  published: await readPublished(db),
+  published: await readPublished(read),
   files: await db.selectFrom('file_generations').selectAll().orderBy('file_id').execute(),
   uploads: await db.selectFrom('file_uploads').select('upload_id').where('file_id', 'is', null).execute(),
   acts: await db.selectFrom('staff_acts').select('act').execute(),
@@ -134,7 +136,7 @@ test.each([
   async (_, environment) => {
     const { service, fileId } = await openStudio(environment())
     const folder = await exported(service)
-    const before = await readPublished(db)
+    const before = await readPublished(read)
     expect(Object.keys(bytesOf(folder)).toSorted()).toEqual([
       'collections/flowers.json',
       'collections/leaves.json',
@@ -167,9 +169,9 @@ test.each([
     await db.transaction().execute(async (tx) => await followFolder(tx, { documents, now: at }))
     const target = filesUnderTest(db, { environment: environment() })
     await bring(target, folder)
-    expect((await readPublished(db)).documents).toEqual(before.documents)
+    expect((await readPublished(read)).documents).toEqual(before.documents)
     expect(await getFile(target.read, { fileId })).toMatchObject({ name: 'Tülpe: 1.png', generation: 1, width: 30 })
-    const [last] = await listRevisions(target.read, (await findDocument(db, tide))!)
+    const [last] = await listRevisions(target.read, (await findDocument(read, tide))!)
     expect(last).toMatchObject({ origin: 'imported', madeBy: undefined, publishedAt: target.now() })
     expect((await state()).acts).toEqual([{ act: 'content-imported' }])
     expect((await state()).uploads).toEqual([])
@@ -242,7 +244,7 @@ test('[S-58] an import shows what it would change, word by word, and changes tha
   ])
   expect(found.missing).toMatchObject([{ kind: 'page', name: 'imprint' }])
   await importContent(service, { plan: found, folder: other, withdrawMissing: false })
-  const names = async () => (await readPublished(db)).documents.map(({ name }) => name)
+  const names = async () => (await readPublished(read)).documents.map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['ebb', 'imprint']))
   await bring(service, folder, true)
   expect(await names()).not.toContain('imprint')
@@ -259,7 +261,7 @@ test('what somebody is changing here stays, and is named', async () => {
     )
   expect((await plan(service, folder)).drafts).toEqual([{ ...tide, what: 'draft' }])
   await bring(service, folder)
-  expect(await findDocument(db, tide)).toMatchObject({
+  expect(await findDocument(read, tide)).toMatchObject({
     draft: { content: { title: 'Bo writes' }, by: 'bo' },
     published: { content: { title: 'Neap tide' } },
   })
