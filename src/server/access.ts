@@ -162,6 +162,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/openapi.json': read,
   '/api/chain': read,
   '/api/exhibits': read,
+  '/api/documents': read,
+  '/api/documents/:kind/:name': read,
   '/api/collections': read,
   '/api/collections/:collection': read,
   '/api/collections/:collection/tokens': read,
