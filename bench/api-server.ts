@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/features/studio/app-context.server.ts'
 import { defineStudio } from '../src/features/studio/studio.ts'
+import { createRateLimits } from '../src/features/visitors/rate-limit.ts'
 import { createJsonRpc } from '../src/platform/chain/json-rpc.server.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase, readSide } from '../src/platform/database/database.server.ts'
@@ -45,6 +46,8 @@ const context: AppContext = {
   config: readConfig({}),
   studio,
   folder: studio,
+  contentKey: '1',
+  contentProblem: () => undefined,
   db,
   read: readSide(db),
   log: silentLog,
@@ -52,6 +55,7 @@ const context: AppContext = {
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('bench'),
   addressKeys: new Secret(''),
+  rateLimit: createRateLimits(),
   now: () => new Date(),
 }
 const app = new Hono().route('/api', createApi(context))

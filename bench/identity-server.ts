@@ -31,7 +31,7 @@ const identity = createIdentity({
   outside: outsideWays({
     chainId: 31_337,
     read: readSide(db),
-    issue: {
+    issue: () => ({
       studio: {
         editions: [],
         collections: [],
@@ -41,7 +41,7 @@ const identity = createIdentity({
       } as unknown as Studio,
       house: config.publicUrl,
       seal: createSeal('a secret of the benchmark, long enough'),
-    },
+    }),
   }),
   passwords: {
     hash: async (password) => await Promise.resolve(`plain ${password}`),

@@ -39,8 +39,8 @@ export type IdentityParts = {
   secret: string
   /** What the app keeps of accounts: sessions, wallets. */
   outside: OutsideWays
-  /** The name that mails are signed with; without, the host's. */
-  studioName?: string
+  /** The name that mails are signed with now; without, the host's. Those that are sent have the one of when the jobs were started. */
+  studioName?: () => string
   passwords?: PasswordHasher
 }
 
@@ -107,7 +107,7 @@ export function createIdentity({
 }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
   const context = createContext({ config, db, log, now, secret, outside, setClockAhead, passwords })
-  const studio = studioName ?? new URL(publicUrl).hostname
+  const studio = studioName ?? (() => new URL(publicUrl).hostname)
   const answer = createAnswer(context, endpoints)
   let mailing: JobLoop | undefined
   return {
@@ -124,7 +124,7 @@ export function createIdentity({
     },
     startJobs: () => {
       const tidying = startIdentityJobs(context)
-      mailing = startMailJobs({ db, now, log, studio, publicUrl }, config.mail)
+      mailing = startMailJobs({ db, now, log, studio: studio(), publicUrl }, config.mail)
       return {
         stop: async () => {
           await Promise.all([tidying.stop(), mailing?.stop()])
@@ -167,7 +167,7 @@ export function createIdentity({
         .executeTakeFirst()
       return kept === undefined
         ? undefined
-        : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
+        : composeMail(kept, { studio: studio(), publicUrl, ...(link === undefined ? {} : { link }) })
     },
     steerMail: async (mail) => {
       const isThere = await db.transaction().execute(async (tx) => await steerMail(tx, { ...mail, now: now() }))

@@ -55,7 +55,7 @@ export function outsideUnderTest(db: EdgeDb): OutsideWays {
   return outsideWays({
     chainId: 31_337,
     read: readSide(db),
-    issue: { studio, house: 'http://studio.example', seal: createSeal(secret, 'certificate keys') },
+    issue: () => ({ studio, house: 'http://studio.example', seal: createSeal(secret, 'certificate keys') }),
   })
 }
 

@@ -25,13 +25,18 @@ export function addAppRoutes(
     kindChunks,
   }: { build: ServerBuild; clientFolder: string; builtAt: Date; kindChunks: KindChunks },
 ): void {
-  const { config, read, studio, now } = context
+  const { config, read, studio, contentKey, contentProblem, now } = context
   const manifest = buildManifest(build, { builtAt, addresses: addressMapOf(studio), kindChunks })
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const readiness = await getReadiness(read, { chainId: studio.chain.id, now: now() })
-    return c.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
+    const problem = contentProblem()
+    const content = {
+      key: contentKey,
+      ...(problem === undefined ? {} : { problem: { code: 'content-not-followed', detail: problem } }),
+    }
+    return c.json({ ...readiness, content }, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/builds/latest.json', (c) =>
     c.json({ id: manifest.id, builtAt: manifest.builtAt }, 200, { 'cache-control': 'no-cache' }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Locker } from '@tus/server'
 import { type Context, Hono } from 'hono'
 import type { JWTVerifyGetKey } from 'jose'
 import type { ServerBuild } from 'react-router'
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
 import { remoteKeys } from '#features/accounts/sessions/remote-keys.server.ts'
 import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.server.ts'
+import type { Renderer } from '#features/media/renderer.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { AppError } from '#platform/errors.ts'
@@ -64,6 +66,10 @@ export type AppParts = {
   hostedService?: AccountService | undefined
   /** Confirms the tokens of a hosted project, instead of Google's own keys. */
   hostedKeys?: JWTVerifyGetKey
+  /** Draws for the pictures that are asked for; without, each edge has a thread of its own. */
+  drawer?: Renderer
+  /** Locks uploads; those who share uploads share it. */
+  uploadLocker?: Locker
 }
 
 /** The whole house behind one function; `request` asks it without a socket. */
@@ -81,10 +87,15 @@ export type Edge = {
 export function createApp(
   context: AppContext,
   build: ServerBuild,
-  { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts,
+  { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys, drawer, uploadLocker }: AppParts,
 ): Edge {
   const { config, studio, read } = context
-  const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
+  const version = createDataVersion({
+    read,
+    chainId: studio.chain.id,
+    buildId: build.assets.version,
+    contentKey: context.contentKey,
+  })
   const ruleAt = createPageRules(build, studio)
   const cache =
     mode === 'production'
@@ -114,11 +125,11 @@ export function createApp(
   addCardEvents(app, context)
   addGuards(app, context)
   guardEndpoints(app, guard)
-  addFeatureRoutes(app, context, { guard, service })
+  addFeatureRoutes(app, context, { guard, service, uploadLocker })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
-  app.route('/', createMedia(context))
+  app.route('/', createMedia(context, drawer === undefined ? {} : { drawer }))
   for (const path of answeredHere)
     app.all(path, (c) => {
       throw new NoSuchEndpointError(c.req.path)
@@ -171,7 +182,11 @@ const answeredHere = [
 function addFeatureRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
-  { guard, service }: { guard: SessionGuard; service: AccountService | undefined },
+  {
+    guard,
+    service,
+    uploadLocker,
+  }: { guard: SessionGuard; service: AccountService | undefined; uploadLocker: Locker | undefined },
 ): void {
   addSessionRoutes(app, context, { guard, service })
   addAccountDataRoutes(app, context)
@@ -194,7 +209,7 @@ function addFeatureRoutes(
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
-  addUploadRoutes(app, context)
+  addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)

@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { networkList } from '#platform/http/ip-networks.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import type { EdgeEnv } from './edge-env.ts'
@@ -78,10 +77,10 @@ export function isReadableAddress(url: string): boolean {
 const bringsUpload = /^\/boss\/files\/uploads(?:\/|$)/
 
 /** For unsafe requests: where they come from, how often, and how much they carry. */
-export function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
+export function addGuards(app: Hono<EdgeEnv>, { config, rateLimit, now }: AppContext): void {
   const origins = ownOrigins(config)
-  const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
-  const uploadLimit = createRateLimit({ burst: 600, perMinute: 1200 })
+  const unsafeLimit = rateLimit('unsafe requests', { burst: 60, perMinute: 120 })
+  const uploadLimit = rateLimit('parts of uploads', { burst: 600, perMinute: 1200 })
   app.use('*', async (c, next) => {
     if (isUnsafe(c.req.method)) {
       refuseForeignOrigin(c.req.raw, origins)

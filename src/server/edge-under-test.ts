@@ -8,6 +8,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import { defineStudio } from '#features/studio/studio.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -74,6 +75,8 @@ export function contextUnderTest(
     config,
     studio,
     folder: studio,
+    contentKey: '1',
+    contentProblem: () => undefined,
     db,
     read: readSide(db),
     log: silentLog,
@@ -81,6 +84,7 @@ export function contextUnderTest(
     permitKey: new Secret(`0x${'1'.repeat(64)}`),
     secret: new Secret('under test'),
     addressKeys: new Secret(`one:${'A'.repeat(43)}`),
+    rateLimit: createRateLimits(),
     now: () => new Date(),
     ...change,
   }

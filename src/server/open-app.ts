@@ -5,35 +5,16 @@ import { getRequestListener } from '@hono/node-server'
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
 import { createHostedService } from '#features/accounts/sessions/hosted-service.server.ts'
 import { readServiceAccount } from '#features/accounts/sessions/service-account.server.ts'
-import { createMismatchJobs } from '#features/burns/guarantees/tell-mismatches.server.ts'
-import { createOpeningJobs } from '#features/burns/openings/watch-openings.server.ts'
-import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
 import { readOrMakePermitKey } from '#features/burns/permits/permit-key.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
-import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
-import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
-import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
 import { openContent } from '#features/documents/open-content.server.ts'
-import { createFileJobs } from '#features/files/uploads/create-file-jobs.server.ts'
-import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
-import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
-import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
-import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
-import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
-import {
-  type AddressKeyring,
-  createAddressKeyRotation,
-  openAddressKeyring,
-} from '#features/shipping/addresses/address-key-rotation.server.ts'
-import type { AppContext, StartContext } from '#features/studio/app-context.server.ts'
+import { openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
+import type { StartContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { createVaultWorker } from '#features/vaults/busting/create-vault-worker.server.ts'
-import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
-import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
 import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
@@ -41,15 +22,17 @@ import type { Config } from '#platform/config.ts'
 import { startErrorOf } from '#platform/database/database-start-error.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
-import { startTidying } from '#platform/database/tidy-database.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { readOrMakeSecret } from '#platform/seal.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { offerOwnership } from './accounts/offer-ownership.ts'
 import { outsideWays } from './accounts/outside-ways.ts'
+import type { StartedApp } from './app.ts'
 import { type Closers, createClosers } from './closers.ts'
-import type { AppParts, Edge } from './create-app.ts'
+import { startContentJob } from './content-job.ts'
+import type { AppParts } from './create-app.ts'
+import { createTurns, startFollowing, startLastingJobs, startStudioJobs } from './jobs.ts'
 import { type HttpListener, listen } from './listen.ts'
 import { seedStudio } from './seed-studio.ts'
 
@@ -95,10 +78,13 @@ export async function openApp({
       openChain(config, folder, { log, permitKey, add: closers.add, say }),
     ])
     const clock = createClock()
-    const studio = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
-    const context: StartContext = {
+    const content = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
+    let contentJob: ReturnType<typeof startContentJob> | undefined
+    let context: StartContext = {
       config,
-      studio,
+      studio: content.studio,
+      contentKey: content.key,
+      contentProblem: () => contentJob?.problem(),
       folder,
       db,
       read: readSide(db),
@@ -110,25 +96,37 @@ export async function openApp({
       addressKeys: keyring.secret,
       now: clock.now,
     }
-    const identity = await openIdentity(context, clock)
+    const identity = await openIdentity(context, { clock, studioNow: () => context.studio })
     const hostedService = await openHostedService(context)
     const ownerLink = await offerOwnership(context, identity ?? hostedService)
-    const isSettled = startFollowing(context, closers.add)
+    const following = startFollowing(context)
+    closers.add('follower', following.stop)
     await seedStudio(context, {
       untilRead: async () => {
-        await settled(isSettled, 15_000)
+        await settled(following.isSettled, 15_000)
       },
       say,
     })
-    startJobs(context, keyring, closers.add)
-    const identityJobs = identity?.startJobs()
-    closers.add('identity', () => identityJobs?.stop())
-    const app = dev
-      ? await startDevelopment(context, { identity, hostedService }, closers.add)
-      : await startPages(context, { identity, hostedService })
+    startLastingJobs(context, { keyring, add: closers.add })
+    const jobs = startStudioJobs(context, { identity })
+    closers.add('jobs', jobs.stop)
+    const app = await (dev ? startDevelopment : startPages)(context, { identity, hostedService }, closers.add)
+    const turns = createTurns(log, async (next: StartContext) => {
+      await Promise.all([following.follow(next), jobs.follow(next)])
+    })
+    closers.add('turns of jobs', turns.idle)
+    contentJob = startContentJob(context, {
+      first: content,
+      follow: async ({ studio, key }) => {
+        context = { ...context, studio, contentKey: key }
+        await app.follow(context)
+        turns.next(context)
+      },
+    })
+    closers.add('content', contentJob.stop)
     say('Reading the chain …')
-    await settled(isSettled, 15_000)
-    listener.open(app)
+    await settled(following.isSettled, 15_000)
+    listener.open(app.listener)
     closers.add('requests', listener.close)
     return {
       url: config.publicUrl,
@@ -156,8 +154,8 @@ function withPort(config: Config, port: number): Config {
 
 /** The house's own sign-in service, unless a hosted project signs people in. */
 async function openIdentity(
-  { config, db, log, now, studio, secret }: AppContext,
-  { setAhead }: Clock,
+  { config, db, log, now, studio, secret }: StartContext,
+  { clock: { setAhead }, studioNow }: { clock: Clock; studioNow: () => Studio },
 ): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
   const identity = createIdentity({
@@ -166,12 +164,12 @@ async function openIdentity(
     log,
     now,
     setClockAhead: setAhead,
-    studioName: studio.name,
+    studioName: () => studioNow().name,
     secret: secret.reveal(),
     outside: outsideWays({
       chainId: studio.chain.id,
       read: readSide(db),
-      issue: { studio, house: config.publicUrl, seal: certificateSeal(secret) },
+      issue: () => ({ studio: studioNow(), house: config.publicUrl, seal: certificateSeal(secret) }),
     }),
   })
   await identity.prepare()
@@ -179,7 +177,7 @@ async function openIdentity(
 }
 
 /** The hosted project's accounts, where the studio has given a service account. */
-async function openHostedService({ config: { signIn }, log, now }: AppContext): Promise<AccountService | undefined> {
+async function openHostedService({ config: { signIn }, log, now }: StartContext): Promise<AccountService | undefined> {
   if (signIn.serviceAccountFile === undefined) return undefined
   return createHostedService(await readServiceAccount(signIn.serviceAccountFile), { ...signIn, log, now })
 }
@@ -232,76 +230,28 @@ async function openChain(
   return chain.rpcUrl
 }
 
-/** Starts following the chain. Returns whether the catalogue has caught up with it, or cannot for now. */
-function startFollowing(context: FollowerOptions, add: Add): () => boolean {
-  const follower = createFollower(context)
-  follower.start()
-  add('follower', () => follower.stop())
-  return () => follower.isCaughtUp() || 'problem' in follower.status()
-}
-
-/** Starts everything else that works beside the visitors. */
-function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void {
-  const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
-  const refreshes = createRefreshWorker({ ...context, fetch })
-  const vaults = createVaultWorker({ ...context, seal: vaultSeal(context.secret) })
-  const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
-  const {
-    config: { publicUrl },
-  } = context
-  const payments = createPaymentJobs({
-    ...context,
-    publicUrl,
-    gateway: cardGatewayOf(context.config),
-  })
-  const jobs = {
-    media,
-    refreshes,
-    vaults,
-    claims: createClaimJobs(context),
-    escrow: createEscrowJobs(context),
-    mismatches: createMismatchJobs(context),
-    openings: createOpeningJobs(context),
-    certificates,
-    payments,
-    files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
-    'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
-  }
-  for (const [part, job] of Object.entries(jobs)) {
-    job.start()
-    add(part, () => job.stop())
-  }
-  const tidying = context.config.databaseUrl === undefined ? startTidying(context) : undefined
-  add('tidying', () => tidying?.stop())
-  const { ens } = context.config
-  if (ens === undefined) return
-  const names = startNameWorker({
-    ...context,
-    rpc: createJsonRpc({ url: ens.rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 }),
-    registry: ens.registry,
-    chainId: context.studio.chain.id,
-  })
-  add('names', () => names.stop())
-}
-
 type Listener = Parameters<HttpListener['open']>[0]
 
 type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
-async function startPages(context: StartContext, parts: OpenedParts): Promise<Listener> {
+/** The pages: what answers, and what makes it answer by another state of the content. */
+type Pages = { listener: Listener; follow: (context: StartContext) => void | Promise<void> }
+
+async function startPages(context: StartContext, parts: OpenedParts): Promise<Pages> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
   const { startApp } = (await import(built)) as {
-    startApp: (context: StartContext, parts: OpenedParts) => Pick<Edge, 'fetch'>
+    startApp: (context: StartContext, parts: OpenedParts) => StartedApp
   }
-  const answer = getRequestListener(startApp(context, parts).fetch)
-  return (incoming, outgoing) => void answer(incoming, outgoing)
+  const app = startApp(context, parts)
+  const answer = getRequestListener(app.fetch)
+  return { listener: (incoming, outgoing) => void answer(incoming, outgoing), follow: app.follow }
 }
 
-async function startDevelopment(context: StartContext, parts: OpenedParts, add: Add): Promise<Listener> {
+async function startDevelopment(context: StartContext, parts: OpenedParts, add: Add): Promise<Pages> {
   const { startDev } = await import('./dev.ts')
-  const { listener, close } = await startDev(context, parts)
+  const { listener, follow, close } = await startDev(context, parts)
   add('development server', close)
-  return listener
+  return { listener, follow }
 }
 
 /** Waits until something is true, but not for ever: a chain that does not answer must not keep the house closed. */

@@ -1,11 +1,11 @@
-import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { WorkContext } from '#features/studio/app-context.server.ts'
 
 /**
  * Enters what the studio of an embedded chain did in its house before anybody came, where that is not done: on the first start,
  * or on a later one when the first was interrupted. A house where it fails is empty there and works.
  */
 export async function seedStudio(
-  context: AppContext,
+  context: WorkContext,
   { untilRead, say }: { untilRead: () => Promise<void>; say: (text: string) => void },
 ): Promise<void> {
   const { studio, config, log } = context

@@ -22,7 +22,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/addresses/address-vault.server.ts'
-import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { WorkContext } from '#features/studio/app-context.server.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { redemptions, secondsOf } from './calendar.ts'
 import { cardPlan, type Place, places, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
@@ -30,7 +30,7 @@ import { cardPlan, type Place, places, type PrintWay, proofPlans, rightPlans } f
 /** Something that was done at a moment, by the house's own verbs. */
 type Deed = { at: string; act: (tx: WriteDb, now: Date) => Promise<unknown> }
 
-type Parts = { house: AppContext; keys: AddressKeys }
+type Parts = { house: WorkContext; keys: AddressKeys }
 
 /** Who works in the workshop of the demo; nobody signs in by these names. */
 const [printer, packer] = ['workshop:press', 'workshop:table']
@@ -39,7 +39,7 @@ const [printer, packer] = ['workshop:press', 'workshop:table']
  * Enters into a new house what the workshop printed before it opened: proofs, rights that holders used, a closed edition. All of
  * it by the verbs that people use, at the days of the demo's calendar. All of it or nothing.
  */
-export async function seedDemo(house: AppContext): Promise<void> {
+export async function seedDemo(house: WorkContext): Promise<void> {
   const parts = { house, keys: parseAddressKeys(house.addressKeys) }
   const deeds = [
     ...proofDeeds(parts),

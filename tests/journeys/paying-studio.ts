@@ -1,7 +1,7 @@
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
-import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { WorkContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { deriveFromEvents } from '#indexer/derive-from-events.server.ts'
 import { withdrawContractEvents } from '#indexer/record-contract-events.server.ts'
@@ -54,7 +54,7 @@ export default defineStudio({
  * Numbers the claims of the demo's past, then takes the oldest redemption back as the follower does. No chain does that below its final
  * block; what is read anew after such a chain comes to the same.
  */
-async function loseRedemption({ db, studio, log, now }: AppContext): Promise<void> {
+async function loseRedemption({ db, studio, log, now }: WorkContext): Promise<void> {
   while (await reconcileClaims({ db, studio, log, now })) {
     /* to the end */
   }

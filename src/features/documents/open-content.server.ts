@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { ContentDocument, DocumentId } from './document.ts'
 import { followFolder } from './follow-folder.server.ts'
 import { readPublished } from './published.server.ts'
-import { readStudio } from './read-studio.server.ts'
+import { type Content, readContent } from './read-content.server.ts'
 import { type StudioParts, splitStudio } from './studio-documents.ts'
 
 /** What may not change between two states of all documents: a sentence each. */
@@ -22,7 +22,7 @@ export type FindSettled = (
 export async function openContent(
   db: EdgeDb,
   { folder, log, now, findSettled }: { folder: Studio; log: Log; now: Date; findSettled: FindSettled },
-): Promise<Studio> {
+): Promise<Content> {
   const parts = splitStudio(folder)
   const followed = await db
     .transaction()
@@ -32,23 +32,22 @@ export async function openContent(
       const { documents: after } = await readPublished(readSide(tx))
       const settled = await findSettled(readSide(tx), { before, after })
       if (settled.length > 0) throw new StudioFileError(settled.join(' '))
-      return { news, studio: await readPublishedStudio(readSide(tx), parts) }
+      return { news, content: await getContent(readSide(tx), parts) }
     })
     .catch((error: unknown) => {
       if (!(error instanceof StudioFileError)) throw error
       log.warn(`The studio's folder was not followed, because it does not fit what is published here. ${error.message}`)
       return undefined
     })
-  if (followed === undefined) return await readPublishedStudio(readSide(db), parts)
+  if (followed === undefined) return await getContent(readSide(db), parts)
   for (const id of followed.news.kept)
     log.warn(`${nameOf(id)} has changed in the studio's folder and was edited here. What was edited here is shown.`)
-  return followed.studio
+  return followed.content
 }
 
-async function readPublishedStudio(read: ReadDb, { programs, wiring }: StudioParts): Promise<Studio> {
-  const { documents } = await readPublished(read)
-  const { studio, mistakes } = await readStudio(read, { documents, programs, wiring })
-  if (studio !== undefined) return studio
+async function getContent(read: ReadDb, parts: StudioParts): Promise<Content> {
+  const { content, mistakes } = await readContent(read, parts)
+  if (content !== undefined) return content
   throw new StudioFileError(
     `The published documents have mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`,
   )

@@ -43,6 +43,20 @@ export function ownLink(map: AddressMap, link: string): string {
   return place === undefined ? link : addressOfPlace(map, place) + rest
 }
 
+/**
+ * The path at which a kind of page stands now, with the parameters that are not given left open (`/flowers/:id`); `undefined` where the
+ * studio does not have it.
+ */
+export function currentAddress(map: AddressMap, { page, params }: Place): string | undefined {
+  if (!exists(map, { page, params })) return undefined
+  const own = map.own.find(
+    (each) => each.page === page && Object.entries(each.params).every(([name, value]) => params[name] === value),
+  )
+  return (own?.path ?? studioPages[page].path).replace(/:(\w+)/g, (open, name: string) =>
+    Object.hasOwn(params, name) ? encodeURIComponent(params[name]!) : open,
+  )
+}
+
 /** The address of a page. */
 function addressOfPlace({ own }: AddressMap, { page, params }: Place): string {
   const path =

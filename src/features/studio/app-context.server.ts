@@ -6,12 +6,16 @@ import type { Log } from '#platform/log.server.ts'
 import type { Secret } from '#platform/secret.ts'
 import type { Studio } from './studio.ts'
 
-/** What the edges are given once, at start. Features never see it whole: a loader hands them `read`, an action a transaction. */
+/** What an edge is given once, when it is made; another state of the content makes another edge. Features never see it whole: a loader hands them `read`, an action a transaction. */
 export type AppContext = {
   config: Config
   studio: Studio
   /** The studio as its folder says it: drawing programs and wiring are taken from there, whatever is published. */
   folder: Studio
+  /** Names the state of the content that `studio` was made of. */
+  contentKey: string
+  /** Why what was published last is not what is shown; `undefined` while it is. */
+  contentProblem: () => string | undefined
   db: EdgeDb
   read: ReadDb
   log: Log
@@ -23,10 +27,18 @@ export type AppContext = {
   secret: Secret
   /** The keys that addresses are encrypted with, as the shipping feature reads them. */
   addressKeys: Secret
+  /** Limits of what visitors ask for; they outlive an edge. */
+  rateLimit: (
+    name: string,
+    allowance: { burst: number; perMinute: number },
+  ) => { spend: (key: string, nowMilliseconds: number) => void }
   now: () => Date
 }
 
-/** What the start hands to the edge besides: the edge is a module graph of its own and makes its own client for the node. */
-export type StartContext = AppContext & { rpcUrl: string }
+/** What works beside the visitors is given: all but the limits of visitors. */
+export type WorkContext = Omit<AppContext, 'rateLimit'>
+
+/** What the start hands to the edge besides: the edge is a module graph of its own and makes its own client for the node and its own limits. */
+export type StartContext = WorkContext & { rpcUrl: string }
 
 export const appContext = createContext<AppContext>()

@@ -1,6 +1,6 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
-import type { AppContext } from './app-context.server.ts'
+import type { WorkContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig, smallestUnits } from './edition-config.ts'
 import { exhibitConfig, pagePath } from './exhibit-config.ts'
@@ -146,8 +146,8 @@ export type DeployStudio = (chain: {
  * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
  */
 export type SeedStudio = {
-  isDone: (house: AppContext) => Promise<boolean>
-  enter: (house: AppContext) => Promise<void>
+  isDone: (house: WorkContext) => Promise<boolean>
+  enter: (house: WorkContext) => Promise<void>
 }
 
 const contractPlace = z.strictObject({ address, firstBlock: z.int().min(0) })

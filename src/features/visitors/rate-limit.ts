@@ -15,6 +15,22 @@ export type RateLimit = {
   spend: (key: string, nowMilliseconds: number) => void
 }
 
+/** How often something may be asked for: `burst` at once, `perMinute` on average. */
+export type Allowance = { burst: number; perMinute: number }
+
+/** The limit of a name, made when it is first asked for. */
+export type RateLimits = (name: string, allowance: Allowance) => RateLimit
+
+/** Limits by name, which outlive whoever asks for them: an edge that is made anew counts on where the one before it was. */
+export function createRateLimits(): RateLimits {
+  const limits = new Map<string, RateLimit>()
+  return (name, allowance) => {
+    const limit = limits.get(name) ?? createRateLimit(allowance)
+    limits.set(name, limit)
+    return limit
+  }
+}
+
 /**
  * Allows `burst` requests at once and `perMinute` on average for each key (a leaking bucket). Forgets the keys that have
  * been quiet longest when there are more than `keys`, so that it never grows without bound.

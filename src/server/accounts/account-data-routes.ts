@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { exportPerson } from './export-person.ts'
@@ -15,9 +14,9 @@ const browserPerson = z.record(z.string(), z.unknown())
 /** "Save my data": everything that is stored of the account of a session, as a file. It opens addresses, and writes that down: hence a POST. */
 export function addAccountDataRoutes(
   app: Hono<EdgeEnv>,
-  { config, db, addressKeys, now }: Pick<AppContext, 'config' | 'db' | 'addressKeys' | 'now'>,
+  { config, db, addressKeys, rateLimit, now }: Pick<AppContext, 'config' | 'db' | 'addressKeys' | 'rateLimit' | 'now'>,
 ): void {
-  const limit = createRateLimit({ burst: 5, perMinute: 1 })
+  const limit = rateLimit('files of people', { burst: 5, perMinute: 1 })
   app.post('/account/data', async (c) => {
     const { uid, email } = c.get('session')
     limit.spend(uid, now().getTime())

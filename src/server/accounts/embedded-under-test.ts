@@ -51,7 +51,7 @@ export function openEmbedded(
     outside: outsideWays({
       chainId: context.studio.chain.id,
       read: context.read,
-      issue: { studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) },
+      issue: () => ({ studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) }),
     }),
   })
   const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })

@@ -17,7 +17,7 @@ export function outsideWays({
 }: {
   chainId: number
   read: ReadDb
-  /** With what certificates are signed anew that named somebody. */ issue: Omit<IssueParts, 'now'>
+  /** With what certificates are signed anew that named somebody. */ issue: () => Omit<IssueParts, 'now'>
 }): OutsideWays {
   return {
     endSessions: async (tx, { uid, now }) => {
@@ -44,7 +44,7 @@ export function outsideWays({
       return blockers.length === 0 ? undefined : blockers.map(({ sentence }) => sentence).join(' ')
     },
     erase: async (tx, { now, ...somebody }) => {
-      await erasePerson(inside(tx), { somebody, issue: { ...issue, now } })
+      await erasePerson(inside(tx), { somebody, issue: { ...issue(), now } })
       await markPagesChanged(inside(tx), { chainId })
     },
     forgetProofs: async (tx, { uid }) => {

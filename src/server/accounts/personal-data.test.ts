@@ -150,7 +150,7 @@ async function everything(): Promise<Map<string, string>> {
   return held
 }
 
-const outside = outsideWays({ chainId: 1, read: readSide(db), issue })
+const outside = outsideWays({ chainId: 1, read: readSide(db), issue: () => issue })
 /** As the sign-in service deletes an account, with what the app stores of it. */
 const erase = async () => {
   await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { followFolder } from '#features/documents/follow-folder.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { checksummed } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
@@ -93,6 +94,8 @@ const context: AppContext = {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
   studio,
   folder: studio,
+  contentKey: '1',
+  contentProblem: () => undefined,
   db,
   read: readSide(db),
   log: silentLog,
@@ -100,6 +103,7 @@ const context: AppContext = {
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('under test'),
   addressKeys: new Secret(''),
+  rateLimit: createRateLimits(),
   now: () => new Date(),
 }
 const edge = new Hono()

@@ -18,10 +18,10 @@ import { readQuery } from './query-parameters.ts'
  * anywhere: nothing here is private, and no cookie is looked at.
  */
 export function createApi(context: AppContext): Hono {
-  const { studio, config } = context
+  const { studio, config, contentKey } = context
   const names = { studioName: studio.name, publicUrl: config.publicUrl }
   const document = openApiDocument(names)
-  const form = formOf([document, studio.collections, studio.exhibits.map(exhibitAnswer)])
+  const form = formOf([document, contentKey, studio.collections, studio.exhibits.map(exhibitAnswer)])
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
   const findState = createAppStateReader(context.read)

@@ -7,9 +7,10 @@ import { chain, exhibit } from './api-schemas.ts'
 export const getChainOperation = defineOperation({
   path: '/chain',
   operationId: 'getChain',
-  summary: 'The chain, the blocks that have been read, and whether reading goes well.',
-  answer: { chain },
-  run: async ({ read, studio, config }) => {
+  summary:
+    'The chain, the blocks that have been read, whether reading goes well, and which state of the content is shown.',
+  answer: { chain, content: z.string() },
+  run: async ({ read, studio, contentKey, config }) => {
     const { id: chainId, name } = studio.chain
     // The address of a node that the studio pays for often holds a key, and the embedded one obeys everybody: it is told where it was opened to others.
     const rpcUrl = config.chainPort === undefined ? null : `http://127.0.0.1:${config.chainPort}`
@@ -28,6 +29,7 @@ export const getChainOperation = defineOperation({
         name,
         rpcUrl,
       },
+      content: contentKey,
     }
   },
 })

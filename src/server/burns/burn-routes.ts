@@ -12,7 +12,6 @@ import { ledgerCsv } from '#features/burns/ledger/ledger-csv.server.ts'
 import { getIntentView } from '#features/burns/receipt/get-intent-view.server.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
@@ -38,9 +37,9 @@ const expected =
  * became of it is the chain's to say.
  */
 export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const { db, read, studio, rpc, now } = context
-  const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
-  const beginLimit = createRateLimit({ burst: 30, perMinute: 20 })
+  const { db, read, studio, rpc, rateLimit, now } = context
+  const checkLimit = rateLimit('checks of burns', { burst: 60, perMinute: 60 })
+  const beginLimit = rateLimit('burns', { burst: 30, perMinute: 20 })
 
   const burnOf = async (c: Context<EdgeEnv>) => {
     const given = await jsonOf(c.req.raw)
@@ -80,10 +79,10 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
 /** Looking at an intent and telling what the wallet did; the same for burns and redemptions. */
 export function addIntentRoutes(
   app: Hono<EdgeEnv>,
-  { db, read, studio, rpc, now }: AppContext,
+  { db, read, studio, rpc, rateLimit, now }: AppContext,
   { path }: { path: '/burns/intents' | '/redemptions' },
 ): void {
-  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const limit = rateLimit('intents', { burst: 60, perMinute: 60 })
   const view = async (intentId: IntentId) => await getIntentView(read, { rpc, studio, intentId })
 
   app.get(`${path}/:intentId`, async (c) => c.json(await view(intentIdOfPath(c.req.param('intentId'))), 200, kept))

@@ -5,7 +5,6 @@ import type { RedemptionToAsk } from '#features/burns/permits/begin-redemption.s
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -39,8 +38,8 @@ export function createRedemptionAsk(context: AppContext): {
   asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
   ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
 } {
-  const { read, studio, rpc, permitKey, now } = context
-  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+  const { read, studio, rpc, permitKey, rateLimit, now } = context
+  const limit = rateLimit('redemptions', { burst: 30, perMinute: 30 })
   const signer = permitAccount(permitKey)
   const ask = async (c: Context<EdgeEnv>, uid: string | undefined): Promise<RedemptionToAsk> => {
     limit.spend(c.get('remoteAddress'), now().getTime())

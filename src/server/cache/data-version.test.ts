@@ -19,21 +19,27 @@ const cursor = async (version: number, headBlock: number) => {
 test('the head of the chain is of the same reading as the version that pages are kept under', async () => {
   let now = 0
   await cursor(7, 100)
-  const version = createDataVersion({ read: readSide(db), chainId: 31337, buildId: 'b', now: () => now })
+  const version = createDataVersion({
+    read: readSide(db),
+    chainId: 31337,
+    buildId: 'b',
+    contentKey: '3',
+    now: () => now,
+  })
   expect(version.chainHead()).toBeUndefined()
   expect([await version.refresh(), version.chainHead()]).toEqual([
-    'b.7',
-    { headBlock: 100, version: '7', state: 'starting', isTroubled: false },
+    'b.3.7',
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
   ])
   await cursor(8, 101)
   expect([await version.refresh(), version.chainHead()]).toEqual([
-    'b.7',
-    { headBlock: 100, version: '7', state: 'starting', isTroubled: false },
+    'b.3.7',
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
   ])
   now = 500
   expect([await version.refresh(), version.chainHead()]).toEqual([
-    'b.8',
-    { headBlock: 101, version: '8', state: 'starting', isTroubled: false },
+    'b.3.8',
+    { headBlock: 101, version: '8-3', state: 'starting', isTroubled: false },
   ])
 })
 
@@ -48,21 +54,21 @@ test('a version that somebody looks at is read anew before it is too old, by one
       return (Reflect.get(read, name) as () => unknown).bind(read)
     },
   })
-  const version = createDataVersion({ read: counting, chainId: 31337, buildId: 'b', now: () => now })
+  const version = createDataVersion({ read: counting, chainId: 31337, buildId: 'b', contentKey: '3', now: () => now })
   expect(version.current()).toBeUndefined()
   await vi.waitFor(() => {
-    expect(version.current()).toBe('b.7')
+    expect(version.current()).toBe('b.3.7')
   })
   await cursor(8, 101)
   now = 399
-  expect([version.current(), questions]).toEqual(['b.7', 1])
+  expect([version.current(), questions]).toEqual(['b.3.7', 1])
   now = 400
-  expect([version.current(), version.current(), questions]).toEqual(['b.7', 'b.7', 2])
+  expect([version.current(), version.current(), questions]).toEqual(['b.3.7', 'b.3.7', 2])
   await vi.waitFor(() => {
-    expect(version.current()).toBe('b.8')
+    expect(version.current()).toBe('b.3.8')
   })
   now = 900
-  expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.8', 3])
+  expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.3.8', 3])
 })
 
 test('a database that does not answer leaves neither a version nor a head', async () => {
@@ -75,7 +81,7 @@ test('a database that does not answer leaves neither a version nor a head', asyn
       return Reflect.get(target, name) as unknown
     },
   })
-  const version = createDataVersion({ read, chainId: 31337, buildId: 'b', now: () => now })
+  const version = createDataVersion({ read, chainId: 31337, buildId: 'b', contentKey: '3', now: () => now })
   await version.refresh()
   isBroken = true
   now = 500

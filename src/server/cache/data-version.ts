@@ -1,9 +1,10 @@
+import { pageVersion } from '#features/visitors/page-version.ts'
 import type { ChainHead } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /**
- * The version of everything pages are made from: `chain_cursor.version`, raised with each change that a page could show.
- * Several processes share one database, so it is asked for, but at most once every `pollMilliseconds`.
+ * The version of everything pages are made from: `chain_cursor.version`, raised with each change on the chain that a
+ * page could show, and the key of the content that this edge was made of. Several processes share one database, so it is asked for, but at most once every `pollMilliseconds`.
  */
 export type DataVersion = {
   /** The version when it was read recently enough, else `undefined`: then `refresh` first. */
@@ -18,12 +19,14 @@ export function createDataVersion({
   read,
   chainId,
   buildId,
+  contentKey,
   pollMilliseconds = 500,
   now = Date.now,
 }: {
   read: ReadDb
   chainId: number
   buildId: string
+  contentKey: string
   pollMilliseconds?: number
   now?: () => number
 }): DataVersion {
@@ -39,13 +42,13 @@ export function createDataVersion({
       .select(['version', 'head_block', 'state', 'problem_code'])
       .where('chain_id', '=', chainId)
       .executeTakeFirst()
-    known = `${buildId}.${row?.version ?? 'empty'}`
+    known = `${buildId}.${contentKey}.${row?.version ?? 'empty'}`
     head =
       row === undefined
         ? undefined
         : {
             headBlock: row.head_block ?? undefined,
-            version: String(row.version),
+            version: pageVersion({ version: row.version, contentKey }),
             state: row.state,
             isTroubled: row.problem_code !== null,
           }

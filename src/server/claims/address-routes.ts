@@ -13,7 +13,6 @@ import {
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { mailLanguages } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -27,9 +26,12 @@ const draftBody = z.object({
 })
 
 /** Forms of addresses, looking at one without keeping it, and the address that somebody gives before the permit that it is for. */
-export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, config, addressKeys, now }: AppContext): void {
+export function addAddressRoutes(
+  app: Hono<EdgeEnv>,
+  { db, read, config, addressKeys, rateLimit, now }: AppContext,
+): void {
   const keys = parseAddressKeys(addressKeys)
-  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const limit = rateLimit('addresses', { burst: 60, perMinute: 60 })
 
   app.get('/addresses/forms/:country', (c) =>
     c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, {

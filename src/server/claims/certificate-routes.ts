@@ -5,16 +5,15 @@ import { getCertificate, getScans, recordScan } from '#features/certificates/get
 import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { makeCertificateSheet } from './certificate-sheet.ts'
 import { verifyWorker } from './verify-worker.ts'
 
 /** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
 export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const { db, read, secret, now } = context
+  const { db, read, secret, rateLimit, now } = context
   const seal = certificateSeal(secret)
-  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+  const limit = rateLimit('certificates', { burst: 30, perMinute: 30 })
 
   app.get('/.well-known/certificate-keys.json', async (c) =>
     c.json({ keys: await listCertificateKeys(read) }, 200, {

@@ -13,7 +13,6 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { addressLines, type PostalAddress } from '#features/shipping/addresses/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -119,9 +118,9 @@ function addClaimAddressRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
 }
 
 /** A claim is handed to another account by a private link. */
-function addClaimLinkRoutes(app: Hono<EdgeEnv>, { db, studio, addressKeys, read, now }: AppContext): void {
+function addClaimLinkRoutes(app: Hono<EdgeEnv>, { db, studio, addressKeys, read, rateLimit, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
-  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const limit = rateLimit('links of claims', { burst: 60, perMinute: 60 })
   const titleOf = (editionId: string) => titleOfEdition(studio.editions, editionId)
 
   app.post('/claims/:claimId/link', async (c) => {

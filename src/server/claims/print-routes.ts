@@ -21,7 +21,6 @@ import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
@@ -37,8 +36,8 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   addRightPaymentRoute(app, context)
 }
 
-function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, now }: AppContext): void {
-  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rateLimit, now }: AppContext): void {
+  const limit = rateLimit('quotes of prints', { burst: 60, perMinute: 60 })
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())

@@ -1,4 +1,4 @@
-import { Server } from '@tus/server'
+import { type Locker, Server } from '@tus/server'
 import type { Context, Hono } from 'hono'
 import { UploadNotFoundError } from '#features/files/file/file-errors.ts'
 import { fileAddress, isFileId, metadataOf } from '#features/files/file/stored-file.ts'
@@ -26,12 +26,15 @@ type Sender = { uid: string; requestId: string }
 export function addUploadRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
-  { silenceMilliseconds }: { silenceMilliseconds?: number } = {},
+  {
+    silenceMilliseconds,
+    locker = createLatestRequestLocker(),
+  }: { silenceMilliseconds?: number; locker?: Locker | undefined } = {},
 ): void {
   const service = fileServiceOf(context)
   const senders = new WeakMap<Request, Sender>()
   const failures = new WeakMap<Request, unknown>()
-  const tus = createTusServer(service, { senders, failures, silenceMilliseconds })
+  const tus = createTusServer(service, { senders, failures, silenceMilliseconds, locker })
 
   async function answer(c: Context<EdgeEnv>): Promise<Response> {
     const request = c.req.raw
@@ -76,16 +79,18 @@ function createTusServer(
     senders,
     failures,
     silenceMilliseconds,
+    locker,
   }: {
     senders: WeakMap<Request, Sender>
     failures: WeakMap<Request, unknown>
     silenceMilliseconds: number | undefined
+    locker: Locker
   },
 ): Server {
   return new Server({
     path: UPLOADS,
     datastore: new UploadFolder(service, silenceMilliseconds === undefined ? {} : { silenceMilliseconds }),
-    locker: createLatestRequestLocker(),
+    locker,
     // A request that another one takes over from ends at once: what it has brought is on the disk.
     lockDrainTimeout: 1,
     relativeLocation: true,

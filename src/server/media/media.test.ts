@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -32,6 +33,8 @@ const app = new Hono().route(
       config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
       studio,
       folder: studio,
+      contentKey: '1',
+      contentProblem: () => undefined,
       db,
       read: readSide(db),
       log: house.log,
@@ -39,6 +42,7 @@ const app = new Hono().route(
       permitKey: new Secret(''),
       secret: new Secret(''),
       addressKeys: new Secret(''),
+      rateLimit: createRateLimits(),
       now: () => now,
     },
     {

@@ -12,21 +12,20 @@ import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { fetchCheckout } from '#features/payments/reconcile-payments.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { createRedemptionAsk } from '../burns/redemption-ask.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const { config, db, read, now } = context
+  const { config, db, read, rateLimit, now } = context
   const gateway = cardGatewayOf(config)
   const cards = () => {
     if (gateway === undefined) throw new NoCardsError()
     return gateway
   }
   const { ofOwnWallet } = createRedemptionAsk(context)
-  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+  const limit = rateLimit('payments', { burst: 30, perMinute: 30 })
 
   app.post('/payments', async (c) => {
     const { uid } = c.get('session')

@@ -9,7 +9,6 @@ import { rehearseSeal } from '#features/vaults/sealing/rehearse-seal.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { getProofFile } from '#features/vaults/vault/get-proof-file.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault/vault.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
@@ -28,8 +27,11 @@ const expected =
   '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
 /** The proof file of a vault, which everybody may check, and the looks at the chain before a bust, a fetching and a sealing. */
-export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, secret, now }: AppContext): void {
-  const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
+export function addVaultRoutes(
+  app: Hono<EdgeEnv>,
+  { db, read, studio, rpc, secret, rateLimit, now }: AppContext,
+): void {
+  const checkLimit = rateLimit('checks of vaults', { burst: 60, perMinute: 60 })
 
   app.post('/vaults/check', async (c) => {
     checkLimit.spend(c.get('remoteAddress'), now().getTime())

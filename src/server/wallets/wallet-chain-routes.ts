@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listApprovals } from '#features/wallets/approvals/list-approvals.server.ts'
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
 import { NoPracticeHereError } from '#features/wallets/connecting/wallet-errors.ts'
@@ -25,10 +24,17 @@ const kept = { 'cache-control': 'no-store' }
  */
 export function addWalletChainRoutes(
   app: Hono<EdgeEnv>,
-  { config, studio, read, rpc, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'now'>,
+  {
+    config,
+    studio,
+    read,
+    rpc,
+    rateLimit,
+    now,
+  }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
 ): void {
-  const approvalsLimit = createRateLimit({ burst: 20, perMinute: 20 })
-  const giftLimit = createRateLimit({ burst: 10, perMinute: 2 })
+  const approvalsLimit = rateLimit('approvals', { burst: 20, perMinute: 20 })
+  const giftLimit = rateLimit('gifts', { burst: 10, perMinute: 2 })
   const refuseRealChains = () => {
     if (config.rpcUrl !== undefined) throw new NoPracticeHereError()
   }

@@ -5,7 +5,7 @@ import type { Session } from '#features/accounts/sessions/session.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { createRateLimit } from '#features/visitors/rate-limit.ts'
+import type { RateLimit } from '#features/visitors/rate-limit.ts'
 import { NoSuchWalletError } from '#features/wallets/connecting/wallet-errors.ts'
 import type { ProofOwner } from '#features/wallets/proving/begin-proof.server.ts'
 import { findWalletHolder } from '#features/wallets/proving/find-wallet-holder.server.ts'
@@ -20,7 +20,7 @@ const kept = { 'cache-control': 'no-store' }
 
 type Parts = {
   service: AccountService | undefined
-  limit: ReturnType<typeof createRateLimit>
+  limit: RateLimit
   /** The wallet whose proof a body is. */
   prove: (body: unknown, owner: ProofOwner) => Promise<Address>
   refuseUnproven: (session: Session) => Promise<void>

@@ -8,7 +8,6 @@ import {
   SignInNeededError,
 } from '#features/accounts/sessions/session.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { SignatureWrongError, WalletSignInClosedError } from '#features/wallets/connecting/wallet-errors.ts'
 import { type ProofPurpose, proofPurposes } from '#features/wallets/connecting/wallet-proof.ts'
 import { beginProof, type ProofOwner } from '#features/wallets/proving/begin-proof.server.ts'
@@ -45,7 +44,15 @@ const kept = { 'cache-control': 'no-store' }
  */
 export function addWalletRoutes(
   app: Hono<EdgeEnv>,
-  { config, studio, db, read, rpc, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpc' | 'now'>,
+  {
+    config,
+    studio,
+    db,
+    read,
+    rpc,
+    rateLimit,
+    now,
+  }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
   {
     guard,
     service,
@@ -55,7 +62,7 @@ export function addWalletRoutes(
   },
 ): void {
   const house = { publicUrl: config.publicUrl, chainId: studio.chain.id }
-  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+  const limit = rateLimit('wallets', { burst: 30, perMinute: 30 })
 
   const prove = async (body: unknown, purpose: ProofPurpose, owner: ProofOwner): Promise<Address> => {
     const given = proofBody.safeParse(body)

@@ -13,6 +13,7 @@ import type { Session } from '#features/accounts/sessions/session.ts'
 import type { Role } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
@@ -58,6 +59,8 @@ async function visit({
     config: readConfig({}),
     studio,
     folder: studio,
+    contentKey: '1',
+    contentProblem: () => undefined,
     db,
     read: readSide(db),
     log: silentLog,
@@ -65,6 +68,7 @@ async function visit({
     permitKey: new Secret(''),
     secret: new Secret(''),
     addressKeys: new Secret(''),
+    rateLimit: createRateLimits(),
     now: () => now,
   })
   requestContext.set(visitContext, {

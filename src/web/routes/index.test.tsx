@@ -12,6 +12,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -67,6 +68,8 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     config: readConfig({}),
     studio,
     folder: studio,
+    contentKey: '1',
+    contentProblem: () => undefined,
     db,
     read: readSide(db),
     log: silentLog,
@@ -74,6 +77,7 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     permitKey: new Secret(''),
     secret: new Secret(''),
     addressKeys: new Secret(''),
+    rateLimit: createRateLimits(),
     now: () => now,
   })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })

@@ -2,17 +2,18 @@ import type { RouterContextProvider } from 'react-router'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { menuOf } from '#features/studio/navigation.ts'
+import { pageVersion } from '#features/visitors/page-version.ts'
 import { type ChainHead, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
 export async function getShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
-  const { studio, config, read, log } = context.get(appContext)
+  const { studio, contentKey, config, read, log } = context.get(appContext)
   const { ground, bot, buildId, chainHead } = context.get(visitContext)
   const head =
     chainHead ??
-    (await findChainHead(read, studio.chain.id).catch((error: unknown) => {
+    (await findChainHead(read, { chainId: studio.chain.id, contentKey }).catch((error: unknown) => {
       log.warn('The frame of a page could not read the chain\u2019s state.', { error })
       return undefined
     }))
@@ -46,7 +47,10 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
   }
 }
 
-async function findChainHead(read: ReadDb, chainId: number): Promise<ChainHead | undefined> {
+async function findChainHead(
+  read: ReadDb,
+  { chainId, contentKey }: { chainId: number; contentKey: string },
+): Promise<ChainHead | undefined> {
   const row = await read
     .selectFrom('chain_cursor')
     .select(['head_block', 'version', 'state', 'problem_code'])
@@ -56,7 +60,7 @@ async function findChainHead(read: ReadDb, chainId: number): Promise<ChainHead |
     ? undefined
     : {
         headBlock: row.head_block ?? undefined,
-        version: String(row.version),
+        version: pageVersion({ version: row.version, contentKey }),
         state: row.state,
         isTroubled: row.problem_code !== null,
       }

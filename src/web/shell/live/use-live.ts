@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { pageVersion } from '#features/visitors/page-version.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
 import { serverClient } from './server-client.ts'
 
 const everyMilliseconds = 1000
 
-/** What `GET /api/chain` says about what the house knows; `version` rises with every change that a page could show. */
-type ChainAnswer = { chain: { version: number | string } }
+/** What `GET /api/chain` says about what the house knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
+type ChainAnswer = { chain: { version: number | string }; content: string }
 
 /**
  * Keeps a page true while somebody looks at it: asks every second for the house's version, and loads the page's
@@ -22,9 +23,10 @@ export function useLive({ isLive, version }: { isLive: boolean; version: string 
     if (!isLive) return undefined
     return pollWhileVisible(
       async () => {
-        const { chain } = await serverClient().getJson<ChainAnswer>('/api/chain')
+        const { chain, content } = await serverClient().getJson<ChainAnswer>('/api/chain')
         const page = shown.current
-        if (String(chain.version) !== page.version && page.state === 'idle') await page.revalidate()
+        if (pageVersion({ version: chain.version, contentKey: content }) !== page.version && page.state === 'idle')
+          await page.revalidate()
       },
       { milliseconds: everyMilliseconds, ...windowSurroundings() },
     )

@@ -1,0 +1,63 @@
+import { findDueSchedules } from '#features/documents/find-due-schedules.server.ts'
+import { publishDue } from '#features/documents/publish-document.server.ts'
+import { type Content, readContent, readContentKey } from '#features/documents/read-content.server.ts'
+import { splitStudio } from '#features/documents/studio-documents.ts'
+import { checkContent } from '#features/publishing/check-content.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
+
+/** What is published is seen after so long at most. */
+const BETWEEN_CHECKS_MILLISECONDS = 250
+/** What could not be published at its time is tried again when something changes, and after so long. */
+const BETWEEN_TRIES_MILLISECONDS = 60_000
+
+type Given = Pick<AppContext, 'db' | 'read' | 'log' | 'folder' | 'now'>
+
+/**
+ * Publishes what is due, and hands on each new state of what is published. Documents that make no studio are not followed: the state before
+ * stays, and the log says why once. `problem` says it for as long as it lasts.
+ */
+export function startContentJob(
+  { db, read, log, folder, now }: Given,
+  { first, follow }: { first: Content; follow: (content: Content) => Promise<void> },
+): JobLoop & { problem: () => string | undefined } {
+  const { programs, wiring } = splitStudio(folder)
+  const check = checkContent(folder)
+  let known: Pick<Content, 'key' | 'fileIds'> = first
+  let tried = { what: '', at: Number.NEGATIVE_INFINITY }
+  let problem: string | undefined
+
+  async function publishWhatIsDue(): Promise<void> {
+    const due = await findDueSchedules(read, { now: now() })
+    if (due.length === 0) return
+    const what = `${known.key} ${due.join(' ')}`
+    if (what === tried.what && performance.now() - tried.at < BETWEEN_TRIES_MILLISECONDS) return
+    await db.transaction().execute(async (tx) => await publishDue(tx, { now: now(), check }))
+    tried = { what, at: performance.now() }
+  }
+
+  async function followPublished(): Promise<void> {
+    if ((await readContentKey(read, known.fileIds)) === known.key) return
+    const { content, mistakes, ...stays } = await readContent(read, { programs, wiring })
+    if (content !== undefined) {
+      await follow(content)
+      known = content
+      problem = undefined
+      return
+    }
+    problem = mistakes.join(' ')
+    known = stays as Pick<Content, 'key' | 'fileIds'>
+    log.error('What was published last cannot be shown; what was shown before stays.', { problem })
+  }
+
+  const loop = startJobLoop({
+    name: 'Following what is published',
+    step: async () => {
+      await publishWhatIsDue()
+      await followPublished()
+      return BETWEEN_CHECKS_MILLISECONDS
+    },
+    log,
+  })
+  return { ...loop, problem: () => problem }
+}

@@ -1,0 +1,146 @@
+import { createMismatchJobs } from '#features/burns/guarantees/tell-mismatches.server.ts'
+import { createOpeningJobs } from '#features/burns/openings/watch-openings.server.ts'
+import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
+import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
+import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
+import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
+import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
+import { createFileJobs } from '#features/files/uploads/create-file-jobs.server.ts'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
+import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
+import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
+import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
+import {
+  type AddressKeyring,
+  createAddressKeyRotation,
+} from '#features/shipping/addresses/address-key-rotation.server.ts'
+import type { StartContext } from '#features/studio/app-context.server.ts'
+import { createVaultWorker } from '#features/vaults/busting/create-vault-worker.server.ts'
+import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
+import type { Identity } from '#identity/create-identity.ts'
+import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { startTidying } from '#platform/database/tidy-database.server.ts'
+import type { Closers } from './closers.ts'
+
+type Add = Closers['add']
+
+/** What works on a state of the content, and can go on with another one once it has ended what it is doing. */
+export type FollowsContent<Context> = { follow: (context: Context) => Promise<void>; stop: () => Promise<void> }
+
+/** Follows the chain. It begins anew only where the collections are others. `isSettled` says whether the catalogue has caught up, or cannot for now. */
+export function startFollowing(
+  context: FollowerOptions,
+): FollowsContent<FollowerOptions> & { isSettled: () => boolean } {
+  const begin = (given: FollowerOptions) => {
+    const follower = createFollower(given)
+    follower.start()
+    return follower
+  }
+  const followedBy = ({ studio }: FollowerOptions) => JSON.stringify(studio.collections)
+  let follower = begin(context)
+  let followed = followedBy(context)
+  return {
+    isSettled: () => follower.isCaughtUp() || 'problem' in follower.status(),
+    follow: async (next) => {
+      if (followedBy(next) === followed) return
+      await follower.stop()
+      follower = begin(next)
+      followed = followedBy(next)
+    },
+    stop: async () => {
+      await follower.stop()
+    },
+  }
+}
+
+/** Starts what works beside the visitors and knows nothing of the studio. */
+export function startLastingJobs(context: StartContext, { keyring, add }: { keyring: AddressKeyring; add: Add }): void {
+  const jobs = {
+    files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
+    'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
+  }
+  for (const [part, job] of Object.entries(jobs)) {
+    job.start()
+    add(part, () => job.stop())
+  }
+  const tidying = context.config.databaseUrl === undefined ? startTidying(context) : undefined
+  add('tidying', () => tidying?.stop())
+}
+
+/** Starts what works beside the visitors by what the studio says. */
+export function startStudioJobs(
+  context: StartContext,
+  { identity }: { identity: Identity | undefined },
+): FollowsContent<StartContext> {
+  let stops = startAll(context, identity)
+  const stop = async () => {
+    await Promise.all(stops.map(async (each) => await each()))
+    stops = []
+  }
+  return {
+    follow: async (next) => {
+      await stop()
+      stops = startAll(next, identity)
+    },
+    stop,
+  }
+}
+
+function startAll(context: StartContext, identity: Identity | undefined): (() => Promise<void>)[] {
+  const { publicUrl, dataFolder } = context.config
+  const jobs = [
+    createMediaJobs({ ...context, dataFolder }),
+    createRefreshWorker({ ...context, fetch }),
+    createVaultWorker({ ...context, seal: vaultSeal(context.secret) }),
+    createClaimJobs(context),
+    createEscrowJobs(context),
+    createMismatchJobs(context),
+    createOpeningJobs(context),
+    createCertificateJobs({ ...context, seal: certificateSeal(context.secret) }),
+    createPaymentJobs({ ...context, publicUrl, gateway: cardGatewayOf(context.config) }),
+  ]
+  for (const job of jobs) job.start()
+  const others = [identity?.startJobs(), startNames(context)]
+  return [...jobs, ...others].flatMap((job) => (job === undefined ? [] : [async () => await job.stop()]))
+}
+
+function startNames(context: StartContext): { stop: () => Promise<void> } | undefined {
+  const { ens } = context.config
+  if (ens === undefined) return undefined
+  return startNameWorker({
+    ...context,
+    rpc: createJsonRpc({ url: ens.rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 }),
+    registry: ens.registry,
+    chainId: context.studio.chain.id,
+  })
+}
+
+/** Lets parts go on with another state of the content, one change after the other; of those that came meanwhile only the last. */
+export function createTurns<Context>(
+  log: StartContext['log'],
+  follow: (context: Context) => Promise<void>,
+): { next: (context: Context) => void; idle: () => Promise<void> } {
+  let waiting: { context: Context } | undefined
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (waiting !== undefined) {
+      const { context } = waiting
+      waiting = undefined
+      await follow(context).catch((error: unknown) => {
+        log.error('A job could not go on with what was published', { error })
+      })
+    }
+    running = undefined
+  }
+  return {
+    next: (context) => {
+      waiting = { context }
+      running ??= run()
+    },
+    idle: async () => {
+      await running
+    },
+  }
+}
