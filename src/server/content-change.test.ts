@@ -5,7 +5,8 @@ import { createApp } from './create-app.ts'
 import { buildUnderTest, contextUnderTest } from './edge-under-test.ts'
 
 const db = await openTestDatabase()
-const context = contextUnderTest(db)
+const now = new Date()
+const context = contextUnderTest(db, { now: () => now })
 const edgeOf = (contentKey: string, name: string) =>
   createApp({ ...context, contentKey, studio: defineStudio({ ...context.studio, name }) }, buildUnderTest(), {
     clientFolder: '/nowhere',
@@ -39,7 +40,7 @@ test('requests under load while the content changes are all answered, each by on
   let isOver = false
   const visit = async () => {
     while (!isOver) {
-      const answer = await edge.request('/api/')
+      const answer = await edge.request('/api')
       if (answer.status === 200) names.add(((await answer.json()) as { info: { title: string } }).info.title)
       else failures.push(answer.status)
       await new Promise(setImmediate)
