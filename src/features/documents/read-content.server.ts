@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { checkStudio, type Studio } from '#features/studio/studio.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listFormerAddresses } from './list-former-addresses.server.ts'
 import { readPublished } from './published.server.ts'
@@ -10,15 +10,13 @@ import { fileIdsOf, type StudioParts } from './studio-documents.ts'
 /** One state of what is published. `key` is another one as soon as a document or a file that documents name is. */
 export type Content = { key: string; fileIds: readonly string[]; studio: Studio }
 
-type Mistakes = Exclude<ReturnType<typeof checkStudio>['mistakes'], undefined>
-
 /** What is published now, with redirects from every address that something had before; or its key and what is wrong with it. */
 export async function readContent(
   read: ReadDb,
   { programs, wiring }: Pick<StudioParts, 'programs' | 'wiring'>,
 ): Promise<
   | { content: Content; mistakes?: undefined }
-  | { content?: undefined; mistakes: Mistakes; key: string; fileIds: readonly string[] }
+  | { content?: undefined; mistakes: readonly string[]; key: string; fileIds: readonly string[] }
 > {
   const { version, documents } = await readPublished(read)
   const fileIds = fileIdsOf(documents)
