@@ -7,6 +7,7 @@ import type { Content } from '#features/documents/read-content.server.ts'
 import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
+import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { placeAt } from '#features/studio/address-map.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function follow(): Promise<{ current: () => Content; problem: () => string | undefined; first: Content }> {
-  const first = await openContent(db, { folder, log, now: now() })
+  const first = await openContent(db, { folder, log, now: now(), findSettled: findSettledChanges })
   let current = first
   const job = startContentJob(
     { db, read: readSide(db), log, folder, now },

@@ -88,8 +88,8 @@ test('a file of the folder that changes what a collector has is not followed, an
     editions: other.editions.map((each) => ({ ...each, length: 50 })),
   })
   const log = { debug: say, info: say, warn: say, error: say }
-  const { name, editions } = await openContent(db, { folder, log, now, findSettled: findSettledChanges })
-  expect([name, editions[0]?.length]).toEqual(['Harbour Press', 40])
+  const { studio } = await openContent(db, { folder, log, now, findSettled: findSettledChanges })
+  expect([studio.name, studio.editions[0]?.length]).toEqual(['Harbour Press', 40])
   expect(said.join()).toContain('this stays 40, because 1 print has a number of it')
 })
 

@@ -9,6 +9,7 @@ import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -25,6 +26,8 @@ const context: AppContext = {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
   studio: other,
   folder: other,
+  contentKey: '1',
+  contentProblem: () => undefined,
   db,
   read: readSide(db),
   log: silentLog,
@@ -32,6 +35,7 @@ const context: AppContext = {
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('under test'),
   addressKeys: new Secret(''),
+  rateLimit: createRateLimits(),
   now: () => new Date(),
 }
 const edge = new Hono()
