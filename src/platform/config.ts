@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
 import { Secret } from './secret.ts'
 import { chainId, flag, httpAddress, networks, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
@@ -11,6 +12,10 @@ const environment = z.object({
   PORT: wholeBetween(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
+  VITRINE_FRAMES_PORT: z
+    .union([z.literal('none'), wholeBetween(0, 65535)], 'is a port from 0 to 65535, or none')
+    .optional(),
+  VITRINE_FRAMES_URL: httpAddress.optional(),
   TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
   VITRINE_DATA: z.string().min(1).default('.data'),
   DATABASE_URL: secretText.optional(),
@@ -94,6 +99,8 @@ export type Config = Readonly<{
   host: string
   /** The address people use, without a slash at the end. */
   publicUrl: string
+  /** The origin of its own that works which run are framed on; without one they are stills. */
+  frames: FrameSettings | undefined
   /** Networks of proxies in front: what they say of who asks is believed. */
   trustedProxies: readonly string[]
   /** The folder of embedded state: database, chain, pictures, keys. */
@@ -163,12 +170,14 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     mistakes.push(
       'S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: set all four, or none. Without them files are kept in the data folder.',
     )
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  mistakes.push(...frameMistakes(env, { publicUrl }))
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    frames: frameSettings(env, { publicUrl }),
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     dataFolder: env.VITRINE_DATA,
     databaseUrl: env.DATABASE_URL,

@@ -22,7 +22,16 @@ export class ListenError extends Error {
  * Takes the port before anything else is started, so that a port in use is said at once. While the house is opening it
  * answers 503 with a page that comes back by itself.
  */
-export async function listen({ host, port }: { host: string; port: number }): Promise<HttpListener> {
+export async function listen({
+  host,
+  port,
+  variable = 'PORT',
+}: {
+  host: string
+  port: number
+  /** What the port is set by, for whoever has to choose another one. */
+  variable?: string
+}): Promise<HttpListener> {
   let listener: Listener = askToWait
   const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
@@ -38,7 +47,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ListenError(reason(error, host, port), { cause: error })),
+      reject(new ListenError(reason(error, { host, port, variable }), { cause: error })),
     )
     server.listen(port, host, resolve)
   })
@@ -76,12 +85,15 @@ function askToWait(_: IncomingMessage, response: ServerResponse): void {
   )
 }
 
-function reason({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function reason(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+      return `Port ${port} is in use by another program. Stop that one, or choose another port: ${variable}=${port + 1} npm start`
     case 'EACCES':
-      return `This user may not listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
+      return `This user may not listen on port ${port}. Choose a port above 1023: ${variable}=4000 npm start`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `The address ${host} is not one of this machine. HOST is the address to listen on; 127.0.0.1 always works.`

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { askedRange } from '#features/files/file/byte-range.ts'
+import { kindOf } from '#features/files/file/content-types.ts'
 import { FileNotFoundError, StoreUnavailableError } from '#features/files/file/file-errors.ts'
 import { dispositionHeader } from '#features/files/file/file-name.ts'
 import { getGeneration } from '#features/files/file/find-file.server.ts'
@@ -103,7 +104,11 @@ function partHeaders(file: StoredFile, { type }: { type: string }): Record<strin
 function headersOf(file: StoredFile): Record<string, string> {
   return {
     'content-type': file.contentType,
-    'content-disposition': dispositionHeader(file.contentDisposition, file.name),
+    // A page opens on the origin for frames alone, whatever is said about the file.
+    'content-disposition': dispositionHeader(
+      kindOf(file.contentType) === 'page' ? 'attachment' : file.contentDisposition,
+      file.name,
+    ),
     ...(file.contentLanguage === undefined ? {} : { 'content-language': file.contentLanguage }),
     'cache-control': file.cacheControl,
     'accept-ranges': 'bytes',

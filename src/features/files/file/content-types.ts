@@ -1,8 +1,8 @@
 import type { Disposition } from './stored-file.ts'
 
-export type ContentKind = 'picture' | 'film' | 'sound' | 'document' | 'model'
+export type ContentKind = 'picture' | 'film' | 'sound' | 'document' | 'model' | 'page'
 
-/** What is stored, by the type that its content has. Films and sounds are those that browsers play. */
+/** What is stored, by the type that its content has. Films and sounds are those that browsers play; a page is one HTML document with all it needs. */
 const kinds: Readonly<Record<string, ContentKind>> = {
   'image/jpeg': 'picture',
   'image/png': 'picture',
@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, ContentKind>> = {
   'audio/flac': 'sound',
   'application/pdf': 'document',
   'model/gltf-binary': 'model',
+  'text/html': 'page',
 }
 
 /** The kind of a content type; nothing for one that is not stored. */
@@ -36,12 +37,12 @@ export function kindOf(contentType: string): ContentKind | undefined {
 /** Pictures, films and sounds open in the browser; other files are saved, because a sandbox keeps browsers from showing them. */
 export function dispositionOf(contentType: string): Disposition {
   const kind = kindOf(contentType)
-  return kind === 'document' || kind === 'model' ? 'attachment' : 'inline'
+  return kind === 'document' || kind === 'model' || kind === 'page' ? 'attachment' : 'inline'
 }
 
 /** What can be uploaded, as a person says it. */
 export const possibleTypes =
-  'pictures (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG), video (MP4, MOV, WebM, Ogg), audio (MP3, M4A, AAC, Ogg, WAV, FLAC), PDF and glTF models (GLB)'
+  'pictures (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG), video (MP4, MOV, WebM, Ogg), audio (MP3, M4A, AAC, Ogg, WAV, FLAC), PDF, glTF models (GLB) and single HTML pages'
 
 /** The same for a browser's dialog. */
-export const acceptedTypes = Object.keys(kinds).join(',').concat(',.glb')
+export const acceptedTypes = Object.keys(kinds).join(',').concat(',.glb,.html')

@@ -4,7 +4,14 @@ import type { StoredFile } from '../file/stored-file.ts'
 import { FileImage, isShown, shownWidths } from '../pictures/file-image.tsx'
 import { canZoom } from '../pictures/zoom-viewer.tsx'
 
-const kindNames = { picture: 'Picture', film: 'Video', sound: 'Audio', document: 'PDF', model: '3D model' } as const
+const kindNames = {
+  picture: 'Picture',
+  film: 'Video',
+  sound: 'Audio',
+  document: 'PDF',
+  model: '3D model',
+  page: 'Web page',
+} as const
 
 /** What a file is, in a word. */
 export function kindName(contentType: string): string {

@@ -49,8 +49,18 @@ test.each([
 })
 
 test.each([
-  ['a page', '<!doctype html><html><script>alert(1)</script></html>'],
-  ['a page with a drawing in it', '<html><svg width="4" height="4"></svg></html>'],
+  '<!doctype html><html><script>draw()</script></html>',
+  '\ufeff<!-- made by hand -->\n<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN">\n<title>Work</title>',
+  '<html><svg width="4" height="4"></svg></html>',
+])('a page is known by how it begins', async (text) => {
+  expect(await inspect(text)).toMatchObject({ contentType: 'text/html', width: undefined, height: undefined })
+  await expect(inspectStart(path, { name: 'work.html' })).resolves.toBeUndefined()
+})
+
+test.each([
+  ['a part of a page', '<p>Hello</p><script>alert(1)</script>'],
+  ['words about a page', 'An <html> document begins with <!doctype html>.'],
+  ['a page in UTF-16', Buffer.from('\ufeff<!doctype html><title>Work</title>', 'utf16le')],
   ['XML', '<?xml version="1.0"?><rss></rss>'],
   ['a script', 'alert(1)'],
   ['an archive', Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1')],
@@ -69,7 +79,7 @@ test('a file that is two things is the one that it begins with, and is only ever
   const page = Buffer.from('<html><script>alert(1)</script></html>PK\x03\x04')
   expect((await inspect(Buffer.concat([await picture('jpeg'), page]))).contentType).toBe('image/jpeg')
   expect((await inspect(Buffer.concat([await picture('gif'), page]))).contentType).toBe('image/gif')
-  await expect(inspect(Buffer.concat([page, await picture('jpeg')]))).rejects.toThrow(UnknownContentError)
+  expect((await inspect(Buffer.concat([page, await picture('jpeg')]))).contentType).toBe('text/html')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { isHtml } from '#platform/is-html.ts'
 import { isSvg } from '#platform/is-svg.ts'
 import { kindOf } from '../file/content-types.ts'
 import { BrokenPictureError, PictureSizeError, UnknownContentError } from '../file/file-errors.ts'
@@ -58,11 +59,15 @@ export async function inspectStart(path: string, { name }: { name: string }): Pr
     throw new UnknownContentError(name)
 }
 
-async function contentTypeOf(path: string): Promise<string | undefined> {
+/** The type of a file by its bytes alone; nothing for one that is not known. */
+export async function contentTypeOf(path: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   // XML begins like many things; what matters of it is its root.
-  if (found === undefined || found.mime === 'application/xml' || found.mime === 'text/xml' || found.ext === 'svg')
-    return isSvg(await startOf(path, START_BYTES)) ? 'image/svg+xml' : undefined
+  if (found === undefined || found.mime === 'application/xml' || found.mime === 'text/xml' || found.ext === 'svg') {
+    const start = await startOf(path, START_BYTES)
+    if (isSvg(start)) return 'image/svg+xml'
+    return isHtml(start) ? 'text/html' : undefined
+  }
   return found.mime.split(';')[0]
 }
 
