@@ -8,9 +8,9 @@ export type FrameSettings = Readonly<{
 
 type Given = {
   PORT: number
-  PUBLIC_URL: string | undefined
-  VITRINE_FRAMES_PORT: number | 'none' | undefined
-  VITRINE_FRAMES_URL: string | undefined
+  PUBLIC_URL?: string | undefined
+  VITRINE_FRAMES_PORT?: number | 'none' | undefined
+  VITRINE_FRAMES_URL?: string | undefined
 }
 
 /**
@@ -45,8 +45,7 @@ export function frameMistakes(
   const { origin, protocol, pathname } = new URL(url)
   if (origin === new URL(publicUrl).origin)
     mistakes.push('VITRINE_FRAMES_URL: has another host or port than PUBLIC_URL: works must not share its origin.')
-  if (isSecure && protocol !== 'https:')
-    mistakes.push('VITRINE_FRAMES_URL: begins with https:// as PUBLIC_URL does.')
+  if (isSecure && protocol !== 'https:') mistakes.push('VITRINE_FRAMES_URL: begins with https:// as PUBLIC_URL does.')
   if (pathname !== '/') mistakes.push('VITRINE_FRAMES_URL: is an origin: a host, perhaps a port, and no path.')
   return mistakes
 }

@@ -23,6 +23,7 @@ import { startErrorOf } from '#platform/database/database-start-error.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
+import { withFramesPort } from '#platform/frame-settings.ts'
 import type { Log } from '#platform/log.server.ts'
 import { readOrMakeSecret } from '#platform/seal.server.ts'
 import { Secret } from '#platform/secret.ts'
@@ -31,7 +32,9 @@ import { outsideWays } from './accounts/outside-ways.ts'
 import type { StartedApp } from './app.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { startContentJob } from './content-job.ts'
-import type { AppParts } from './create-app.ts'
+import type { AppParts, Edge } from './create-app.ts'
+import { createFrames } from './frames/create-frames.ts'
+import { listenForFrames } from './frames/listen-for-frames.ts'
 import { createTurns, startFollowing, startLastingJobs, startStudioJobs } from './jobs.ts'
 import { type HttpListener, listen } from './listen.ts'
 import { seedStudio } from './seed-studio.ts'
@@ -68,7 +71,9 @@ export async function openApp({
     const listener = await listen(given)
     // For a start that fails half-way; once open, the port closes before everything that answers need.
     closers.add('port', listener.close)
-    const config = withPort(given, listener.port)
+    const frames = await listenForFrames(given, say)
+    closers.add('port for frames', () => frames?.close())
+    const config = withPorts(given, { port: listener.port, framesPort: frames?.port })
     closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const keyring = await openAddressKeyring(config, { now: new Date() })
@@ -115,11 +120,13 @@ export async function openApp({
       await Promise.all([following.follow(next), jobs.follow(next)])
     })
     closers.add('turns of jobs', turns.idle)
+    let framed = framesOf(context)
     contentJob = startContentJob(context, {
       first: content,
       follow: async ({ studio, key }) => {
         context = { ...context, studio, contentKey: key }
         await app.follow(context)
+        framed = framesOf(context)
         turns.next(context)
       },
     })
@@ -127,7 +134,10 @@ export async function openApp({
     say('Reading the chain …')
     await settled(following.isSettled, 15_000)
     listener.open(app.listener)
-    closers.add('requests', listener.close)
+    frames?.open(listenerOf((request) => framed!.fetch(request)))
+    closers.add('requests', async () => {
+      await Promise.all([listener.close(), frames?.close()])
+    })
     return {
       url: config.publicUrl,
       rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
@@ -140,8 +150,11 @@ export async function openApp({
   }
 }
 
-/** Port 0 lets the system choose: the house then names the port that it was given. */
-function withPort(config: Config, port: number): Config {
+/** Port 0 lets the system choose: the house then names the port that it was given. Without a port for frames there is no origin for them. */
+function withPorts(given: Config, { port, framesPort }: { port: number; framesPort: number | undefined }): Config {
+  const frames =
+    given.frames === undefined || framesPort === undefined ? undefined : withFramesPort(given.frames, framesPort)
+  const config = { ...given, frames }
   if (config.port !== 0) return config
   const named = (address: string) => address.replace(/:0$/, `:${port}`)
   return {
@@ -243,8 +256,12 @@ async function startPages(context: StartContext, parts: OpenedParts): Promise<Pa
     startApp: (context: StartContext, parts: OpenedParts) => StartedApp
   }
   const app = startApp(context, parts)
-  const answer = getRequestListener(app.fetch)
-  return { listener: (incoming, outgoing) => void answer(incoming, outgoing), follow: app.follow }
+  return { listener: listenerOf(app.fetch), follow: app.follow }
+}
+
+function listenerOf(answer: (request: Request) => Response | Promise<Response>): Listener {
+  const listen = getRequestListener(answer)
+  return (incoming, outgoing) => void listen(incoming, outgoing)
 }
 
 async function startDevelopment(context: StartContext, parts: OpenedParts, add: Add): Promise<Pages> {
@@ -252,6 +269,11 @@ async function startDevelopment(context: StartContext, parts: OpenedParts, add: 
   const { listener, follow, close } = await startDev(context, parts)
   add('development server', close)
   return { listener, follow }
+}
+
+/** What answers on the origin for frames; nothing where the app has none. */
+function framesOf(context: StartContext): Pick<Edge, 'fetch'> | undefined {
+  return context.config.frames === undefined ? undefined : createFrames(context, context.config.frames)
 }
 
 /** Waits until something is true, but not for ever: a chain that does not answer must not keep the house closed. */

@@ -43,7 +43,13 @@ export default async function handleRequest(
   if (!import.meta.env.DEV)
     headers.set(
       'content-security-policy',
-      contentPolicy({ scriptHashes, service: config.signIn, signsIn: isOnPage(context, 'signsIn'), reaches }),
+      contentPolicy({
+        scriptHashes,
+        service: config.signIn,
+        signsIn: isOnPage(context, 'signsIn'),
+        reaches,
+        frames: isOnPage(context, 'usesFrames') ? config.frames?.url : undefined,
+      }),
     )
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
   // As bytes: a response that is given text encodes it twice as slowly, part by part.
@@ -53,7 +59,7 @@ export default async function handleRequest(
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
 function isOnPage(
   { routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext,
-  name: 'signsIn' | 'usesWallets' | 'usesCamera',
+  name: 'signsIn' | 'usesWallets' | 'usesCamera' | 'usesFrames',
 ): boolean {
   return matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as PageHandle | undefined

@@ -71,11 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const map = shell?.addresses
   // What the policy of this document allows, whichever page is shown in it later.
   const [hasWallets] = useState(match?.handle.usesWallets === true)
+  const [hasFrames] = useState(match?.handle.usesFrames === true)
   return (
     <html
       lang="en"
       data-page={match?.kind?.page}
       data-wallets={hasWallets ? '' : undefined}
+      data-frames={hasFrames ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
       style={
         accent === undefined

@@ -51,8 +51,8 @@ export function pictureUrl(address: string, ipfsGateway: string): string {
   return arweave === undefined ? address.trim() : `https://arweave.net/${arweave}`
 }
 
-/** RFC 2397: `data:[type][;base64],data`. Collections put raw `#` in their SVG data URIs; it is taken as data. */
-function decodeDataUri(address: string): Uint8Array {
+/** RFC 2397: `data:[type][;base64],data`. Collections put raw `#` in their SVG data URIs; it is taken as data. Throws `PictureUnavailableError`. */
+export function decodeDataUri(address: string): Uint8Array {
   if (address.length > LARGEST_BYTES * 2) throw new PictureUnavailableError('picture-too-large')
   const comma = address.indexOf(',')
   if (comma === -1) throw new PictureUnavailableError('picture-not-an-image')

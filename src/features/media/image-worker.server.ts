@@ -13,7 +13,16 @@ export type ImageWorker = {
 
 type Task = { start: () => void }
 
-export function createImageWorker({ benches, longestQueue }: { benches: number; longestQueue: number }): ImageWorker {
+export function createImageWorker({
+  benches,
+  longestQueue,
+  refuse = () => new PicturesBusyError(),
+}: {
+  benches: number
+  longestQueue: number
+  /** What whoever comes too late is told. */
+  refuse?: () => Error
+}): ImageWorker {
   const shared = new Map<string, Promise<unknown>>()
   const visitors: Task[] = []
   const later: Task[] = []
@@ -54,9 +63,7 @@ export function createImageWorker({ benches, longestQueue }: { benches: number; 
 
   return {
     develop: (key, work) =>
-      share(key, () =>
-        visitors.length >= longestQueue ? Promise.reject(new PicturesBusyError()) : queue(visitors, work),
-      ),
+      share(key, () => (visitors.length >= longestQueue ? Promise.reject(refuse()) : queue(visitors, work))),
     developLater: (key, work) => share(key, () => queue(later, work)),
   }
 }

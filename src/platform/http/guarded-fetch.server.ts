@@ -31,6 +31,8 @@ export type GuardedFetchOptions = {
   /** Hosts (`name:port`, port optional) that may be inside this network: those that the studio itself configured. */
   trustedHosts?: readonly string[]
   signal?: AbortSignal
+  /** Takes the bytes as they arrive, for what is too large to be held; the answer then has none. */
+  keep?: (chunk: Uint8Array) => Promise<void>
 }
 
 export type GuardedAnswer = { bytes: Uint8Array; contentType: string | undefined; url: string }
@@ -101,7 +103,7 @@ type Answer = { bytes: Uint8Array; contentType: string | undefined } | { locatio
 async function ask(
   url: URL,
   ip: string,
-  { accept = '*/*', largestBytes }: GuardedFetchOptions,
+  { accept = '*/*', largestBytes, keep }: GuardedFetchOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -117,13 +119,17 @@ async function ask(
   request.once('response', resolve).once('error', reject).end()
   const response = await promise
   try {
-    return await read(response, url, largestBytes)
+    return await read(response, url, { largestBytes, keep })
   } finally {
     request.destroy()
   }
 }
 
-async function read(response: IncomingMessage, url: URL, largestBytes: number): Promise<Answer> {
+async function read(
+  response: IncomingMessage,
+  url: URL,
+  { largestBytes, keep }: { largestBytes: number; keep: GuardedFetchOptions['keep'] },
+): Promise<Answer> {
   const status = response.statusCode ?? 0
   const { location } = response.headers
   if (status >= 300 && status < 400 && location !== undefined) return { location }
@@ -136,7 +142,8 @@ async function read(response: IncomingMessage, url: URL, largestBytes: number): 
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > largestBytes) throw tooLarge()
-    chunks.push(chunk)
+    if (keep === undefined) chunks.push(chunk)
+    else await keep(chunk)
   }
   return { bytes: Buffer.concat(chunks), contentType: response.headers['content-type'] }
 }

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { askedRange } from '#features/files/file/byte-range.ts'
 import { kindOf } from '#features/files/file/content-types.ts'
 import { FileNotFoundError, StoreUnavailableError } from '#features/files/file/file-errors.ts'
 import { dispositionHeader } from '#features/files/file/file-name.ts'
@@ -12,6 +11,7 @@ import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { isHeld } from '../media/answer-file.ts'
+import { answerBytes } from './answer-bytes.ts'
 
 /**
  * Nothing of an uploaded file runs, loads or sends anything, also when somebody opens its address: a drawing may style itself and hold
@@ -32,23 +32,14 @@ export function addFileRoutes(app: Hono<EdgeEnv>, { config, read }: AppContext):
   const { store } = fileStorageOf(config)
   app.get('/files/:file/:generation{[1-9]\\d{0,8}}', async (c) => {
     const file = await getGeneration(read, askedGeneration(c))
-    const etag = `"${file.md5Hash}"`
-    const headers = { ...headersOf(file), etag }
-    if (isHeld(c.req.raw.headers.get('if-none-match'), file.md5Hash))
-      return new Response(null, { status: 304, headers })
-    const range = isSameAsHeld(c, etag) ? askedRange(c.req.header('range') ?? null, file.size) : undefined
-    if (range === 'unsatisfiable')
-      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
-    const { start, end } = range ?? { start: 0, end: file.size - 1 }
     // The bucket of another configuration is not asked: it would have to be said that the file is gone, which it is not.
-    if (file.bucket !== store.bucket) throw new StoreUnavailableError()
-    return new Response(c.req.raw.method === 'HEAD' ? null : await store.read(file.objectKey, { start, end }), {
-      status: range === undefined ? 200 : 206,
-      headers: {
-        ...headers,
-        'content-length': String(end - start + 1),
-        ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${file.size}` }),
-      },
+    const isHere = file.bucket === store.bucket
+    if (!isHere && !isHeld(c.req.header('if-none-match') ?? null, file.md5Hash)) throw new StoreUnavailableError()
+    return await answerBytes(c.req.raw, {
+      etag: file.md5Hash,
+      size: file.size,
+      headers: headersOf(file),
+      read: async (range) => await store.read(file.objectKey, range),
     })
   })
   app.get('/files/:file/:generation{[1-9]\\d{0,8}}/w/:rendition', async (c) => await answerPart(c, 'w'))
@@ -111,13 +102,6 @@ function headersOf(file: StoredFile): Record<string, string> {
     ),
     ...(file.contentLanguage === undefined ? {} : { 'content-language': file.contentLanguage }),
     'cache-control': file.cacheControl,
-    'accept-ranges': 'bytes',
     ...sandboxHeaders,
   }
-}
-
-/** A part is asked for under the condition that the rest, which the asker has, is of the same content (RFC 9110 § 13.1.5). */
-function isSameAsHeld(c: Context, etag: string): boolean {
-  const condition = c.req.header('if-range')
-  return condition === undefined || condition === etag
 }

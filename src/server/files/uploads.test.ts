@@ -239,7 +239,7 @@ test('another site cannot upload, and nobody without the role', async () => {
 
 test('what is refused at its end is refused with its sentence, and the upload is gone', async () => {
   const { create, patch, arrived, send, context } = await openFiles(db)
-  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const page = Buffer.from('<script>alert(1)</script>')
   const location = (await create(page.length, { filename: 'work.png' })).headers.get('location')!
   const answer = await patch(location, 0, new Uint8Array(page))
   expect([answer.headers.get('content-type'), answer.headers.get('tus-resumable')]).toEqual([

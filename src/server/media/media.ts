@@ -7,6 +7,8 @@ import { createRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
+import { getMovingWork } from '#features/media/moving/get-moving-work.server.ts'
+import { MovingWorkNotFoundError, workKindOf } from '#features/media/moving/moving-work.ts'
 import { PictureNotFoundError } from '#features/media/picture-error.ts'
 import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
 import type { PictureService, PictureOriginal } from '#features/media/picture-service.server.ts'
@@ -19,7 +21,9 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile } from './answer-file.ts'
+import { contentOf } from './moving-work-content.ts'
 
 /**
  * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be kept for ever; all
@@ -44,6 +48,7 @@ export function createMedia(
     app.get(`${works}/:file`, async (c) => await answerRendition(c, house, workRef(c), c.req.param('file') ?? ''))
   }
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
+  app.get('/media/:collection/:id/animation', async (c) => await answerAnimation(c, context))
   app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
   app.get(
@@ -126,6 +131,21 @@ async function answerOriginal(c: Context, house: PictureService, ref: PictureRef
     read: () => Promise.resolve(bytes),
     headers: { 'content-security-policy': originalPolicy },
   })
+}
+
+/** Browsers show a film or a sound at its own address by loading it once more from there; nothing else of it does anything. */
+const animationPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox"
+
+/** The film or sound that a piece's description names. What could run is answered on the origin for frames alone. */
+async function answerAnimation(c: Context, context: AppContext): Promise<Response> {
+  const { collection, tokenId } = pieceRef(c)
+  const work = await getMovingWork(context, { collection, tokenId })
+  const kind = workKindOf(work.contentType)
+  if (kind !== 'film' && kind !== 'sound') throw new MovingWorkNotFoundError()
+  return await answerBytes(
+    c.req.raw,
+    contentOf(work, { 'content-security-policy': animationPolicy, 'x-content-type-options': 'nosniff' }),
+  )
 }
 
 /** A drawing that a visitor composed, for readers without scripts; browsers with scripts draw it themselves. */

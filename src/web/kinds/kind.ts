@@ -17,6 +17,8 @@ export type KindArguments = {
 export type KindView<Data> = Pick<PageHandle<Data>, 'ground' | 'usesWallets'> & {
   head: (match: HeadMatch<Data>) => ReturnType<NonNullable<PageHandle['head']>>
   Page: (props: { data: Data; actionData: unknown; path: string }) => ReactNode
+  /** Whether the page shows a frame of the origin for frames, which its policy then allows. */
+  usesFrames?: (data: Data) => boolean
   /** Answers another filter of the same page in the browser; `fromServer` asks the server. */
   answerHere?: (asked: { name: string; request: Request; fromServer: () => Promise<Data> }) => Promise<Data>
 }

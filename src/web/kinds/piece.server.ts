@@ -1,6 +1,7 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
+import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { listPieceDeeds } from '#features/prints/register/list-piece-deeds.server.ts'
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
@@ -16,18 +17,20 @@ export async function loadPiece({
   context,
   params: { collection = '', id = '' },
 }: Pick<KindArguments, 'context' | 'params'>) {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id })
   const { token } = page
-  const [end, invitation, vault, story, right, deeds] = await Promise.all([
+  const [end, invitation, vault, story, right, deeds, work] = await Promise.all([
     findMemorial(read, { studio, token }),
     findBurnInvitation(read, { studio, collection, now: now() }),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
     listPieceDeeds(read, token),
+    findMovingWork(read, { studio, ...token, now: now() }),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  return { ...page, end, invitation, vault, story, bits, right, deeds, editions }
+  const frames = config.frames?.url
+  return { ...page, end, invitation, vault, story, bits, right, deeds, editions, work, frames }
 }

@@ -1,7 +1,10 @@
 import { BurnThisPiece } from '#features/burns/burning/burn-this-piece.tsx'
 import { Memorial } from '#features/burns/ledger/memorial.tsx'
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
+import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.tsx'
+import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
 import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
 import { PieceRightSection } from '#features/prints/register/piece-right-section.tsx'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
@@ -11,14 +14,29 @@ import type { PieceData } from './piece.server.ts'
 
 export const view: KindView<PieceData> = {
   head: ({ data }) => pieceHead(data),
+  usesFrames: ({ work }) => work !== undefined && work.kind !== 'film' && work.kind !== 'sound',
   Page: ({ data }) => <Piece {...data} />,
 }
 
 function Piece(data: PieceData) {
-  const { end, vault, right, deeds, editions, story, token, invitation } = data
+  const { end, vault, right, deeds, editions, story, token, invitation, work, frames } = data
+  const { width, height } = imageOf(token.image)
   return (
     <PiecePage
       {...data}
+      moving={
+        work === undefined
+          ? undefined
+          : (still) => (
+              <MovingPiece
+                work={work}
+                frames={frames}
+                name={titleOf(token, data.collection.singular)}
+                image={{ source: pictureSource(token), ratio: width / height }}
+                still={still}
+              />
+            )
+      }
       rarity={<RankStorySection story={story} burned={token.burned} />}
       deeds={deedEntries(deeds, editions)}
       print={right.state === 'none' ? undefined : <PieceRightSection right={right} piece={token} />}

@@ -65,8 +65,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<LoadedPage> = {
-  of: ({ page }) => {
-    const { head, ground, usesWallets } = kindView(page)
+  of: ({ page, data: shownData }) => {
+    const { head, ground, usesWallets, usesFrames } = kindView(page)
     const inside = <Match extends { data: unknown }>(match: Match) => ({
       ...match,
       data: (match.data as LoadedPage).data,
@@ -74,6 +74,7 @@ export const handle: PageHandle<LoadedPage> = {
     return {
       live: true,
       usesWallets: usesWallets === true,
+      usesFrames: usesFrames?.(shownData) === true,
       head: (match) => head(inside(match)),
       ...(ground === undefined
         ? {}

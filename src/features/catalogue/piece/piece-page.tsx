@@ -32,9 +32,11 @@ export function PiecePage({
   memorial,
   rarity,
   print,
+  moving,
   deeds = [],
   bits = [],
 }: PieceView & {
+  /** The work that its description names, around the still. */ moving?: ((still: ReactNode) => ReactNode) | undefined
   actions?: ReactNode
   /** Why it has its rank. */ rarity?: ReactNode
   /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (
@@ -47,25 +49,28 @@ export function PiecePage({
 }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
+  const still = (
+    <a
+      href={`${pictureSource(token)}/2560.webp`}
+      className="block w-full"
+      style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
+      aria-label={`${title}: open the large picture`}
+    >
+      <PiecePicture
+        piece={token}
+        image={token.image}
+        eager
+        alt={token.description ?? title}
+        sizes="(max-width: 64rem) 92vw, 60vw"
+        className={token.burned ? 'grayscale' : ''}
+      />
+    </a>
+  )
   return (
     <Page>
       <article className="grid gap-x-[4vw] gap-y-10 lg:grid-cols-[minmax(0,1.9fr)_minmax(19rem,1fr)]">
         <figure className="flex flex-col items-center lg:sticky lg:top-8 lg:self-start">
-          <a
-            href={`${pictureSource(token)}/2560.webp`}
-            className="block w-full"
-            style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
-            aria-label={`${title}: open the large picture`}
-          >
-            <PiecePicture
-              piece={token}
-              image={token.image}
-              eager
-              alt={token.description ?? title}
-              sizes="(max-width: 64rem) 92vw, 60vw"
-              className={token.burned ? 'grayscale' : ''}
-            />
-          </a>
+          {moving === undefined ? still : moving(still)}
         </figure>
         <div className="min-w-0">
           <p className="text-sm text-quiet">
@@ -86,6 +91,7 @@ export function PiecePage({
               chain={chain}
               studioName={studioName}
               animationHref={animationHref}
+              isMoving={moving !== undefined}
             />
           </div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
@@ -151,7 +157,8 @@ function Label({
   chain,
   studioName,
   animationHref,
-}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'>) {
+  isMoving,
+}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'> & { isMoving: boolean }) {
   const contract =
     chain.explorer === undefined ? (
       <Address address={collection.address} />
@@ -196,7 +203,9 @@ function Label({
           'Animation',
           token.animation === null ? undefined : (
             <span key="animation">
-              Its description also names an animation, sound or web page, which we don’t show here.
+              {isMoving
+                ? 'Shown from a copy of ours.'
+                : 'Its description also names an animation, sound or web page, which we can’t show here.'}
               {animationHref === undefined ? (
                 ''
               ) : (

@@ -105,7 +105,8 @@ test('what browsers would run or not show in a sandbox is saved and not opened',
     'attachment',
     'attachment',
   ])
-  expect(kindOf('text/html')).toBeUndefined()
+  expect(dispositionOf('text/html')).toBe('attachment')
+  expect(kindOf('text/plain')).toBeUndefined()
   expect(kindOf('toString')).toBeUndefined()
   expect(acceptedTypes).toContain('image/avif,')
 })

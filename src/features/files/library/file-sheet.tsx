@@ -5,16 +5,26 @@ import { Field, Select, TextArea } from '#ui/field.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { kindOf } from '../file/content-types.ts'
 import { fileAddress, metadataOf, type StoredFile } from '../file/stored-file.ts'
+import { MovingMedia } from '../moving/moving-media.tsx'
 import { entriesText } from './file-details.ts'
 import { FilePicture, kindName, picturesText, sizeText } from './file-picture.tsx'
 import type { FileUse } from './file-use.ts'
 
 /** A file as it is: itself, and every line of its metadata. */
-export function FileFacts({ file, uses }: { file: StoredFile; uses: readonly FileUse[] }) {
+export function FileFacts({
+  file,
+  uses,
+  frames,
+}: {
+  file: StoredFile
+  uses: readonly FileUse[]
+  /** The origin for frames, absent where the app has none. */
+  frames: string | undefined
+}) {
   const metadata = metadataOf(file)
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <Preview file={file} />
+      <Preview file={file} frames={frames} />
       <div className="flex min-w-0 flex-col gap-6">
         <Tombstone
           rows={[
@@ -70,15 +80,10 @@ export function FileFacts({ file, uses }: { file: StoredFile; uses: readonly Fil
   )
 }
 
-function Preview({ file }: { file: StoredFile }) {
+/** The file as pages show it; what they offer to download is only named here. */
+function Preview({ file, frames }: { file: StoredFile; frames: string | undefined }) {
   const kind = kindOf(file.contentType)
-  // What an artist uploads has no captions of its own; the name says what it is.
-  // oxlint-disable jsx-a11y/media-has-caption
-  if (kind === 'film')
-    return <video controls preload="metadata" src={fileAddress(file)} aria-label={file.name} className="w-full" />
-  if (kind === 'sound')
-    return <audio controls preload="metadata" src={fileAddress(file)} aria-label={file.name} className="w-full" />
-  // oxlint-enable jsx-a11y/media-has-caption
+  if (kind !== 'picture' && kind !== 'document') return <MovingMedia file={file} alt={file.name} frames={frames} />
   return <FilePicture file={file} alt={file.name} sizes="(max-width: 48rem) 92vw, 20rem" />
 }
 
@@ -88,10 +93,15 @@ export function FileDetailsForm({ file }: { file: StoredFile }) {
     <Form method="post" preventScrollReset className="flex max-w-xl flex-col gap-6" aria-label="Details">
       <SeenFields file={file} act="change" />
       <Field label="Name" name="name" defaultValue={file.name} required maxLength={200} autoComplete="off" />
-      <Select label="When somebody opens its address" name="disposition" defaultValue={file.contentDisposition}>
-        <option value="inline">The browser shows it</option>
-        <option value="attachment">The browser saves it</option>
-      </Select>
+      {kindOf(file.contentType) === 'page' ? (
+        // Its address saves it in any case: a page runs on the origin for frames alone.
+        <input type="hidden" name="disposition" value="attachment" />
+      ) : (
+        <Select label="When somebody opens its address" name="disposition" defaultValue={file.contentDisposition}>
+          <option value="inline">The browser shows it</option>
+          <option value="attachment">The browser saves it</option>
+        </Select>
+      )}
       <Field
         label="Language of its content"
         name="language"

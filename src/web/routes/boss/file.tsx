@@ -24,6 +24,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
+  usesFrames: true,
   head: () => ({
     title: 'File',
     description: 'One file of the studio: what it is, what is said about it, and where it is used.',
@@ -32,9 +33,14 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read } = context.get(appContext)
+  const { read, config } = context.get(appContext)
   const file = await getFile(read, { fileId: params['file'] ?? '' })
-  return { file, uses: await listFileUses(read, file), desk: atDesk(context.get(sessionContext)) }
+  return {
+    file,
+    frames: config.frames?.url,
+    uses: await listFileUses(read, file),
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 /** What the forms of a file's page ask for; a refusal is a sentence on the same page. */
@@ -63,7 +69,7 @@ const PICTURES_MILLISECONDS = 3_000
 export const shouldRevalidate = () => true
 
 export default function BossFile({
-  loaderData: { file, uses, desk },
+  loaderData: { file, frames, uses, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -81,7 +87,7 @@ export default function BossFile({
   return (
     <DeskFrame desk={desk} current={linkTo('boss files')}>
       <Section title={<span className="break-words">{file.name}</span>}>
-        <FileFacts file={file} uses={uses} />
+        <FileFacts file={file} uses={uses} frames={frames} />
         {canZoom(file) && (
           <div className="mt-8">
             <ZoomViewer key={file.generation} file={file} alt={file.name} />

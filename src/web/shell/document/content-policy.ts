@@ -13,18 +13,21 @@ export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
  *
  * `service` is where people sign in. The house's own service is of the same origin and adds nothing; a hosted project adds
  * the two addresses by which a session is renewed, and on the pages that sign people in (`signsIn`) all of Google's two
- * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to.
+ * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to,
+ * and `frames` is the origin that works which run are framed from.
  */
 export function contentPolicy({
   scriptHashes,
   service,
   signsIn = false,
   reaches = [],
+  frames,
 }: {
   scriptHashes: readonly string[]
   service?: SignInReach | undefined
   signsIn?: boolean
   reaches?: readonly string[]
+  frames?: string | undefined
 }): string {
   const isHosted = service?.mode === 'hosted'
   const hosted = signsIn && isHosted ? service : undefined
@@ -34,6 +37,10 @@ export function contentPolicy({
         ? renewalAddresses
         : []
       : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  const framed = [
+    ...(hosted === undefined ? [] : [`https://${hosted.authDomain}`]),
+    ...(frames === undefined ? [] : [frames]),
+  ]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes, ...(hosted === undefined ? [] : ['https://apis.google.com'])].join(' ')}`,
@@ -42,7 +49,7 @@ export function contentPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...google, ...reaches].join(' ')}`,
-    ...(hosted === undefined ? [] : [`frame-src https://${hosted.authDomain}`]),
+    ...(framed.length === 0 ? [] : [`frame-src ${framed.join(' ')}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -32,6 +32,8 @@ export type PageHandle<Data = unknown> = {
   usesWallets?: boolean
   /** The page may ask for the camera: somebody scans a code with it. */
   usesCamera?: boolean
+  /** The page shows works that run: where there is an origin for frames, its policy lets the page show it. */
+  usesFrames?: boolean
   /** The page shows the chain: it reloads its data when the chain has moved. */
   live?: boolean
   /** The wall that the page prefers; a visitor's own choice comes first. */
