@@ -43,6 +43,39 @@ test.each<[string, string, string]>([
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
 })
 
+test('works that run have an origin of their own where browsers reach the app directly, and none behind a proxy that nobody named', () => {
+  const framesOf = (environment: Record<string, string>) => readConfig(environment).frames
+  expect(framesOf({})).toEqual({ port: 4001, url: 'http://localhost:4001', isChosen: false })
+  expect(framesOf({ PORT: '0' })).toMatchObject({ port: 0 })
+  expect(framesOf({ PORT: '65535' })).toBeUndefined()
+  expect(framesOf({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:4000' })?.url).toBe('http://192.168.1.20:4001')
+  for (const PUBLIC_URL of ['https://studio.example', 'http://studio.example', 'http://studio.example:8080'])
+    expect(framesOf({ PUBLIC_URL }), PUBLIC_URL).toBeUndefined()
+  expect(framesOf({ PUBLIC_URL: 'http://studio.example', VITRINE_FRAMES_PORT: '4100' })).toEqual({
+    port: 4100,
+    url: 'http://studio.example:4100',
+    isChosen: true,
+  })
+  expect(framesOf({ PUBLIC_URL: 'https://studio.example', VITRINE_FRAMES_URL: 'https://frames.example/' })).toEqual({
+    port: 4001,
+    url: 'https://frames.example',
+    isChosen: true,
+  })
+  expect(framesOf({ VITRINE_FRAMES_PORT: 'none' })).toBeUndefined()
+})
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ VITRINE_FRAMES_PORT: 'some' }, /^VITRINE_FRAMES_PORT: is a port from 0 to 65535, or none$/],
+  [{ VITRINE_FRAMES_PORT: '4000' }, /^VITRINE_FRAMES_PORT: is another port than PORT\.$/],
+  [{ VITRINE_FRAMES_PORT: 'none', VITRINE_FRAMES_URL: 'http://frames.example' }, /Take one of them out\.$/],
+  [{ VITRINE_FRAMES_URL: 'http://localhost:4000' }, /must not share its origin\.$/],
+  [{ VITRINE_FRAMES_URL: 'http://frames.example/works' }, /is an origin: a host, perhaps a port, and no path\.$/],
+  [{ PUBLIC_URL: 'https://studio.example', VITRINE_FRAMES_PORT: '4001' }, /Set VITRINE_FRAMES_URL/],
+  [{ PUBLIC_URL: 'https://studio.example', VITRINE_FRAMES_URL: 'http://frames.example' }, /begins with https:/],
+])('an origin for works that run which cannot work is refused with a sentence (%#)', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
 test('a chain id without a node is refused, since the embedded chain has its own', () => {
   expect(() => readConfig({ CHAIN_ID: '1' })).toThrow('CHAIN_ID: set together with RPC_URL')
   expect(() => readConfig({ RPC_URL: 'https://rpc.example', VITRINE_CHAIN_PORT: '8545' })).toThrow(

@@ -36,9 +36,9 @@ async function pageWith(animation: string | null): Promise<string> {
   )
 }
 
-test('an animation that the description names is said and linked, and never loaded', async () => {
+test('an animation that nothing shows is said and linked, and never loaded', async () => {
   const web = await pageWith('https://films.example/1.mp4')
-  expect(web).toContain('also names an animation, sound or web page, which we don’t show here')
+  expect(web).toContain('also names an animation, sound or web page, which we can’t show here')
   expect(web).toContain('<a href="https://films.example/1.mp4" rel="noopener noreferrer"')
   expect(await pageWith('ipfs://bafy/1.mp4')).toContain('<a href="https://gateway.example/ipfs/bafy/1.mp4"')
   for (const page of [web, await pageWith('ipfs://bafy/1.mp4')])

@@ -125,7 +125,7 @@ test.each([
 
 test('errors say what happened, whether anything was stored, and what can be done', () => {
   expect(new UnknownContentError('notes.txt').message).toBe(
-    'notes.txt is none of the kinds of file that can be stored here, whatever its name says. Nothing was stored. You can upload pictures (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG), video (MP4, MOV, WebM, Ogg), audio (MP3, M4A, AAC, Ogg, WAV, FLAC), PDF and glTF models (GLB).',
+    'notes.txt is none of the kinds of file that can be stored here, whatever its name says. Nothing was stored. You can upload pictures (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG), video (MP4, MOV, WebM, Ogg), audio (MP3, M4A, AAC, Ogg, WAV, FLAC), PDF, glTF models (GLB) and single HTML pages.',
   )
   expect(new PictureSizeError('a.png', 40_000, 1).message).toContain('40,000 by 1 pixels. Nothing was stored.')
 })

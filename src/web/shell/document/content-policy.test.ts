@@ -12,6 +12,16 @@ test('a page reaches nothing beyond the house, also where the house itself signs
     ).not.toMatch(/https?:/)
 })
 
+test('a page with works that run frames their origin and no other; any other page frames nothing', () => {
+  const own = directives(contentPolicy({ scriptHashes }))
+  const framing = directives(contentPolicy({ scriptHashes, frames: 'https://frames.example' }))
+  expect(own.has('frame-src')).toBe(false)
+  expect(own.get('default-src')).toEqual(["'self'"])
+  expect(framing.get('frame-src')).toEqual(['https://frames.example'])
+  for (const [name, values] of own) expect(framing.get(name), name).toEqual(values)
+  expect(framing.size).toBe(own.size + 1)
+})
+
 test('where a hosted project signs people in, any other page reaches the two addresses that renew a session and nothing else', () => {
   const own = directives(contentPolicy({ scriptHashes }))
   const other = directives(
