@@ -33,6 +33,8 @@ export async function startAppProcess(environment: Record<string, string> = {}):
       env: {
         ...process.env,
         PORT: String(port),
+        // The port after might be another process's.
+        VITRINE_FRAMES_PORT: '0',
         VITRINE_DATA: folder,
         LOG_LEVEL: 'info',
         NODE_ENV: 'production',

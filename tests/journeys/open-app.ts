@@ -64,6 +64,8 @@ export async function startTestApp(environment: Record<string, string>): Promise
     env: {
       ...process.env,
       PORT: String(port),
+      // The port after might be another journey's.
+      VITRINE_FRAMES_PORT: '0',
       VITRINE_DATA: folder,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
