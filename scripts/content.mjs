@@ -2,7 +2,7 @@
 import process from 'node:process'
 
 const { contentCommand, terminalQuestion } = await import(
-  new URL('../src/server/content-command.ts', import.meta.url).href
+  new URL('../src/server/content/content-command.ts', import.meta.url).href
 )
 process.exitCode = await contentCommand(process.argv.slice(2), {
   print: (text) => {

@@ -1,7 +1,7 @@
+import { listFileDocuments } from '#features/documents/list-file-documents.server.ts'
 import type { ListFileUses } from '#features/files/library/file-use.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 
-/** Where files are used: each kind of page that shows files answers for its own. None does yet. */
-const askedKinds: readonly ListFileUses[] = []
-
+/** Where files are used: only the pages of works show any. */
 export const listFileUses: ListFileUses = async (read, file) =>
-  (await Promise.all(askedKinds.map(async (ask) => await ask(read, file)))).flat()
+  (await listFileDocuments(read, file)).map(({ name, title }) => ({ title, to: linkTo('exhibit', { exhibit: name }) }))

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { fetchPicture } from '#features/media/fetch-picture.server.ts'
 import type { PictureService } from '#features/media/picture-service.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
+import { readConfig } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { paragraphs } from '#ui/rich-text.ts'
@@ -114,6 +116,7 @@ export async function openPictureService(
     db,
     studio,
     dataFolder,
+    storage: fileStorageOf({ dataFolder, files: readConfig({}).files }),
     log: silentLog,
     now,
     drawer: createInlineRenderer(studio),

@@ -14,8 +14,7 @@ const say = (text: string) => void said.push(text)
 const log: Log = { debug: say, info: say, warn: say, error: say }
 let db: EdgeDb
 
-const open = async (folder: Studio) =>
-  (await openContent(db, { folder, log, now, findSettled: async () => [] })).studio
+const open = async (folder: Studio) => (await openContent(db, { folder, log, now, findSettled: async () => [] })).studio
 const withFirstLight = (change: Partial<Studio['exhibits'][number]>): Studio =>
   defineStudio({
     ...other,

@@ -6,34 +6,20 @@ import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, Section } from '#ui/page.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ExhibitBlock } from './exhibit-block.tsx'
 import type { ExhibitView } from './exhibit.ts'
-import { ZoomableWork } from './zoomable-work.tsx'
+import { WorkHead } from './work-head.tsx'
 
 /** The page of a work: the work itself first and as large as the window allows, then its label, its words and its company. */
 export function ExhibitPage(view: ExhibitView) {
   const { exhibit, studioName, blocks, history } = view
-  const { picture, alt } = exhibit
   return (
     <article>
       <div className="pt-4 sm:pt-6">
-        <ZoomableWork
-          title={exhibit.title}
-          large={`${picture.source}/2560.webp`}
-          original={exhibit.original}
-          ratio={picture.width / picture.height}
-        >
-          <Picture
-            {...picture}
-            alt={alt}
-            sizes={`min(100vw, ${Math.round((88 * picture.width) / picture.height)}svh)`}
-            eager
-          />
-        </ZoomableWork>
+        <WorkHead exhibit={exhibit} frames={view.frames} />
       </div>
       <Page>
         <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
@@ -48,7 +34,7 @@ export function ExhibitPage(view: ExhibitView) {
           </div>
         </div>
         {blocks.map((block) => (
-          <ExhibitBlock key={block.id} block={block} picture={picture} />
+          <ExhibitBlock key={block.id} block={block} picture={exhibit.picture} frames={view.frames} />
         ))}
         {history.length > 0 && (
           <Section title="Provenance" line="What has happened to the pieces that belong to this work, newest first.">

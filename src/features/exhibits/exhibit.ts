@@ -1,6 +1,6 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
-import type { ExhibitBlock, ExhibitConfig } from '#features/studio/exhibit-config.ts'
+import type { ExhibitBlock, ExhibitConfig, ShownFile } from '#features/studio/exhibit-config.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -10,13 +10,28 @@ import type { VenueMap } from './venue-map.ts'
 /** A piece that belongs to a work, as a card shows it, with the word its collection has for one piece. */
 export type RelatedPiece = { card: TokenCard; singular: string }
 
+/** A print of a work, as a card shows it. */
+export type RelatedEdition = {
+  slug: string
+  title: string
+  line: string
+  alt: string
+  picture: { source: string; width: number; height: number; colour: string }
+}
+
 /** Everything that the page of a work shows. */
 export type ExhibitView = {
   exhibit: Omit<ExhibitConfig, 'work' | 'blocks'> & {
     picture: { source: string; width: number; height: number; colour: string }
     alt: string
     original: string
+    /** The work as a file of the library; absent where a program draws it. */
+    file: ShownFile | undefined
+    /** The work as it moves. */
+    moving: ShownFile | undefined
   }
+  /** The origin for frames, absent where the app has none. */
+  frames: string | undefined
   studioName: string
   blocks: readonly BlockView[]
   /** What happened to the related pieces, newest first. */
@@ -30,7 +45,10 @@ export type ExhibitView = {
 export type BlockView =
   | Exclude<ExhibitBlock, { type: 'venue' | 'related' }>
   | (Extract<ExhibitBlock, { type: 'venue' }> & { map: VenueMap })
-  | (Extract<ExhibitBlock, { type: 'related' }> & { cards: readonly RelatedPiece[] })
+  | (Extract<ExhibitBlock, { type: 'related' }> & {
+      cards: readonly RelatedPiece[]
+      editions: readonly RelatedEdition[]
+    })
 
 export type Neighbour = Pick<ExhibitLabel, 'title' | 'to'>
 
@@ -69,7 +87,7 @@ export function firstSentences(text: string, most: number): string {
 
 /** The days of a show in words; without an end it goes on. Days are `2026-09-12`. */
 export function showDates({ from, until }: { from: string; until?: string | undefined }): string {
-  return until === undefined ? `Since ${dayText(from)}` : `${dayText(from)} to ${dayText(until)}`
+  return until === undefined ? `Since ${whenText(from)}` : `${whenText(from)} to ${whenText(until)}`
 }
 
 const months = [
@@ -87,9 +105,10 @@ const months = [
   'December',
 ]
 
-/** `2026-09-12` as `12 September 2026`; anything else stays as it was written. */
-function dayText(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+/** `2026-09-12` as `12 September 2026`, `2026-09` as `September 2026`; anything else stays as it was written. */
+export function whenText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? []
   const name = months[Number(month) - 1]
-  return name === undefined ? day : `${Number(date)} ${name} ${year}`
+  if (name === undefined) return day
+  return date === undefined ? `${name} ${year}` : `${Number(date)} ${name} ${year}`
 }

@@ -8,7 +8,13 @@ import { exhibitLabels } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { drawVenueMap } from './draw-venue-map.server.ts'
-import { type BlockView, ExhibitNotFoundError, type ExhibitView, type RelatedPiece } from './exhibit.ts'
+import {
+  type BlockView,
+  ExhibitNotFoundError,
+  type ExhibitView,
+  type RelatedEdition,
+  type RelatedPiece,
+} from './exhibit.ts'
 
 /** How many events of the related pieces the page tells. */
 const historyLength = 12
@@ -16,7 +22,7 @@ const historyLength = 12
 /** Everything that the page of a work shows. Throws `ExhibitNotFoundError` when the studio does not show it. */
 export async function getExhibit(
   read: ReadDb,
-  { studio, slug }: { studio: Studio; slug: string },
+  { studio, slug, frames }: { studio: Studio; slug: string; frames?: string | undefined },
 ): Promise<ExhibitView> {
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
@@ -33,10 +39,13 @@ export async function getExhibit(
     exhibit: {
       ...label,
       alt: work.alt,
-      original: originalAddress(ref),
+      original: 'file' in work ? `${pictureAddress(ref)}/2560.webp` : originalAddress(ref),
+      file: 'file' in work ? work.file : undefined,
+      moving: 'file' in work ? work.moving : undefined,
       picture: { source: pictureAddress(ref), ...workSize(work), colour: work.colour },
     },
     studioName: studio.name,
+    frames,
     blocks: shown,
     history,
     chain: { currency: studio.chain.currency, explorer: studio.chain.explorer },
@@ -46,8 +55,25 @@ export async function getExhibit(
 
 async function showBlock(read: ReadDb, { studio, block }: { studio: Studio; block: ExhibitBlock }): Promise<BlockView> {
   if (block.type === 'venue') return { ...block, map: await drawVenueMap(block.point) }
-  if (block.type === 'related') return { ...block, cards: await listRelated(read, { studio, pieces: block.pieces }) }
+  if (block.type === 'related')
+    return {
+      ...block,
+      cards: await listRelated(read, { studio, pieces: block.pieces }),
+      editions: block.prints.flatMap((name) => editionCard(studio, name)),
+    }
   return block
+}
+
+function editionCard({ editions }: Studio, name: string): RelatedEdition[] {
+  return editions
+    .filter(({ slug }) => slug === name)
+    .map(({ slug, title, length, specification: { sheet }, picture: { alt, width, height, colour } }) => ({
+      slug,
+      title,
+      line: `${length === 'open' ? 'Open edition' : `Edition of ${length}`}, ${sheet.width / 10} × ${sheet.height / 10} cm`,
+      alt,
+      picture: { source: pictureAddress({ of: 'edition', slug }), width, height, colour },
+    }))
 }
 
 type Pieces = Extract<ExhibitBlock, { type: 'related' }>['pieces']

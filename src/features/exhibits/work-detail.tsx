@@ -1,40 +1,71 @@
-import type { Detail } from '#features/studio/exhibit-config.ts'
+import { fileAddress } from '#features/files/file/stored-file.ts'
+import { widthAddress } from '#features/files/pictures/derived-picture.ts'
+import { shownWidths } from '#features/files/pictures/file-image.tsx'
+import type { Detail, ShownFile } from '#features/studio/exhibit-config.ts'
 import { phoneSizes, pictureWidths } from '#ui/picture.tsx'
 import type { ExhibitView } from './exhibit.ts'
 
-/** A part of the work, cut out of the same picture: the file is the one that zooming uses. `share` of the page's width, 0 to 1. */
-export function WorkDetail({
-  detail,
-  picture,
-  share,
-}: {
-  detail: Detail
-  picture: ExhibitView['exhibit']['picture']
-  share: number
-}) {
-  const scale = picture.width / detail.width
+/** The picture that details are cut out of: its size in the units that details are given in, and its files. */
+export type DetailSource = {
+  width: number
+  height: number
+  colour: string | undefined
+  address: string
+  addresses: (format: 'avif' | 'webp') => string
+}
+
+/** The work's own picture. */
+export function sourceOfWork({ source, width, height, colour }: ExhibitView['exhibit']['picture']): DetailSource {
+  return {
+    width,
+    height,
+    colour,
+    address: `${source}/1280.webp`,
+    addresses: (format) =>
+      pictureWidths
+        .filter((each) => each >= 640)
+        .map((each) => `${source}/${each}.${format} ${each}w`)
+        .join(', '),
+  }
+}
+
+/** A picture of the library. */
+export function sourceOfFile(file: ShownFile): DetailSource {
+  const { width = 1, height = 1 } = file
+  return {
+    width,
+    height,
+    colour: undefined,
+    address: fileAddress(file),
+    addresses: (format) =>
+      shownWidths({ ...file, width, height, pictures: file.pictures })
+        .map((each) => `${widthAddress(file, each, format)} ${each}w`)
+        .join(', '),
+  }
+}
+
+/** A part of a picture, cut out of the same file that zooming uses. `share` of the page's width, 0 to 1. */
+export function WorkDetail({ detail, source, share }: { detail: Detail; source: DetailSource; share: number }) {
+  const scale = source.width / detail.width
   const percent = (value: number) => `${(value * 100).toFixed(3)}%`
-  const addresses = (format: string) =>
-    pictureWidths
-      .filter((width) => width >= 640)
-      .map((width) => `${picture.source}/${width}.${format} ${width}w`)
-      .join(', ')
   const sizes = `${phoneSizes(Math.round(62 * scale))}, ${Math.round(share * 92 * scale)}vw`
   return (
     <figure className="min-w-0">
       <div
         className="relative overflow-hidden"
-        style={{ aspectRatio: `${detail.width} / ${detail.height}`, backgroundColor: picture.colour }}
+        style={{ aspectRatio: `${detail.width} / ${detail.height}`, backgroundColor: source.colour }}
       >
         <picture>
-          <source type="image/avif" srcSet={addresses('avif')} sizes={sizes} />
+          {source.addresses('avif') !== '' && (
+            <source type="image/avif" srcSet={source.addresses('avif')} sizes={sizes} />
+          )}
           <img
-            src={`${picture.source}/1280.webp`}
-            srcSet={addresses('webp')}
+            src={source.address}
+            srcSet={source.addresses('webp') || undefined}
             sizes={sizes}
             alt=""
-            width={picture.width}
-            height={picture.height}
+            width={source.width}
+            height={source.height}
             loading="lazy"
             decoding="async"
             className="absolute block h-auto max-w-none"

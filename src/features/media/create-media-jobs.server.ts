@@ -1,4 +1,6 @@
+import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -30,10 +32,19 @@ export function createMediaJobs({
   dataFolder: string
   log: Log
   now: () => Date
-  config: { studioFile: string; privateHosts: readonly string[] }
+  config: Pick<Config, 'studioFile' | 'privateHosts' | 'files'>
   drawer?: Renderer
 }): MediaJobs {
-  const house: PictureService = { db, studio, dataFolder, log, now, fetchPicture: pictureFetcher(config), drawer }
+  const house: PictureService = {
+    db,
+    studio,
+    dataFolder,
+    storage: fileStorageOf({ ...config, dataFolder }),
+    log,
+    now,
+    fetchPicture: pictureFetcher(config),
+    drawer,
+  }
   let loops: JobLoop[] = []
   const prepared = new Set<string>()
   let isFirst = true

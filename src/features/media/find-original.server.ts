@@ -1,5 +1,6 @@
 import { readSide, type ReadDb } from '#platform/database/database.server.ts'
 import { findDrawing } from './find-drawing.server.ts'
+import { findFileWork } from './find-file-work.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError } from './picture-error.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
@@ -11,7 +12,10 @@ import { makerOf, PILL_PICTURES } from './renderer.ts'
  * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
  */
 export async function findOriginal(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
-  if (ref.of !== 'piece') return await findDrawing(house, ref)
+  if (ref.of !== 'piece') {
+    const work = ref.of === 'exhibit' ? house.studio.exhibits.find(({ slug }) => slug === ref.slug)?.work : undefined
+    return work !== undefined && 'file' in work ? findFileWork(house, work.file) : await findDrawing(house, ref)
+  }
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')

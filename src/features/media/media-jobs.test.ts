@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
+import { readConfig } from '#platform/config.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openPictureHost } from '#tests/fakes/picture-host.ts'
 import { linkPicture, mint, openPictureService, pictureTestStudio } from '#tests/fakes/picture-service.ts'
@@ -222,7 +223,7 @@ test('the jobs stop at once when the house closes', async () => {
   const jobs = createMediaJobs({
     ...house,
     drawer: createInlineRenderer(house.studio),
-    config: { studioFile: '', privateHosts: [] },
+    config: { studioFile: '', privateHosts: [], files: readConfig({}).files },
   })
   jobs.start()
   const started = Date.now()

@@ -10,6 +10,7 @@ export const pictureProblems = {
   'picture-too-large': 'The picture is larger than the 20 MiB or 64 million pixels that can be shown here.',
   'picture-not-an-image': 'What the metadata calls the picture is not a picture that this house can read.',
   'picture-not-drawn': 'The studio could not draw this picture.',
+  'picture-not-derived': 'The picture is still being prepared. Try again in a minute.',
 } as const
 
 export type PictureProblemCode = keyof typeof pictureProblems

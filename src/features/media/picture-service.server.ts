@@ -1,3 +1,4 @@
+import type { FileStorage } from '#features/files/stores/file-storage.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -8,6 +9,8 @@ export type PictureService = {
   db: EdgeDb
   studio: Studio
   dataFolder: string
+  /** Where files of the library are, which works can be. */
+  storage: FileStorage
   log: Log
   now: () => Date
   drawer: Renderer

@@ -34,6 +34,46 @@ test.each<[string, Partial<StudioInput>]>([
     },
   ],
   [
+    'exhibits, first-light, blocks, prints: there is no edition called sand.',
+    { exhibits: [{ ...light!, blocks: [{ id: 'prints', type: 'related', prints: ['sand', 'leaf-print'] }] }, tide!] },
+  ],
+  [
+    'exhibits, first-light, blocks, closer: “The edge” is not within the picture.',
+    {
+      exhibits: [
+        {
+          ...light!,
+          blocks: [
+            {
+              id: 'closer',
+              type: 'details',
+              details: [
+                { caption: 'The edge', x: 500, y: 0, width: 101, height: 100 },
+                { caption: 'The middle', x: 500, y: 0, width: 100, height: 600 },
+              ],
+            },
+          ],
+        },
+        tide!,
+      ],
+    },
+  ],
+  [
+    'exhibits, first-light, blocks, a: two blocks are called so.',
+    {
+      exhibits: [
+        {
+          ...light!,
+          blocks: [
+            { id: 'a', type: 'text', text: [] },
+            { id: 'a', type: 'quotation', text: 'Rings.' },
+          ],
+        },
+        tide!,
+      ],
+    },
+  ],
+  [
     'editions, flower-sheet, opensBy: there is no collection called sand.',
     {
       editions: other.editions.map((edition) =>

@@ -1,5 +1,6 @@
 import { addressMapOf } from './address-map-of.ts'
 import { lacks, ownLink, placeAt } from './address-map.ts'
+import { workSize } from './exhibit-config.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
 
@@ -24,6 +25,7 @@ export function findMistakes(studio: Studio): string[] {
           `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
       ),
     ...unknownNames(studio),
+    ...blockMistakes(studio),
     ...addressMistakes(studio),
   ]
 }
@@ -55,6 +57,28 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
       ? []
       : [`current: there is no exhibit called ${current}.`]),
   ]
+}
+
+/** What of the blocks of works' pages does not fit together; each is named by its id. */
+function blockMistakes({ exhibits, editions }: Studio): string[] {
+  return exhibits.flatMap(({ slug, work, blocks }) => {
+    const place = `exhibits, ${slug}, blocks`
+    const own = workSize(work)
+    return [
+      ...twice(blocks.map(({ id }) => id)).map((id) => `${place}, ${id}: two blocks are called so.`),
+      ...blocks.flatMap((block) => {
+        if (block.type === 'related')
+          return block.prints
+            .filter((name) => !editions.some((edition) => edition.slug === name))
+            .map((name) => `${place}, ${block.id}: there is no edition called ${name}.`)
+        if (block.type !== 'details') return []
+        const { width = 1, height = 1 } = block.picture?.file ?? own
+        return block.details
+          .filter((detail) => detail.x + detail.width > width || detail.y + detail.height > height)
+          .map(({ caption }) => `${place}, ${block.id}: “${caption}” is not within the picture.`)
+      }),
+    ]
+  })
 }
 
 /** What stands in the address of one of many pages of a kind. */

@@ -1,6 +1,7 @@
 import { makeCertificatePdf } from '#features/certificates/certificate-pdf.server.ts'
 import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
+import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
@@ -28,6 +29,7 @@ async function pictureOf(context: AppContext, ref: PictureRef): Promise<Buffer |
   const house = {
     ...context,
     dataFolder: context.config.dataFolder,
+    storage: fileStorageOf(context.config),
     fetchPicture: pictureFetcher(context.config),
     drawer: createInlineRenderer(context.studio),
   }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { findBurnPictures } from '#features/burns/ledger/find-burn-pictures.server.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { COMPOSER_SEED } from '#features/catalogue/piece/composition.ts'
+import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import { createRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
@@ -36,6 +37,7 @@ export function createMedia(
   const house: PictureService = {
     ...context,
     dataFolder: context.config.dataFolder,
+    storage: fileStorageOf(context.config),
     fetchPicture: pictureFetcher(context.config),
     drawer,
   }

@@ -32,8 +32,9 @@ export function FramedWork({
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takeStart(address)) return
-    setState('loading')
+    // Pressed again, on the page that may show the frame.
     button.current?.focus()
+    button.current?.click()
   }, [address])
   const toggle = () => {
     if (state !== 'still') return setState('still')

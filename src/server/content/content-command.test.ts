@@ -11,7 +11,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { lockFolder } from '#platform/folder-lock.server.ts'
 import { readProcessStart } from '#platform/process-start.server.ts'
 import other from '#tests/other-studio/studio.config.ts'
-import { checkStudio } from './check-studio.ts'
+import { checkStudio } from '../check-studio.ts'
 import { contentCommand } from './content-command.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vitrine-command-'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { createApp } from './create-app.ts'
-import { buildUnderTest, contextUnderTest } from './edge-under-test.ts'
+import { createApp } from '../create-app.ts'
+import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
 const now = new Date()
