@@ -6,7 +6,7 @@ import { NonceContext } from './nonce.ts'
 /** Boundaries stay where they are in the document instead of arriving later by script. */
 const neverOutlined = Number.MAX_SAFE_INTEGER
 
-/** Renders a page whole: it waits for all its data, so there is nothing to stream. Throws what fails outside an error boundary. */
+/** Renders a page whole, as UTF-8: it waits for all its data, so there is nothing to stream. Throws what fails outside an error boundary. */
 export async function renderDocument({
   url,
   context,
@@ -15,7 +15,7 @@ export async function renderDocument({
   url: string
   context: EntryContext
   nonce: string
-}): Promise<string> {
+}): Promise<Buffer> {
   return await new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({
@@ -25,7 +25,7 @@ export async function renderDocument({
       },
       final(done) {
         done()
-        resolve(Buffer.concat(parts).toString('utf8'))
+        resolve(Buffer.concat(parts))
       },
     })
     sink.on('error', reject)

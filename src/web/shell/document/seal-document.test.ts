@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { sealDocument } from './seal-document.server.ts'
 
 const nonce = '0123456789abcdef'
-const seal = (html: string, mark = nonce) => sealDocument({ html, nonce: mark })
+const seal = (text: string, mark = nonce) => {
+  const { html, scriptHashes } = sealDocument({ html: Buffer.from(text), nonce: mark })
+  return { html: html.toString(), scriptHashes }
+}
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('the scripts of our own render are named by hash, and the nonce leaves the document', () => {
@@ -19,6 +22,12 @@ test('a script that came with content gets no hash', () => {
     `<script>steal()</script><script nonce="guessed">steal()</script><script nonce="${nonce}">ours()</script>`,
   )
   expect(scriptHashes).toEqual([hash('ours()')])
+})
+
+test('text that takes several bytes a letter is named by the hash of its bytes', () => {
+  const { html, scriptHashes } = seal(`<p>Größe · 東京</p><script nonce="${nonce}">say('é · 東')</script><p>…</p>`)
+  expect(scriptHashes).toEqual([hash("say('é · 東')")])
+  expect(html).toBe("<p>Größe · 東京</p><script>say('é · 東')</script><p>…</p>")
 })
 
 test('files are covered by the policy itself', () => {
