@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { findOwnAddress } from '#features/catalogue/search/find-own-address.server.ts'
-import { type CollectionPageData, getCollectionPage } from '#features/catalogue/wall/get-collection-page.server.ts'
+import { getIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
+import { findOwnAddress } from '#features/catalogue/search/own-search.ts'
+import { type CollectionPageData, collectionPageData } from '#features/catalogue/wall/collection-page-data.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks } from '#features/studio/address-map.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
@@ -18,9 +19,10 @@ export async function loadCollection({
   url: { searchParams: search },
 }: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
   const { read, studio } = context.get(appContext)
-  const own = await findOwnAddress(read, { collection, path, search })
+  const indexed = await getIndexedCollection(read, { collection })
+  const own = findOwnAddress(indexed.index.words, { path, search })
   if (own !== undefined) throw redirect(own)
-  return { ...(await getCollectionPage(read, { studio, collection, search })), ways: waysOf(studio, collection) }
+  return { ...collectionPageData(indexed, { studio, collection, search }), ways: waysOf(studio, collection) }
 }
 
 /** Further pages of a collection that its studio has. */

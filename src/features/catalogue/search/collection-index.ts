@@ -1,3 +1,4 @@
+import type { Problem } from '../chain-facts/as-of.ts'
 import type { TokenSort } from '../chain-facts/token-filter.ts'
 import type { TokenImage } from '../chain-facts/token.ts'
 import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
@@ -28,6 +29,9 @@ export type CollectionIndex = {
   orders: Map<TokenSort, PieceOrder>
   owners: OwnerBits | undefined
 }
+
+/** An index, and what stands in the way of reading its collection from the chain. */
+export type IndexedCollection = { index: CollectionIndex; problem: Problem | null }
 
 /** The pieces of an address, made when first asked for. */
 type OwnerBits = (owner: string) => Bits | undefined

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { problemOf, type Problem } from '../chain-facts/as-of.ts'
+import { problemOf } from '../chain-facts/as-of.ts'
 import { type CollectionState, type IndexVersions, versionsOf } from '../chain-facts/collection-state.ts'
+import { CollectionNotFoundError } from '../chain-facts/collection.ts'
 import type { AppState } from '../chain-facts/find-app-state.server.ts'
 import { imageOf, type ImageRow } from '../chain-facts/token-card-rows.server.ts'
-import { type CollectionIndex, engineOfPieces, type IndexedPiece, makeCollectionIndex } from './collection-index.ts'
+import {
+  type CollectionIndex,
+  engineOfPieces,
+  type IndexedCollection,
+  type IndexedPiece,
+  makeCollectionIndex,
+} from './collection-index.ts'
 import { listPieceStates } from './piece-states.server.ts'
 import { type KeptEngine, listValueIds, readFacetEngine } from './read-facet-engine.server.ts'
 
@@ -28,20 +35,17 @@ export async function getCollectionIndex(
   read: ReadDb,
   { collection }: { collection: string },
 ): Promise<CollectionIndex> {
-  return (await getIndexedCollection(read, { collection })).index
+  return await indexOf(read, { collection, state: await findState(read, collection) })
 }
 
-/** The index, and what stands in the way of reading the collection from the chain. `isKnown` is false for a name that is no collection's. */
+/** The index, and what stands in the way of reading the collection from the chain. Throws `CollectionNotFoundError`. */
 export async function getIndexedCollection(
   read: ReadDb,
   { collection }: { collection: string },
-): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
+): Promise<IndexedCollection> {
   const state = await findState(read, collection)
-  return {
-    index: await indexOf(read, { collection, state }),
-    isKnown: state !== undefined,
-    problem: state?.problem ?? null,
-  }
+  if (state === undefined) throw new CollectionNotFoundError({ collection })
+  return { index: await indexOf(read, { collection, state }), problem: state.problem }
 }
 
 /** Pieces of a collection that is kept in memory: it takes about 100 bytes a piece, and some 50 for its traits. */

@@ -8,7 +8,7 @@ export const LEFT_OUT = 'left-out'
  * The parameters of a wall's address whose names say something in its collection: its traits and our own words. Anybody can
  * write any others, and each would be a page of its own to make and to keep.
  */
-export function ownSearch(search: URLSearchParams, words: TraitWords): URLSearchParams {
+function ownSearch(search: URLSearchParams, words: TraitWords): URLSearchParams {
   const isTrait = (name: string) => words.typeCalled(name) !== undefined
   return new URLSearchParams(
     [...search].filter(([name, value]) => {
@@ -18,4 +18,13 @@ export function ownSearch(search: URLSearchParams, words: TraitWords): URLSearch
       )
     }),
   )
+}
+
+/** The address of a wall without the names that say nothing in its collection; `undefined` where there are none. */
+export function findOwnAddress(
+  words: TraitWords,
+  { path, search }: { path: string; search: URLSearchParams },
+): string | undefined {
+  const own = ownSearch(search, words)
+  return own.size === search.size ? undefined : `${path}${own.size === 0 ? '' : `?${own}`}#${LEFT_OUT}`
 }

@@ -3,8 +3,8 @@ import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
+import type { CollectionPageData } from './collection-page-data.ts'
 import { CollectionWall } from './collection-wall.tsx'
-import type { CollectionPageData } from './get-collection-page.server.ts'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
 

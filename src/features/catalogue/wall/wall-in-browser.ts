@@ -1,6 +1,6 @@
 import { answersInBrowser } from './answers-in-browser.ts'
+import type { CollectionPageData } from './collection-page-data.ts'
 import { type FetchedWall, fetchWall } from './fetch-wall.ts'
-import type { CollectionPageData } from './get-collection-page.server.ts'
 import type { wallOf } from './wall-data.ts'
 
 const answers = answersInBrowser<CollectionPageData, Loaded>({
