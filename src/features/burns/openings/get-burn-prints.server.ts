@@ -1,7 +1,6 @@
 import { editionFace } from '#features/prints/editions/edition-face.ts'
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -29,10 +28,7 @@ export async function getBurnPrints(
   ])
   const cover = covers.find((each) => each.pillId === pillId)
   const isRoom = cover === undefined || cover.room === null || cover.room > cover.waiting
-  const all = allCountries()
-    .map((code) => ({ code, name: countryName(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  const country = all.find(({ code }) => code === asked.country)
+  const country = allCountries.find(({ code }) => code === asked.country)
   const prints = printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.flatMap(
     ({ editionId, pills, prints: left }): BurnPrint[] => {
       const view = views.find(({ edition }) => edition.editionId === editionId)
@@ -45,8 +41,8 @@ export async function getBurnPrints(
   return {
     country,
     prints,
-    countries: all.filter(({ code }) => served.has(code)),
-    elsewhere: all.filter(({ code }) => !served.has(code)),
+    countries: allCountries.filter(({ code }) => served.has(code)),
+    elsewhere: allCountries.filter(({ code }) => !served.has(code)),
     waiting: cover?.waiting ?? 0,
     fees: undefined,
     chosen:

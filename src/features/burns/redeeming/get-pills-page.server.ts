@@ -51,7 +51,8 @@ export async function getPillsPage(
       .filter(({ standing }) => standing === 'open')
       .map(({ collection, title, pill, print }) => ({ collection, title, pill, print })),
     countries,
-    elsewhere: countries.length === 0 ? [] : allCountries().filter((code) => !countries.includes(code)),
+    elsewhere:
+      countries.length === 0 ? [] : allCountries.flatMap(({ code }) => (countries.includes(code) ? [] : [code])),
     currency: studio.chain.currency,
   }
 }
