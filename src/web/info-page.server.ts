@@ -10,14 +10,17 @@ import type { StudioFacts } from '#features/studio/studio-facts.ts'
 import { groundCookie } from '#features/visitors/ground.ts'
 import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
 
-/** The sections of one of the pages that every studio has. */
-export function loadInfoPage(page: InfoPageName) {
-  return async ({ context }: LoaderFunctionArgs): Promise<{ sections: TextSection[] }> => {
-    const app = context.get(appContext)
-    return await Promise.resolve({
-      sections: sectionsOf(page, { own: app.studio.pages, made: madeText(page, factsOf(app)) }),
-    })
-  }
+/** One of the pages that every studio has, which is called as its path is. */
+export async function loadInfoPage({
+  context,
+  pattern,
+}: Pick<LoaderFunctionArgs, 'context' | 'pattern'>): Promise<{ page: InfoPageName; sections: TextSection[] }> {
+  const page = pattern.replace(/^\//, '') as InfoPageName
+  const app = context.get(appContext)
+  return await Promise.resolve({
+    page,
+    sections: sectionsOf(page, { own: app.studio.pages, made: madeText(page, factsOf(app)) }),
+  })
 }
 
 /** What this house does, from its settings as they are. */
