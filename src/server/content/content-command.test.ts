@@ -17,7 +17,7 @@ import { contentCommand } from './content-command.ts'
 const root = mkdtempSync(join(tmpdir(), 'vitrine-command-'))
 const data = join(root, 'data')
 const content = join(root, 'content')
-const studioFile = join(import.meta.dirname, '../../tests/other-studio/studio.config.ts')
+const studioFile = join(import.meta.dirname, '../../../tests/other-studio/studio.config.ts')
 const config: Config = { ...readConfig({ VITRINE_DATA: data }), studioFile }
 
 async function run(
@@ -57,6 +57,8 @@ const title = async () =>
     const { documents } = await readPublished(readSide(db))
     return documents.find(({ name }) => name === 'low-tide')?.content['title']
   })
+/** Each command opens an embedded database, which takes seconds on a busy machine. */
+const opensDatabases = { timeout: 60_000 }
 const exhibit = join(content, 'exhibits/low-tide/exhibit.json')
 const retitle = (from: string, to: string) => writeFileSync(exhibit, readFileSync(exhibit, 'utf8').replace(from, to))
 
@@ -71,38 +73,42 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('[S-58] the commands write content out of a stopped app and bring it back, with a question first', async () => {
-  expect(await run('export', content)).toMatchObject({
-    code: 0,
-    printed: `${content} holds 10 documents and 0 files.\n`,
-  })
-  expect(await run('import', content)).toMatchObject({
-    code: 0,
-    printed: '10 documents unchanged.\nThere is nothing to import.\n',
-  })
-  retitle('"Low tide"', '"Spring tide"')
-  const shown =
-    'changed  exhibits/low-tide/exhibit.json\n           title: [-Low-]{+Spring+} tide\n9 documents unchanged.\n'
-  expect(await run('import', content, '--dry-run')).toMatchObject({
-    code: 0,
-    printed: `${shown}Nothing was imported: this was a dry run.\n`,
-  })
-  expect(await run('import', content)).toMatchObject({
-    code: 1,
-    printed: shown,
-    complaint: expect.stringContaining('Add --yes'),
-  })
-  expect(await answering(false, 'import', content)).toMatchObject({ code: 1, questions: ['Publish this? (yes/no) '] })
-  expect(await title()).toBe('Low tide')
-  expect(await answering(true, 'import', content)).toMatchObject({
-    code: 0,
-    complaint: '',
-    printed: `${shown}Imported documents: 1 changed.\n`,
-  })
-  expect(await title()).toBe('Spring tide')
-})
+test(
+  '[S-58] the commands write content out of a stopped app and bring it back, with a question first',
+  opensDatabases,
+  async () => {
+    expect(await run('export', content)).toMatchObject({
+      code: 0,
+      printed: `${content} holds 10 documents and 0 files.\n`,
+    })
+    expect(await run('import', content)).toMatchObject({
+      code: 0,
+      printed: '10 documents unchanged.\nThere is nothing to import.\n',
+    })
+    retitle('"Low tide"', '"Spring tide"')
+    const shown =
+      'changed  exhibits/low-tide/exhibit.json\n           title: [-Low-]{+Spring+} tide\n9 documents unchanged.\n'
+    expect(await run('import', content, '--dry-run')).toMatchObject({
+      code: 0,
+      printed: `${shown}Nothing was imported: this was a dry run.\n`,
+    })
+    expect(await run('import', content)).toMatchObject({
+      code: 1,
+      printed: shown,
+      complaint: expect.stringContaining('Add --yes'),
+    })
+    expect(await answering(false, 'import', content)).toMatchObject({ code: 1, questions: ['Publish this? (yes/no) '] })
+    expect(await title()).toBe('Low tide')
+    expect(await answering(true, 'import', content)).toMatchObject({
+      code: 0,
+      complaint: '',
+      printed: `${shown}Imported documents: 1 changed.\n`,
+    })
+    expect(await title()).toBe('Spring tide')
+  },
+)
 
-test('mistakes are listed with their files, and nothing is imported', async () => {
+test('mistakes are listed with their files, and nothing is imported', opensDatabases, async () => {
   retitle('"Spring tide"', '""')
   const { code, complaint } = await run('import', content, '--yes')
   expect([code, complaint]).toEqual([
