@@ -34,7 +34,7 @@ export function cubeModel(): Buffer {
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0 }],
-    materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.8, 0.1, 0.2, 1], metallicFactor: 0 } }],
+    materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.6, 0, 0, 1], metallicFactor: 0 } }],
     meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, indices: 2, material: 0 }] }],
     accessors: [
       {

@@ -34,7 +34,7 @@ test('one reason that holds up many pieces is one line', async () => {
   ])
 })
 
-test('pictures that are too large, and animations that are not shown, are counted with a sentence', async () => {
+test('pictures that are too large, and works that could not be had, are counted with a sentence', async () => {
   await db
     .insertInto('images')
     .values({
@@ -46,14 +46,26 @@ test('pictures that are too large, and animations that are not shown, are counte
       problem_detail: 'Larger than 20 MiB.',
     })
     .execute()
-  for (const id of ['1', '2']) await described(id, { status: 'ready', animation_url: 'ipfs://film' })
+  for (const id of ['1', '2', '3'])
+    await db
+      .insertInto('moving_works')
+      .values({
+        collection: 'gen2',
+        token_id: id,
+        origin: 'x',
+        fetched_at: now,
+        ...(id === '3'
+          ? { status: 'ready', content_type: 'video/mp4' }
+          : { status: 'failed', problem_code: 'work-slow', problem_detail: 'It did not arrive in time.' }),
+      })
+      .execute()
   expect((await workbench()).problems).toEqual([
     { collection: 'gen2', kind: 'picture', code: 'picture-too-large', detail: 'Larger than 20 MiB.', pieces: 1 },
     {
       collection: 'gen2',
       kind: 'animation',
-      code: 'animation-not-shown',
-      detail: expect.stringContaining('never loaded here'),
+      code: 'work-slow',
+      detail: 'It did not arrive in time.',
       pieces: 2,
     },
   ])

@@ -85,21 +85,26 @@ async function listPictureProblems(read: ReadDb): Promise<MetadataProblem[]> {
   }))
 }
 
+/** Works that descriptions name and that somebody asked for in vain. */
 async function listAnimations(read: ReadDb): Promise<MetadataProblem[]> {
   const rows = await read
-    .selectFrom('token_metadata')
-    .select(({ fn }) => ['collection', fn.countAll<number>().as('pieces')])
-    .where('animation_url', 'is not', null)
-    .groupBy('collection')
-    .orderBy('collection')
+    .selectFrom('moving_works')
+    .select(({ fn }) => [
+      'collection',
+      'problem_code',
+      fn.min('problem_detail').as('detail'),
+      fn.countAll<number>().as('pieces'),
+    ])
+    .where('status', '=', 'failed')
+    .groupBy(['collection', 'problem_code'])
+    .orderBy('pieces', 'desc')
+    .limit(shownProblems)
     .execute()
-  const detail =
-    'Descriptions name an animation, sound or web page (animation_url). Pages show the picture, say so, and link to it; it is never loaded here.'
   return rows.map((row) => ({
     collection: row.collection,
     kind: 'animation',
-    code: 'animation-not-shown',
-    detail,
+    code: row.problem_code ?? '',
+    detail: row.detail ?? '',
     pieces: Number(row.pieces),
   }))
 }

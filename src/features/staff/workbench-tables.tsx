@@ -81,7 +81,7 @@ export function ProblemsTable({ problems }: Pick<Workbench, 'problems'>) {
       keyOf={({ collection, kind, code }) => `${collection} ${kind} ${code}`}
       empty={
         <p className="text-quiet">
-          Every description and picture that was asked for has arrived or is on its way, and no piece has an animation.
+          Every description, picture and animation that was asked for has arrived or is on its way.
         </p>
       }
       columns={[

@@ -211,9 +211,7 @@ export const token = named(
     animation: z
       .strictObject({ url: text.nullable() })
       .nullable()
-      .describe(
-        'What the metadata names as animation_url; it is never loaded here. No address where it is no http(s) or ipfs one.',
-      ),
+      .describe('What the metadata names as animation_url. No address where it is no http(s) or ipfs one.'),
     externalUrl: text.nullable(),
   }),
 )

@@ -46,6 +46,6 @@ export const startHash = `sha256-${createHash('sha256').update(startScript).dige
 export function viewerPage({ address }: { address: string }): string {
   return page(
     'Model',
-    `<model-viewer src="${escaped(address)}" alt="3D model. Drag, or use the arrow keys, to turn it." camera-controls touch-action="pan-y" interaction-prompt="none" tabindex="0"></model-viewer><script src="/viewer.js"></script><script>${startScript}</script>`,
+    `<model-viewer src="${escaped(address)}" alt="3D model. Drag, or use the arrow keys, to turn it." camera-controls touch-action="pan-y" interaction-prompt="none"></model-viewer><script src="/viewer.js"></script><script>${startScript}</script>`,
   )
 }

@@ -52,7 +52,7 @@ export type Token = TokenRef & {
   image: TokenImage | null
   /** Why there is no picture, where it was tried; `null` while one is shown or on its way. */
   imageProblem: Problem | null
-  /** What the metadata names as `animation_url` (film, sound, a page), which is never loaded here; no address where it leads nowhere that a browser may go. */
+  /** What the metadata names as `animation_url` (film, sound, model, a page); no address where it leads nowhere that a browser may go. */
   animation: { url: string | null } | null
   /** Only http(s) addresses: metadata is written by strangers. */
   externalUrl: string | null

@@ -23,7 +23,7 @@ export function FileFacts({
 }) {
   const metadata = metadataOf(file)
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <Preview file={file} frames={frames} />
       <div className="flex min-w-0 flex-col gap-6">
         <Tombstone

@@ -53,7 +53,7 @@ export function FramedWork({
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
           onLoad={() => setState('shown')}
-          className="block max-h-[86svh] min-h-72 w-full border border-line bg-raised"
+          className="block max-h-[86svh] w-full border border-line bg-raised"
           style={{ aspectRatio: ratio }}
         />
       )}

@@ -125,7 +125,7 @@ function Framed({
 function NoStill({ kind, ratio }: { kind: 'model' | 'page'; ratio: number }) {
   return (
     <div
-      className="flex max-h-[86svh] min-h-72 w-full items-center justify-center border border-line bg-raised p-3 text-sm text-quiet"
+      className="flex max-h-[86svh] w-full items-center justify-center border border-line bg-raised p-3 text-sm text-quiet"
       style={{ aspectRatio: ratio }}
     >
       {kind === 'model' ? '3D model' : 'A work that runs'}
