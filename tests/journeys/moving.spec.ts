@@ -187,7 +187,7 @@ test('a model is shown and turned by the viewer, whose script no other page load
   await enter(context, owner)
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (/viewer/.test(new URL(request.url()).pathname)) scripts.push(request.url())
+    if (/^\/viewer\.js$|model-viewer/.test(new URL(request.url()).pathname)) scripts.push(request.url())
   })
   await uploaded(page, 'Cube.glb', 'model/gltf-binary', cubeModel())
   await page.reload()
