@@ -413,6 +413,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'studio_runs',
     'trait_packs',
     'images',
+    'moving_works',
     'marketplace_refreshes',
   ]),
   ...all('editions and their sheets; where staff acted, the id names nobody once the account is gone', [
