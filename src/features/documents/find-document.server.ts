@@ -34,6 +34,11 @@ export async function getDocument(read: ReadDb, id: DocumentId): Promise<EditedD
   return found
 }
 
+/** All documents of a kind with their drafts, by name: also those that only have a history. */
+export async function listDocuments(read: ReadDb, { kind }: Pick<DocumentId, 'kind'>): Promise<EditedDocument[]> {
+  return (await edited(read).where('d.kind', '=', kind).orderBy('d.name').execute()).map(documentOf)
+}
+
 /** The revisions of a document, newest first. */
 export async function listRevisions(read: ReadDb, { id }: Pick<EditedDocument, 'id'>): Promise<Revision[]> {
   const rows = await read

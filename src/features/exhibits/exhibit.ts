@@ -27,6 +27,8 @@ export type ExhibitView = {
     original: string
     /** The work as a file of the library; absent where a program draws it. */
     file: ShownFile | undefined
+    /** Not on the site as it is shown: its picture is taken from the library itself. */
+    isDraft?: true
     /** The work as it moves. */
     moving: ShownFile | undefined
   }

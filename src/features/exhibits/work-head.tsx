@@ -1,5 +1,5 @@
 import { MovingMedia } from '#features/files/moving/moving-media.tsx'
-import { isShown } from '#features/files/pictures/file-image.tsx'
+import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
 import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -10,7 +10,13 @@ import { ZoomableWork } from './zoomable-work.tsx'
 export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'frames'>) {
   const { picture, alt, title, file, moving } = exhibit
   const ratio = picture.width / picture.height
-  const work = <Picture {...picture} alt={alt} sizes={`min(100vw, ${Math.round(88 * ratio)}svh)`} eager />
+  const sizes = `min(100vw, ${Math.round(88 * ratio)}svh)`
+  const work =
+    exhibit.isDraft && file !== undefined ? (
+      <FileImage file={measured(file)} alt={alt} sizes={sizes} className="h-auto w-full" />
+    ) : (
+      <Picture {...picture} alt={alt} sizes={sizes} eager />
+    )
   if (moving !== undefined)
     return (
       <div className="px-gutter">

@@ -296,7 +296,7 @@ export function checkStudio(
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
 /** What is wrong with a value that may have one of several forms: what keeps it from the form that it is nearest to. */
-function nearestIssues(issue: z.core.$ZodIssue): Issue[] {
+export function nearestIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
   return nearest.flatMap(nearestIssues).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))

@@ -448,6 +448,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('what the studio says on its pages; who wrote it, the id names nobody once the account is gone', [
     'documents',
     'document_revisions',
+    'preview_links',
     'content_state',
   ]),
   ...all('messages of the payment provider, by their numbers', ['payment_events']),
