@@ -138,6 +138,11 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/boss/files/uploads': { POST: editor },
   '/boss/files/uploads/:upload': { GET: editor, PATCH: editor, DELETE: editor },
 
+  // Drafts of exhibits, and what is done with an exhibit as a whole.
+  '/documents/exhibit/:slug/draft': { PUT: editor },
+  '/documents/exhibit/:slug/acts': { POST: editor },
+  '/documents/venue-map': { GET: ['editor', 'viewer'] },
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

@@ -37,6 +37,7 @@ import { addPrintRoutes } from './claims/print-routes.ts'
 import { addRegisterRoutes } from './claims/register-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
+import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -174,6 +175,7 @@ const answeredHere = [
   '/walls/*',
   '/programs/*',
   '/files/*',
+  '/documents/*',
   '/boss/files/uploads',
   '/boss/files/uploads/*',
 ]
@@ -209,6 +211,7 @@ function addFeatureRoutes(
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
+  addExhibitRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)
   addProgramRoutes(app, context)

@@ -49,8 +49,14 @@ export default async function handleRequest(
         signsIn: isOnPage(context, 'signsIn'),
         reaches,
         frames: isOnPage(context, 'usesFrames') ? config.frames?.url : undefined,
+        framing: isOnPage(context, 'isFramed')
+          ? 'is-framed'
+          : isOnPage(context, 'framesPages')
+            ? 'frames-pages'
+            : undefined,
       }),
     )
+  if (isOnPage(context, 'isSecret')) headers.set('referrer-policy', 'no-referrer')
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
   return new Response(html as Uint8Array<ArrayBuffer>, { status, headers })
 }
@@ -58,7 +64,7 @@ export default async function handleRequest(
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
 function isOnPage(
   { routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext,
-  name: 'signsIn' | 'usesWallets' | 'usesCamera' | 'usesFrames',
+  name: 'signsIn' | 'usesWallets' | 'usesCamera' | 'usesFrames' | 'framesPages' | 'isFramed' | 'isSecret',
 ): boolean {
   return matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as PageHandle | undefined

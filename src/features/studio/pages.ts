@@ -53,9 +53,20 @@ export const siteMap = {
   'boss vault': guarded('/boss/vaults/:root', 'boss/vault.tsx', editor, { acts: editor }),
   'boss files': guarded('/boss/files', 'boss/files.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Files', 16),
+    link: inWorkbench('Files', 17),
   }),
   'boss file': guarded('/boss/files/:file', 'boss/file.tsx', editorOrViewer, { acts: editor }),
+  'boss exhibits': guarded('/boss/exhibits', 'boss/exhibits.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Exhibits', 16),
+  }),
+  'boss exhibit': guarded('/boss/exhibits/:slug', 'boss/exhibit.tsx', editorOrViewer, { acts: editor }),
+  'boss exhibit history': guarded('/boss/exhibits/:slug/history', 'boss/exhibit-history.tsx', editorOrViewer, {
+    acts: editor,
+  }),
+  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibit-preview.tsx', editorOrViewer, {
+    layout: 'minimal',
+  }),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 6),
   }),
@@ -102,6 +113,9 @@ export const siteMap = {
   'shipping claim': guarded('/shipping/:claim', 'shipping/claim.tsx', signedIn, { acts: signedIn }),
   'shipping address': guarded('/shipping/:claim/address', 'shipping/address.tsx', signedIn, { acts: signedIn }),
   'shipping take': open('/shipping/take', 'shipping/take.tsx', { acts: 'public', cache: 'private' }),
+
+  // A draft, for whoever was given its link.
+  preview: open('/preview/:token', 'preview.tsx', { layout: 'minimal', cache: 'private' }),
 
   // What a signed-in person can do with their account, burns by their own address and all of them together, and what every studio says.
   account: guarded('/account', 'account/account.tsx', signedIn, { acts: signedIn, link: inFoot('Your account', 10) }),

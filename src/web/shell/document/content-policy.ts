@@ -14,7 +14,8 @@ export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
  * `service` is where people sign in. The house's own service is of the same origin and adds nothing; a hosted project adds
  * the two addresses by which a session is renewed, and on the pages that sign people in (`signsIn`) all of Google's two
  * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to,
- * and `frames` is the origin that works which run are framed from.
+ * `frames` is the origin that works which run are framed from, and `framing` says whether the page frames pages of the app or is one of
+ * those that they frame.
  */
 export function contentPolicy({
   scriptHashes,
@@ -22,12 +23,14 @@ export function contentPolicy({
   signsIn = false,
   reaches = [],
   frames,
+  framing,
 }: {
   scriptHashes: readonly string[]
   service?: SignInReach | undefined
   signsIn?: boolean
   reaches?: readonly string[]
   frames?: string | undefined
+  framing?: 'frames-pages' | 'is-framed' | undefined
 }): string {
   const isHosted = service?.mode === 'hosted'
   const hosted = signsIn && isHosted ? service : undefined
@@ -38,6 +41,7 @@ export function contentPolicy({
         : []
       : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   const framed = [
+    ...(framing === 'frames-pages' ? ["'self'"] : []),
     ...(hosted === undefined ? [] : [`https://${hosted.authDomain}`]),
     ...(frames === undefined ? [] : [frames]),
   ]
@@ -53,6 +57,6 @@ export function contentPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framing === 'is-framed' ? "'self'" : "'none'"}`,
   ].join('; ')
 }

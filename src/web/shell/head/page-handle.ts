@@ -30,6 +30,11 @@ export type PageHandle<Data = unknown> = {
   signsIn?: boolean
   /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */
   usesWallets?: boolean
+  /** The page frames pages of the app, or may itself be framed by them. */
+  framesPages?: boolean
+  isFramed?: boolean
+  /** A link that is a secret: no page that is opened from here learns it. */
+  isSecret?: boolean
   /** The page may ask for the camera: somebody scans a code with it. */
   usesCamera?: boolean
   /** The page shows works that run: where there is an origin for frames, its policy lets the page show it. */

@@ -1,0 +1,86 @@
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ListedExhibit } from '../draft/list-exhibits.server.ts'
+import { StateLine } from './state-line.tsx'
+
+/** All exhibits, each with its picture, its state and its address; those on the site can be moved up and down. Works without script. */
+export function ExhibitList({ exhibits, zone }: { exhibits: readonly ListedExhibit[]; zone: string }) {
+  if (exhibits.length === 0)
+    return (
+      <Empty title="No exhibits yet">
+        <p>Give the first one a title below. Visitors see it when you publish it.</p>
+      </Empty>
+    )
+  return (
+    <ol aria-label="Exhibits" className="border-t border-line">
+      {exhibits.map((exhibit) => (
+        <li
+          key={exhibit.slug}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6"
+        >
+          <Thumbnail exhibit={exhibit} />
+          <div className="min-w-0">
+            <p className="font-serif text-lg break-words">
+              <Link
+                to={linkTo('boss exhibit', { slug: exhibit.slug })}
+                className="underline decoration-strong-line hover:decoration-ink"
+              >
+                {exhibit.title}
+              </Link>
+            </p>
+            <StateLine state={exhibit.state} zone={zone} />
+            <p className="mono mt-1 text-sm break-all text-quiet">{exhibit.address}</p>
+          </div>
+          <ForRole access={['editor']}>
+            <MoveForms exhibit={exhibit} />
+          </ForRole>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Thumbnail({ exhibit: { shown, file } }: { exhibit: ListedExhibit }) {
+  return (
+    <span className="flex aspect-square w-full items-center justify-center overflow-hidden bg-raised">
+      {shown !== undefined ? (
+        <Picture {...shown} alt="" sizes="7rem" widest={320} className="max-h-full object-contain" />
+      ) : file !== undefined && isShown(measured(file)) ? (
+        <FileImage file={measured(file)} alt="" sizes="7rem" className="max-h-full w-full object-contain" />
+      ) : (
+        <span className="p-2 text-center text-xs text-quiet">No picture yet</span>
+      )}
+    </span>
+  )
+}
+
+/** A file as those that show pictures take it. */
+function measured({ width, height, pictures, ...file }: NonNullable<ListedExhibit['file']>) {
+  return { ...file, width, height, pictures }
+}
+
+function MoveForms({ exhibit: { slug, title, canMove } }: { exhibit: ListedExhibit }) {
+  if (!canMove.up && !canMove.down) return null
+  return (
+    <form method="post" className="col-start-2 flex gap-2 sm:col-start-3">
+      <input type="hidden" name="slug" value={slug} />
+      {(['up', 'down'] as const).map((way) => (
+        <Button
+          key={way}
+          name="act"
+          value={`move-${way}`}
+          disabled={!canMove[way]}
+          aria-label={`Move ${title} ${way}`}
+          className="min-w-11 text-sm"
+        >
+          {way === 'up' ? '↑' : '↓'}
+        </Button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { DifferenceView } from '#features/documents/difference-view.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Select } from '#ui/field.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { Table } from '#ui/table.tsx'
+import type { ExhibitHistory, HistoryLine } from '../draft/get-exhibit-history.server.ts'
+import { timeIn } from './state-line.tsx'
+
+const origins = {
+  folder: 'From the studio’s folder',
+  imported: 'From an import',
+  edited: 'Published here',
+  scheduled: 'Scheduled here',
+  'set-aside': 'Set aside',
+} as const
+
+/** The revisions of an exhibit with who made them, when and where from, and what changed between two of them. Works without script. */
+export function HistoryView({ history, zone }: { history: ExhibitHistory; zone: string }) {
+  const { slug, lines, compared, hasDraft } = history
+  return (
+    <>
+      <Section title="Revisions" line="Every state that was published, scheduled or set aside. None is ever lost.">
+        <Table
+          caption="Revisions, newest first"
+          rows={lines}
+          keyOf={({ number }) => String(number)}
+          empty={
+            <Empty title="No revisions yet">
+              <p>The first one is kept when the draft is published or scheduled.</p>
+            </Empty>
+          }
+          columns={[
+            { title: 'No.', cell: ({ number }) => number, align: 'right' },
+            { title: 'When', cell: ({ at }) => timeIn(at, zone), oneLine: true },
+            { title: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by ?? 'Nobody by hand'}</span> },
+            { title: 'Where from', cell: (line) => originText(line) },
+            {
+              title: 'Changes',
+              cell: ({ number }) => (
+                <TextLink to={linkTo('boss exhibit history', { slug }, { to: number })}>
+                  Show<span className="sr-only"> the changes of revision {number}</span>
+                </TextLink>
+              ),
+            },
+            { title: 'Restore', cell: (line) => <RestoreForm line={line} /> },
+          ]}
+        />
+      </Section>
+      {compared !== undefined && (
+        <Section
+          title={compareTitle(compared)}
+          id="changes"
+          line="What was inserted is underlined, what was deleted is struck through."
+        >
+          <CompareForm history={history} hasDraft={hasDraft} />
+          <DifferenceView changes={compared.changes} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function originText({ origin, isShown, publishedAt }: HistoryLine): string {
+  return `${origins[origin]}${isShown ? ', on the site now' : publishedAt === undefined ? ', never published' : ''}`
+}
+
+function compareTitle({ from, to }: NonNullable<ExhibitHistory['compared']>): string {
+  const name = (number: number) => (number === 0 ? 'the draft' : `revision ${number}`)
+  return from === undefined ? `All of ${name(to)}` : `From ${name(from)} to ${name(to)}`
+}
+
+function RestoreForm({ line: { number } }: { line: HistoryLine }) {
+  return (
+    <ForRole access={['editor']}>
+      <form method="post">
+        <input type="hidden" name="act" value="restore" />
+        <input type="hidden" name="number" value={number} />
+        <Button look="quiet" className="text-sm" aria-label={`Restore revision ${number}`}>
+          Restore
+        </Button>
+      </form>
+    </ForRole>
+  )
+}
+
+/** Compares any two revisions. */
+function CompareForm({ history: { lines, compared }, hasDraft }: { history: ExhibitHistory; hasDraft: boolean }) {
+  const options = [
+    ...(hasDraft ? [{ value: 0, text: 'The draft' }] : []),
+    ...lines.map(({ number }) => ({ value: number, text: `Revision ${number}` })),
+  ]
+  if (options.length < 2) return null
+  return (
+    <form method="get" className="mb-8 flex max-w-2xl flex-wrap items-end gap-4">
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="min-w-0 grow basis-40">
+          <Select label={name === 'from' ? 'From' : 'To'} name={name} defaultValue={compared?.[name]} key={compared?.[name]}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      <Button>Compare revisions</Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { actOnExhibit } from '#features/exhibit-editor/draft/act-on-exhibit.server.ts'
+import { actOfForm } from '#features/exhibit-editor/draft/exhibit-act.ts'
+import { getExhibitHistory } from '#features/exhibit-editor/draft/get-exhibit-history.server.ts'
+import { HistoryView } from '#features/exhibit-editor/pages/history-view.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { TextLink } from '#ui/button.tsx'
+import { actorOf } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'History of an exhibit',
+    description: 'Every state that an exhibit was in, and what changed.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  const number = (name: string) => {
+    const given = url.searchParams.get(name)
+    return given !== null && /^\d{1,9}$/.test(given) ? Number(given) : undefined
+  }
+  const history = await getExhibitHistory(read, {
+    slug: params['slug'] ?? '',
+    from: number('from'),
+    to: number('to'),
+  })
+  return { history, zone: studio.timeZone, desk: atDesk(context.get(sessionContext)) }
+})
+
+/** Restores a revision as the draft, and goes to where it is edited. */
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  const { db, folder, studio } = context.get(appContext)
+  const slug = params['slug'] ?? ''
+  const act = actOfForm((name) => formText(form.get(name)), { zone: studio.timeZone })
+  await db.transaction().execute(async (tx) => await actOnExhibit(tx, { slug, act, ...actorOf(context), folder }))
+  throw redirect(linkTo('boss exhibit', { slug }))
+})
+
+export default function BossExhibitHistory({
+  loaderData: { history, zone, desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss exhibits')}>
+      <p className="mb-8">
+        <TextLink to={linkTo('boss exhibit', { slug: history.slug })}>Back to {history.title}</TextLink>
+      </p>
+      <HistoryView history={history} zone={zone} />
+    </DeskFrame>
+  )
+}

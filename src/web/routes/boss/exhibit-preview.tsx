@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { getPreview, type Preview } from '#features/exhibit-editor/draft/get-preview.server.ts'
+import { PreviewPage } from '#features/exhibit-editor/pages/preview-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle<Preview> = {
+  isFramed: true,
+  usesFrames: true,
+  head: ({ data }) => ({
+    title: `Preview: ${data.title}`,
+    description: 'A draft as visitors would see it.',
+    robots: 'noindex',
+  }),
+  ground: ({ data }) => data.view?.exhibit.ground,
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, folder, config } = context.get(appContext)
+  return await getPreview(read, { slug: params['slug'] ?? '', folder, frames: config.frames?.url })
+})
+
+export default function BossExhibitPreview({ loaderData }: { loaderData: Preview }) {
+  const { revalidate } = useRevalidator()
+  return <PreviewPage preview={loaderData} refresh={() => void revalidate()} isForStaff />
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { actOnExhibits } from '#features/exhibit-editor/draft/act-on-exhibits.server.ts'
+import { listExhibits } from '#features/exhibit-editor/draft/list-exhibits.server.ts'
+import { type ExhibitAnswer, ExhibitAnswerBar } from '#features/exhibit-editor/pages/exhibit-answer.tsx'
+import { ExhibitList } from '#features/exhibit-editor/pages/exhibit-list.tsx'
+import { NewExhibitForm } from '#features/exhibit-editor/pages/new-exhibit-form.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { Section } from '#ui/page.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  live: true,
+  head: () => ({
+    title: 'Exhibits',
+    description: 'The pages of the studio’s works: drafts, schedules, and what is on the site.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  return {
+    exhibits: await listExhibits(read, { studio }),
+    zone: studio.timeZone,
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+/** Begins an exhibit, or moves one up or down. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  const { db, studio, folder } = context.get(appContext)
+  return await answerForm<ExhibitAnswer>(
+    async () => {
+      const field = (name: string) => formText(form.get(name))
+      const done = await db
+        .transaction()
+        .execute(async (tx) => await actOnExhibits(tx, { field, ...actorOf(context), studio, folder }))
+      if ('begun' in done) throw redirect(linkTo('boss exhibit', { slug: done.begun }))
+      return done
+    },
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossExhibits({
+  loaderData: { exhibits, zone, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ExhibitAnswer
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss exhibits')}>
+      <Section
+        title="Exhibits"
+        aside={`${exhibits.length} ${exhibits.length === 1 ? 'exhibit' : 'exhibits'}`}
+        line="Those on the site stand in its order; the others follow by name."
+      >
+        <ExhibitList exhibits={exhibits} zone={zone} />
+      </Section>
+      <ForRole access={['editor']}>
+        <Section title="New exhibit">
+          <NewExhibitForm />
+        </Section>
+      </ForRole>
+      <ExhibitAnswerBar answer={actionData} />
+    </DeskFrame>
+  )
+}

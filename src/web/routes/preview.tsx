@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { getPreview, type Preview } from '#features/exhibit-editor/draft/get-preview.server.ts'
+import { openPreviewLink } from '#features/exhibit-editor/draft/preview-link.server.ts'
+import { PreviewPage } from '#features/exhibit-editor/pages/preview-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle<Preview> = {
+  isSecret: true,
+  usesFrames: true,
+  head: ({ data }) => ({
+    title: `Preview: ${data.title}`,
+    description: 'A draft of the studio, for whoever was given its link.',
+    robots: 'noindex',
+  }),
+  ground: ({ data }) => data.view?.exhibit.ground,
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, folder, config, now } = context.get(appContext)
+  const { slug } = await openPreviewLink(read, { token: params['token'] ?? '', now: now() })
+  // What is missing is the studio's own business.
+  return { ...(await getPreview(read, { slug, folder, frames: config.frames?.url })), notes: [] }
+})
+
+export default function SharedPreview({ loaderData }: { loaderData: Preview }) {
+  const { revalidate } = useRevalidator()
+  return <PreviewPage preview={loaderData} refresh={() => void revalidate()} isForStaff={false} />
+}
