@@ -7,7 +7,7 @@ export const featureUses = {
   rarity: ['catalogue'],
   collectors: ['catalogue'],
   exhibits: ['catalogue', 'files', 'media'],
-  'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'publishing'],
+  'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],
   media: ['catalogue', 'files'],
   marketplace: ['catalogue', 'media', 'visitors'],

@@ -7,7 +7,10 @@ import { moveExhibit } from './order-exhibits.server.ts'
 /** What the forms beside the list of exhibits ask for: a new exhibit, whose name is returned, or another order. */
 export async function actOnExhibits(
   tx: WriteDb,
-  { field, ...by }: {
+  {
+    field,
+    ...by
+  }: {
     field: (name: string) => string
     actor: string
     requestId: string

@@ -97,7 +97,12 @@ function CompareForm({ history: { lines, compared }, hasDraft }: { history: Exhi
     <form method="get" className="mb-8 flex max-w-2xl flex-wrap items-end gap-4">
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className="min-w-0 grow basis-40">
-          <Select label={name === 'from' ? 'From' : 'To'} name={name} defaultValue={compared?.[name]} key={compared?.[name]}>
+          <Select
+            label={name === 'from' ? 'From' : 'To'}
+            name={name}
+            defaultValue={compared?.[name]}
+            key={compared?.[name]}
+          >
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -6,9 +6,7 @@ import { stateWords } from '../draft/exhibit-state.ts'
 export function StateLine({ state, zone }: { state: ExhibitState; zone: string }) {
   return (
     <>
-      <p className="mt-1 text-sm text-quiet">
-        {stateWords(state, (seconds) => timeIn(seconds, zone)).join(' · ')}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{stateWords(state, (seconds) => timeIn(seconds, zone)).join(' · ')}</p>
       {state.scheduled?.problem !== undefined && (
         <p role="alert" className="mt-1 text-sm text-loss">
           It could not be published at its time. {state.scheduled.problem}

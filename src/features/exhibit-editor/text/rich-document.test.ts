@@ -15,7 +15,11 @@ const run = fc.record(
 const line = fc.array(run, { maxLength: 5 })
 const block = fc.oneof(
   fc.record({ type: fc.constantFrom('paragraph' as const, 'heading' as const, 'quote' as const), line }),
-  fc.record({ type: fc.constant('list' as const), ordered: fc.boolean(), items: fc.array(line, { minLength: 1, maxLength: 4 }) }),
+  fc.record({
+    type: fc.constant('list' as const),
+    ordered: fc.boolean(),
+    items: fc.array(line, { minLength: 1, maxLength: 4 }),
+  }),
 )
 const texts = fc.array(block, { maxLength: 6 }) as fc.Arbitrary<RichText>
 
@@ -31,13 +35,27 @@ test('whatever text is stored comes back from the editor as it was, in its norma
 const nodes = fc.letrec<{ node: EditorNode }>((tie) => ({
   node: fc.record(
     {
-      type: fc.constantFrom('doc', 'paragraph', 'heading', 'blockquote', 'bulletList', 'listItem', 'image', 'script', 'text', 'hardBreak'),
+      type: fc.constantFrom(
+        'doc',
+        'paragraph',
+        'heading',
+        'blockquote',
+        'bulletList',
+        'listItem',
+        'image',
+        'script',
+        'text',
+        'hardBreak',
+      ),
       text: fc.string(),
       marks: fc.array(
         fc.record({
           type: fc.constantFrom('bold', 'italic', 'link', 'underline', 'textStyle'),
           attrs: fc.record({
-            href: fc.oneof(fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a b'), fc.webUrl()),
+            href: fc.oneof(
+              fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a b'),
+              fc.webUrl(),
+            ),
           }),
         }),
         { maxLength: 3 },

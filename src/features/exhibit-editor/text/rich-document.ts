@@ -38,7 +38,10 @@ export function normalText(text: RichText): RichText {
   })
 }
 
-const paragraph = (content: readonly EditorNode[]): EditorNode => ({ type: 'paragraph', ...(content.length === 0 ? {} : { content }) })
+const paragraph = (content: readonly EditorNode[]): EditorNode => ({
+  type: 'paragraph',
+  ...(content.length === 0 ? {} : { content }),
+})
 
 function blockNode(block: RichBlock): EditorNode {
   switch (block.type) {

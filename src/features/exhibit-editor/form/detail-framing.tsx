@@ -1,0 +1,154 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { DraftDetail } from '../draft/exhibit-draft.ts'
+import { between, type Frame, framedByKey, within } from '../draft/frame-rectangle.ts'
+
+type Size = { width: number; height: number }
+type Point = { x: number; y: number }
+/** What a pointer that is down does: draws a new frame, moves one, or pulls at its corner. */
+type Grip =
+  | { does: 'draw'; from: Point }
+  | { does: 'move'; at: number; from: Point; frame: Frame }
+  | { does: 'pull'; at: number; frame: Frame }
+
+/**
+ * Frames on a picture: dragging on it draws a new one; a frame is moved by dragging it and sized by its corner. With the focus on a frame
+ * arrow keys move it, with Shift they change its size, and Delete removes it.
+ */
+export function DetailFraming({
+  picture,
+  details,
+  change,
+  image,
+}: {
+  picture: Size
+  details: readonly DraftDetail[]
+  change: (details: readonly DraftDetail[], subject: string) => void
+  image: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const grip = useRef<Grip>(undefined)
+  const [drawn, setDrawn] = useState<Frame>()
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = box.current!.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * picture.width, y: ((clientY - top) / height) * picture.height }
+  }
+  const put = (at: number, frame: Frame, subject: string) =>
+    change(details.with(at, { caption: details[at]!.caption, ...frame }), subject)
+  const take = (event: PointerEvent, next: Grip) => {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    box.current?.setPointerCapture(event.pointerId)
+    grip.current = next
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const held = grip.current
+    if (held === undefined) return
+    const point = pointOf(event)
+    if (held.does === 'draw') setDrawn(between(held.from, point, picture))
+    else if (held.does === 'move')
+      put(
+        held.at,
+        within(
+          { ...held.frame, x: held.frame.x + point.x - held.from.x, y: held.frame.y + point.y - held.from.y },
+          picture,
+        ),
+        `frame-${held.at}`,
+      )
+    else put(held.at, between(held.frame, point, picture), `frame-${held.at}`)
+  }
+  const end = () => {
+    if (grip.current?.does === 'draw' && drawn !== undefined) change([...details, { caption: '', ...drawn }], '')
+    grip.current = undefined
+    setDrawn(undefined)
+  }
+  return (
+    <div>
+      <div
+        ref={box}
+        data-framing
+        className="relative touch-none overflow-hidden select-none"
+        style={{ cursor: 'crosshair' }}
+        onPointerDown={(event) => take(event, { does: 'draw', from: pointOf(event) })}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {image}
+        {details.map((detail, at) => (
+          <div
+            key={at}
+            role="group"
+            tabIndex={0}
+            aria-label={`Frame ${at + 1}${detail.caption === '' ? '' : `, ${detail.caption}`}: ${detail.width} × ${detail.height} at ${detail.x}, ${detail.y}. Arrow keys move it, Shift with arrow keys changes its size, Delete removes it.`}
+            className="absolute cursor-move border-2 border-white shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]"
+            style={placed(detail, picture)}
+            onPointerDown={(event) => take(event, { does: 'move', at, from: pointOf(event), frame: detail })}
+            onKeyDown={(event) => {
+              if (event.altKey || event.ctrlKey || event.metaKey) return
+              if (event.key === 'Delete') {
+                event.preventDefault()
+                change(details.toSpliced(at, 1), '')
+                return
+              }
+              const next = framedByKey(detail, { key: event.key, shift: event.shiftKey }, picture)
+              if (next === undefined) return
+              event.preventDefault()
+              put(at, next, `frame-${at}`)
+            }}
+          >
+            <span className="absolute top-0 left-0 bg-black px-1 text-xs text-white">{at + 1}</span>
+            <span
+              aria-hidden="true"
+              data-corner
+              className="absolute right-0 bottom-0 size-5 cursor-nwse-resize bg-black/70"
+              onPointerDown={(event) => take(event, { does: 'pull', at, frame: detail })}
+            />
+          </div>
+        ))}
+        {drawn !== undefined && (
+          <div className="absolute border-2 border-dashed border-white" style={placed(drawn, picture)} />
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-quiet">Drag on the picture to frame a detail.</p>
+        <Button
+          type="button"
+          onClick={() =>
+            change(
+              [
+                ...details,
+                {
+                  caption: '',
+                  ...within(
+                    {
+                      x: picture.width / 3,
+                      y: picture.height / 3,
+                      width: picture.width / 3,
+                      height: picture.height / 3,
+                    },
+                    picture,
+                  ),
+                },
+              ],
+              '',
+            )
+          }
+        >
+          Add a frame
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function placed({ x, y, width, height }: Frame, picture: Size) {
+  const percent = (value: number, whole: number) => `${((value / whole) * 100).toFixed(3)}%`
+  return {
+    left: percent(x, picture.width),
+    top: percent(y, picture.height),
+    width: percent(width, picture.width),
+    height: percent(height, picture.height),
+  }
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { kindOf } from '#features/files/file/content-types.ts'
+import type { StoredFile } from '#features/files/file/stored-file.ts'
+import { FilePicture, sizeText } from '#features/files/library/file-picture.tsx'
+import type { listFiles } from '#features/files/library/list-files.server.ts'
+import { UploadDesk } from '#features/files/library/upload-desk.tsx'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Caption } from '#ui/wall.tsx'
+import { useFormParts } from './form-context.ts'
+
+type FilePage = Awaited<ReturnType<typeof listFiles>>
+
+/** A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, or whatever moves or sounds. */
+export function FilePicker({
+  kind,
+  choose,
+  close,
+}: {
+  kind: 'picture' | 'media'
+  choose: (file: ShownFile) => void
+  close: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { base } = useFormParts()
+  const { load, data, state } = useFetcher<FilePage>()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => void load(linkTo('boss files', { search: search || undefined, page })), 200)
+    return () => clearTimeout(timer)
+  }, [load, page, search])
+  const isWanted = ({ contentType }: StoredFile) => (kindOf(contentType) === 'picture') === (kind === 'picture')
+  const files = (data?.files ?? []).filter(isWanted)
+  const take = (file: StoredFile) => {
+    choose(shownOf(file))
+    close()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it; Escape does too
+    <dialog
+      ref={dialog}
+      aria-label={kind === 'picture' ? 'Choose a picture' : 'Choose a file'}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current) close()
+      }}
+      className="m-auto max-h-[90svh] w-[min(68rem,94vw)] overflow-y-auto border border-strong-line bg-ground p-4 text-ink backdrop:bg-black/50 sm:p-6"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 className="font-serif text-xl">{kind === 'picture' ? 'Choose a picture' : 'Choose a file'}</h2>
+        <Button type="button" look="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <UploadDesk
+        base={base}
+        finished={() => void load(linkTo('boss files', { search: search || undefined, page: 1 }))}
+      />
+      <div className="mb-6 max-w-md">
+        <Field
+          label="Search files"
+          name="picker-search"
+          type="search"
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value)
+            setPage(1)
+          }}
+        />
+      </div>
+      {files.length === 0 ? (
+        <p className="text-quiet" role="status">
+          {state !== 'idle' || data === undefined
+            ? 'Looking for files …'
+            : kind === 'picture'
+              ? 'No pictures here yet. Upload one above.'
+              : 'No films, sounds, models or pages here yet. Upload one above.'}
+        </p>
+      ) : (
+        <ul aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,42%),1fr))] gap-x-4 gap-y-6">
+          {files.map((file) => (
+            <li key={file.fileId} className="min-w-0">
+              <button type="button" className="card w-full text-left" onClick={() => take(file)}>
+                <span className="sr-only">Choose </span>
+                <FilePicture file={file} alt="" sizes="12rem" />
+                <Caption title={file.name} line={sizeText(file)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(data?.pages ?? 1) > 1 && (
+        <div className="mt-6 flex items-center gap-4">
+          <Button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Newer files
+          </Button>
+          <span className="text-sm text-quiet">
+            Page {page} of {data?.pages}
+          </span>
+          <Button type="button" disabled={page >= (data?.pages ?? 1)} onClick={() => setPage(page + 1)}>
+            Older files
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function shownOf({ fileId, generation, name, contentType, size, width, height, pictures }: StoredFile): ShownFile {
+  return { fileId, generation, name, contentType, size, width, height, pictures }
+}
