@@ -17,10 +17,16 @@ export type DraftSaver<Draft> = {
   change: (draft: Draft) => void
   /** Saves now what is not saved. Resolves with the version that is stored, or with nothing where it could not be. */
   flush: () => Promise<number | undefined>
-  /** Goes on from another version of the stored draft; what is not saved is saved upon it. */
-  rebase: (draftVersion: number, draft?: Draft) => void
+  /** Saves nothing until `rebase`: something is being done with what is stored. */
+  hold: () => void
+  /** Goes on, from another version of the stored draft where one is given; what is not saved is saved upon it. */
+  rebase: (draftVersion: number | undefined, draft?: Draft) => void
+  /** Gives up what is not saved, and goes on from another version. */
+  drop: (draftVersion: number) => void
   /** Whether something is not stored yet. */
   isPending: () => boolean
+  /** The version that the next saving starts from. */
+  base: () => number
   stop: () => void
 }
 
@@ -106,14 +112,24 @@ export function createDraftSaver<Draft, Saved, Conflict>({
       if (pending !== undefined) await save()
       return pending === undefined ? base : undefined
     },
-    rebase: (next, draft) => {
+    hold: () => {
+      isHeld = true
+    },
+    drop: (next) => {
+      pending = undefined
       base = next
+      isHeld = false
+      changed({ at: 'saved', when: undefined })
+    },
+    rebase: (next, draft) => {
+      base = next ?? base
       isHeld = false
       if (draft !== undefined) pending = { draft }
       if (pending === undefined) changed({ at: 'saved', when: undefined })
       else void save()
     },
     isPending: () => pending !== undefined,
+    base: () => base,
     stop: () => {
       clearTimeout(timer)
       isHeld = true

@@ -82,7 +82,7 @@ export function DetailFraming({
             role="group"
             tabIndex={0}
             aria-label={`Frame ${at + 1}${detail.caption === '' ? '' : `, ${detail.caption}`}: ${detail.width} × ${detail.height} at ${detail.x}, ${detail.y}. Arrow keys move it, Shift with arrow keys changes its size, Delete removes it.`}
-            className="absolute cursor-move border-2 border-white shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]"
+            className="absolute cursor-move border-2 border-[#fff] shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]"
             style={placed(detail, picture)}
             onPointerDown={(event) => take(event, { does: 'move', at, from: pointOf(event), frame: detail })}
             onKeyDown={(event) => {
@@ -98,17 +98,17 @@ export function DetailFraming({
               put(at, next, `frame-${at}`)
             }}
           >
-            <span className="absolute top-0 left-0 bg-black px-1 text-xs text-white">{at + 1}</span>
+            <span className="absolute top-0 left-0 bg-[#000] px-1 text-xs text-[#fff]">{at + 1}</span>
             <span
               aria-hidden="true"
               data-corner
-              className="absolute right-0 bottom-0 size-5 cursor-nwse-resize bg-black/70"
+              className="absolute right-0 bottom-0 size-5 cursor-nwse-resize bg-[#000]/70"
               onPointerDown={(event) => take(event, { does: 'pull', at, frame: detail })}
             />
           </div>
         ))}
         {drawn !== undefined && (
-          <div className="absolute border-2 border-dashed border-white" style={placed(drawn, picture)} />
+          <div className="absolute border-2 border-dashed border-[#fff]" style={placed(drawn, picture)} />
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">

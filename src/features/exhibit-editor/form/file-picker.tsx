@@ -56,7 +56,7 @@ export function FilePicker({
       onClick={({ target }) => {
         if (target === dialog.current) close()
       }}
-      className="m-auto max-h-[90svh] w-[min(68rem,94vw)] overflow-y-auto border border-strong-line bg-ground p-4 text-ink backdrop:bg-black/50 sm:p-6"
+      className="m-auto max-h-[90svh] w-[min(68rem,94vw)] overflow-y-auto border border-strong-line bg-ground p-4 text-ink backdrop:bg-[#000]/50 sm:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 className="font-serif text-xl">{kind === 'picture' ? 'Choose a picture' : 'Choose a file'}</h2>

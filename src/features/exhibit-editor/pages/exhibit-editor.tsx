@@ -1,0 +1,247 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useBlocker, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { type DraftMistake, fieldName } from '../draft/draft-mistake.ts'
+import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
+import { BlocksEditor } from '../form/blocks-editor.tsx'
+import { FormProvider } from '../form/form-context.ts'
+import { LabelFields } from '../form/label-fields.tsx'
+import { WorkFields } from '../form/work-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { ExhibitAnswer } from './exhibit-answer.tsx'
+import { PreviewFrame, refreshPreview } from './preview-frame.tsx'
+import { type BeforeSend, PublishPanel } from './publish-panel.tsx'
+import { SaveLine } from './save-line.tsx'
+import { type ExhibitForm, useExhibitForm } from './use-exhibit-form.tsx'
+
+/** The page on which an exhibit is edited: the form beside its preview, saved while somebody types. */
+export default function ExhibitEditor({
+  desk,
+  base,
+  answer,
+}: {
+  desk: ExhibitDesk
+  base: string
+  answer: ExhibitAnswer | undefined
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const form = useExhibitForm({ desk, base, saved: () => refreshPreview(frame) })
+  const { draft, edit, mistakes, state, saver } = form
+  const [showsMissing, setShowsMissing] = useState(false)
+  const [said, announce] = useState('')
+  const [view, setView] = useState<'form' | 'preview'>('form')
+  useUndoKeys(form)
+  useStayUntilSaved(form)
+  useAnswered(form, answer, frame)
+  const send = useSend(form, () => setShowsMissing(true))
+  const parts = useMemo(
+    () => ({
+      mistakes,
+      showsMissing,
+      files: form.files,
+      addFile: form.addFile,
+      collections: desk.collections,
+      editions: desk.editions,
+      slug: desk.slug,
+      work: draft.work,
+      base,
+      announce,
+    }),
+    [mistakes, showsMissing, form.files, form.addFile, desk, draft.work, base],
+  )
+  return (
+    <FormProvider value={parts}>
+      <EditorBar form={form} view={view} setView={setView} />
+      <p aria-live="polite" className="sr-only" data-announced>
+        {said}
+      </p>
+      {form.isBroughtBack && (
+        <p className="mb-6 text-sm text-quiet">What this tab had not saved before was brought back.</p>
+      )}
+      {state.at === 'conflict' && (
+        <ConflictNotice
+          conflict={state.conflict}
+          mine={draft}
+          zone={desk.zone}
+          takeTheirs={(theirs) => {
+            saver.drop(state.conflict.draftVersion)
+            form.take(theirs)
+            refreshPreview(frame)
+          }}
+          keepMine={() => saver.rebase(state.conflict.draftVersion, draft)}
+        />
+      )}
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className={`min-w-0 ${view === 'form' ? '' : 'max-lg:hidden'}`}>
+          <WorkFields draft={draft} edit={edit} />
+          <LabelFields draft={draft} edit={edit} />
+          <BlocksEditor draft={draft} edit={edit} />
+        </div>
+        <div className={`min-w-0 ${view === 'preview' ? '' : 'max-lg:hidden'}`}>
+          <div className="h-[80svh] lg:sticky lg:top-20 lg:h-[calc(100svh-7rem)]">
+            <PreviewFrame slug={desk.slug} frame={frame} />
+          </div>
+        </div>
+      </div>
+      <PublishPanel
+        desk={desk}
+        draft={draft}
+        mistakes={mistakes}
+        send={send}
+        findField={(each) =>
+          showField(each, () => {
+            setShowsMissing(true)
+            setView('form')
+          })
+        }
+      />
+    </FormProvider>
+  )
+}
+
+function EditorBar({
+  form: { undo, redo, canUndo, canRedo, state, saver },
+  view,
+  setView,
+}: {
+  form: ExhibitForm
+  view: 'form' | 'preview'
+  setView: (view: 'form' | 'preview') => void
+}) {
+  return (
+    <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
+      <Button type="button" look="quiet" disabled={!canUndo} onClick={undo}>
+        Undo
+      </Button>
+      <Button type="button" look="quiet" disabled={!canRedo} onClick={redo}>
+        Redo
+      </Button>
+      <span className="mr-auto min-w-0">
+        <SaveLine state={state} retry={() => void saver.flush()} />
+      </span>
+      <span className="flex gap-4 lg:hidden" role="group" aria-label="Show">
+        {(['form', 'preview'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            className="min-h-11 text-quiet underline-offset-4 aria-pressed:text-ink aria-pressed:underline"
+            onClick={() => setView(each)}
+          >
+            {each === 'form' ? 'Edit' : 'Preview'}
+          </button>
+        ))}
+      </span>
+      <a
+        href="#publish"
+        className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+      >
+        Publish …
+      </a>
+    </div>
+  )
+}
+
+/** Ctrl or Command with Z undoes the whole form, but for text fields, which undo their own. */
+function useUndoKeys({ undo, redo }: ExhibitForm): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
+      const { target } = event
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]')
+      )
+        return
+      event.preventDefault()
+      if (event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [undo, redo])
+}
+
+/** Leaving with something unsaved: another page of the app waits for the saving, any other way of leaving warns. */
+function useStayUntilSaved({ saver }: ExhibitForm): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => saver.isPending() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void saver.flush().then((version) => {
+      const mayLeave =
+        version !== undefined || confirm('Your last changes are not saved. Leave this page all the same?')
+      if (mayLeave) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker, saver])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.isPending()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [saver])
+}
+
+/** Goes on saving after an act was answered, from the version that it left. */
+function useAnswered(
+  { saver }: ExhibitForm,
+  answer: ExhibitAnswer | undefined,
+  frame: Parameters<typeof refreshPreview>[0],
+) {
+  useEffect(() => {
+    if (answer === undefined) return
+    if ('problem' in answer) saver.rebase(undefined)
+    else if (!answer.isOther) saver.rebase(answer.draftVersion)
+    refreshPreview(frame)
+  }, [answer, frame, saver])
+}
+
+/** Sends the form of an act once everything is saved; what cannot be published yet is shown instead. */
+function useSend({ saver, state, mistakes, draft }: ExhibitForm, showMissing: () => void): BeforeSend {
+  const submit = useSubmit()
+  const latest = useRef({ mistakes, draft })
+  useEffect(() => {
+    latest.current = { mistakes, draft }
+  })
+  const isHeld = state.at === 'conflict'
+  return useCallback(
+    (form, submitter) => {
+      const data = new FormData(form, submitter)
+      const act = data.get('act')
+      const needsRight = act === 'publish' || act === 'schedule'
+      void (async () => {
+        // A draft that nobody has touched is stored too when it is published: it may come from a schedule or an earlier revision.
+        const version = isHeld ? undefined : await saver.flush()
+        if (version === undefined) return
+        if (needsRight && latest.current.mistakes.length > 0) {
+          showMissing()
+          document.getElementById('mistakes')?.focus()
+          return
+        }
+        saver.hold()
+        if (data.has('base')) data.set('base', String(version))
+        await submit(data, { method: 'post' })
+      })()
+    },
+    [isHeld, saver, showMissing, submit],
+  )
+}
+
+/** Leads to the field that a mistake is about, or to the nearest thing above it. */
+function showField({ place }: DraftMistake, prepare: () => void): void {
+  prepare()
+  requestAnimationFrame(() => {
+    for (let length = place.length; length > 0; length--) {
+      const found = document.getElementById(`field-${fieldName(place.slice(0, length))}`)
+      const block = length === 2 && place[0] === 'blocks' ? document.getElementById(`block-${place[1]}`) : null
+      const target = found ?? block
+      if (target === null) continue
+      target.scrollIntoView({ block: 'center' })
+      target.focus()
+      return
+    }
+  })
+}

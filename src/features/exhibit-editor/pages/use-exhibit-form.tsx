@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { type Conflict, findKeptDraft, keepDraft, sendDraft } from '../draft/draft-client.ts'
+import type { DraftMistake } from '../draft/draft-mistake.ts'
+import { createDraftSaver, type SaveState } from '../draft/draft-saver.ts'
+import { edited, redone, startHistory, undone } from '../draft/edit-history.ts'
+import { type ExhibitDraft, parseDraft } from '../draft/exhibit-draft.ts'
+import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
+
+/**
+ * A draft while it is edited: its history, its saving, and what keeps it from being published. What this tab had not saved before it was
+ * closed or loaded anew is brought back. `saved` hears of each saving.
+ */
+export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base: string; saved: () => void }) {
+  const { slug } = desk
+  const [start] = useState(() => startOf(desk))
+  const [history, setHistory] = useState(() => startHistory(start.draft))
+  const [mistakes, setMistakes] = useState<readonly DraftMistake[]>(desk.mistakes)
+  const [files, setFiles] = useState<Readonly<Record<string, ShownFile>>>(desk.files)
+  const [state, setState] = useState<SaveState<Conflict>>({ at: 'saved', when: undefined })
+  const heard = useRef(saved)
+  useEffect(() => {
+    heard.current = saved
+  })
+  const [saver] = useState(() =>
+    createDraftSaver({
+      draftVersion: start.draftVersion,
+      send: async (draft: ExhibitDraft, draftVersion: number) => await sendDraft({ base, slug, draft, draftVersion }),
+      changed: (next: SaveState<Conflict>) => {
+        setState(next)
+        if (next.at === 'saved') keepDraft(slug, undefined)
+      },
+      heard: ({ mistakes: found }) => {
+        setMistakes(found)
+        heard.current()
+      },
+      now: () => Date.now(),
+    }),
+  )
+  const present = useRef(history.present)
+  const hand = useCallback(
+    (draft: ExhibitDraft) => {
+      if (draft === present.current) return
+      present.current = draft
+      saver.change(draft)
+      keepDraft(slug, { draft, draftVersion: saver.base() })
+    },
+    [saver, slug],
+  )
+  useEffect(() => {
+    hand(history.present)
+  }, [hand, history.present])
+  useEffect(() => {
+    if (start.isKept) saver.change(start.draft)
+    return () => saver.stop()
+  }, [saver, start])
+  const edit = useCallback((subject: string, draft: ExhibitDraft) => {
+    setHistory((before) => edited(before, { state: draft, subject, at: Date.now() }))
+  }, [])
+  const undo = useCallback(() => setHistory(undone), [])
+  const redo = useCallback(() => setHistory(redone), [])
+  /** Goes on with a draft that is stored already; what was here can still be undone to. */
+  const take = useCallback((draft: ExhibitDraft) => {
+    present.current = draft
+    setHistory((before) => edited(before, { state: draft, subject: '', at: Date.now() }))
+  }, [])
+  const addFile = useCallback((file: ShownFile) => setFiles((known) => ({ ...known, [file.fileId]: file })), [])
+  return {
+    draft: history.present,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isBroughtBack: start.isKept,
+    edit,
+    take,
+    undo,
+    redo,
+    mistakes,
+    files,
+    addFile,
+    state,
+    saver,
+  }
+}
+
+export type ExhibitForm = ReturnType<typeof useExhibitForm>
+
+/** What is stored, or what this tab kept of it. */
+function startOf(desk: ExhibitDesk): { draft: ExhibitDraft; draftVersion: number; isKept: boolean } {
+  const stored = { draft: desk.draft, draftVersion: desk.draftVersion, isKept: false }
+  const kept = findKeptDraft(desk.slug)
+  if (kept === undefined || JSON.stringify(kept.draft) === JSON.stringify(desk.draft)) return stored
+  try {
+    return { draft: parseDraft(kept.draft), draftVersion: kept.draftVersion, isKept: true }
+  } catch {
+    return stored
+  }
+}
