@@ -38,6 +38,12 @@ export function FilePicker({
     const timer = setTimeout(() => void load(linkTo('boss files', { search: search || undefined, page })), 200)
     return () => clearTimeout(timer)
   }, [load, page, search])
+  const isWaiting = data?.files.some(({ pictures }) => pictures?.state === 'waiting') ?? false
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return undefined
+    const timer = setTimeout(() => void load(linkTo('boss files', { search: search || undefined, page })), 2_000)
+    return () => clearTimeout(timer)
+  }, [isWaiting, load, page, search, state])
   const isWanted = ({ contentType }: StoredFile) => (kindOf(contentType) === 'picture') === (kind === 'picture')
   const files = (data?.files ?? []).filter(isWanted)
   const take = (file: StoredFile) => {
@@ -66,6 +72,7 @@ export function FilePicker({
       </div>
       <UploadDesk
         base={base}
+        hasLinks={false}
         finished={() => void load(linkTo('boss files', { search: search || undefined, page: 1 }))}
       />
       <div className="mb-6 max-w-md">
@@ -92,8 +99,12 @@ export function FilePicker({
         <ul aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,42%),1fr))] gap-x-4 gap-y-6">
           {files.map((file) => (
             <li key={file.fileId} className="min-w-0">
-              <button type="button" className="card w-full text-left" onClick={() => take(file)}>
-                <span className="sr-only">Choose </span>
+              <button
+                type="button"
+                aria-label={`Choose ${file.name}, ${sizeText(file)}`}
+                className="card w-full text-left"
+                onClick={() => take(file)}
+              >
                 <FilePicture file={file} alt="" sizes="12rem" />
                 <Caption title={file.name} line={sizeText(file)} />
               </button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker, useSubmit } from 'react-router'
+import { useBlocker, useRevalidator, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { type DraftMistake, fieldName } from '../draft/draft-mistake.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
@@ -33,6 +33,7 @@ export default function ExhibitEditor({
   useUndoKeys(form)
   useStayUntilSaved(form)
   useAnswered(form, answer, frame)
+  useReadyPictures(form, frame)
   const send = useSend(form, () => setShowsMissing(true))
   const parts = useMemo(
     () => ({
@@ -197,6 +198,21 @@ function useAnswered(
     else if (!answer.isOther) saver.rebase(answer.draftVersion)
     refreshPreview(frame)
   }, [answer, frame, saver])
+}
+
+/** How often the page asks whether smaller pictures of its files are made. */
+const PICTURES_MILLISECONDS = 3_000
+
+/** Loads the page's data again until every file of the draft can be shown. */
+function useReadyPictures({ files, state }: ExhibitForm, frame: Parameters<typeof refreshPreview>[0]): void {
+  const { revalidate } = useRevalidator()
+  const isWaiting = Object.values(files).some(({ pictures }) => pictures?.state === 'waiting')
+  useEffect(() => {
+    refreshPreview(frame)
+    if (!isWaiting || state.at !== 'saved') return undefined
+    const timer = setInterval(() => void revalidate(), PICTURES_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [frame, isWaiting, revalidate, state.at])
 }
 
 /** Sends the form of an act once everything is saved; what cannot be published yet is shown instead. */

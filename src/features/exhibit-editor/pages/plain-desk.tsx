@@ -10,9 +10,7 @@ export function PlainDesk({ desk, mayEdit }: { desk: ExhibitDesk; mayEdit: boole
   return (
     <>
       {mayEdit ? (
-        <noscript>
-          <p className="mb-6">Editing needs JavaScript. Publishing, scheduling and discarding work without it.</p>
-        </noscript>
+        <p className="mb-6">Editing needs JavaScript. Publishing, scheduling and discarding work without it.</p>
       ) : (
         <div className="mb-6">
           <StateLine state={desk.state} zone={desk.zone} />

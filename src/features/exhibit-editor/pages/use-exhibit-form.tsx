@@ -37,6 +37,12 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
       now: () => Date.now(),
     }),
   )
+  const [seen, setSeen] = useState(desk.files)
+  if (seen !== desk.files) {
+    // The page was loaded again: smaller pictures of a file may be made now.
+    setSeen(desk.files)
+    setFiles({ ...files, ...desk.files })
+  }
   const present = useRef(history.present)
   const hand = useCallback(
     (draft: ExhibitDraft) => {

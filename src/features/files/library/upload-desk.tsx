@@ -10,9 +10,19 @@ import { useUploadQueue } from './use-upload-queue.tsx'
 
 /**
  * Takes files by choosing, dragging and pasting, and shows each on its way. Without script it is a form that sends one small file. With
- * `replaces` it takes one file, which becomes the next content of another.
+ * `replaces` it takes one file, which becomes the next content of another. `hasLinks`: files that arrived lead to their pages.
  */
-export function UploadDesk({ base, replaces, finished }: { base: string; replaces?: Replaced; finished: () => void }) {
+export function UploadDesk({
+  base,
+  replaces,
+  finished,
+  hasLinks = true,
+}: {
+  base: string
+  replaces?: Replaced
+  finished: () => void
+  hasLinks?: boolean
+}) {
   const { queue, files } = useUploadQueue({ base, replaces, finished })
   const isOne = replaces !== undefined
   const take = (given: FileList | null) => {
@@ -49,7 +59,7 @@ export function UploadDesk({ base, replaces, finished }: { base: string; replace
         />
         {!isReady && <Button>{isOne ? 'Replace file' : 'Upload file'}</Button>}
       </form>
-      <UploadList files={files} queue={queue} />
+      <UploadList files={files} queue={queue} hasLinks={hasLinks} />
     </DropZone>
   )
 }

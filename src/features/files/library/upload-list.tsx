@@ -4,8 +4,16 @@ import { TextLink } from '#ui/button.tsx'
 import { byteText } from '../file/byte-text.ts'
 import type { QueuedFile, UploadQueue } from '../uploads/upload-queue.ts'
 
-/** Files on their way, each with how far it is and what can be done with it. */
-export function UploadList({ files, queue }: { files: readonly QueuedFile[]; queue: UploadQueue }) {
+/** Files on their way, each with how far it is and what can be done with it; `hasLinks`: each that arrived leads to its page. */
+export function UploadList({
+  files,
+  queue,
+  hasLinks,
+}: {
+  files: readonly QueuedFile[]
+  queue: UploadQueue
+  hasLinks: boolean
+}) {
   if (files.length === 0) return null
   const over = files.filter(({ state }) => state.at === 'success' || state.at === 'canceled').length
   return (
@@ -13,7 +21,7 @@ export function UploadList({ files, queue }: { files: readonly QueuedFile[]; que
       <ul className="border-t border-line">
         {files.map((file) => (
           <li key={file.key} data-upload={file.state.at} className="border-b border-line py-3 text-sm">
-            <UploadRow file={file} queue={queue} />
+            <UploadRow file={file} queue={queue} hasLinks={hasLinks} />
           </li>
         ))}
       </ul>
@@ -27,7 +35,7 @@ export function UploadList({ files, queue }: { files: readonly QueuedFile[]; que
   )
 }
 
-function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
+function UploadRow({ file, queue, hasLinks }: { file: QueuedFile; queue: UploadQueue; hasLinks: boolean }) {
   const { key, name, state } = file
   const act = (title: string, press: (key: number) => void) => (
     <Act label={`${title} ${name}`} press={() => press(key)}>
@@ -46,7 +54,9 @@ function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
         {state.at === 'error' && state.problem.canRetry && act('Retry', queue.resume)}
         {['waiting', 'running', 'paused'].includes(state.at) && act('Cancel', queue.cancel)}
         {state.at === 'error' && act(state.problem.canRetry ? 'Cancel' : 'Remove', queue.cancel)}
-        {state.at === 'success' && <TextLink to={linkTo('boss file', { file: state.fileId })}>Open</TextLink>}
+        {state.at === 'success' && hasLinks && (
+          <TextLink to={linkTo('boss file', { file: state.fileId })}>Open</TextLink>
+        )}
       </span>
       {state.at === 'error' && (
         <p role="alert" className="w-full text-loss">

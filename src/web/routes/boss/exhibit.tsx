@@ -86,8 +86,12 @@ export default function BossExhibit({
           <Suspense fallback={<p role="status">Opening the editor …</p>}>
             <ExhibitEditor key={`${slug} ${state}`} desk={exhibit} base={base} answer={actionData} />
           </Suspense>
+        ) : mayEdit ? (
+          <noscript>
+            <PlainDesk desk={exhibit} mayEdit />
+          </noscript>
         ) : (
-          <PlainDesk desk={exhibit} mayEdit={mayEdit} />
+          <PlainDesk desk={exhibit} mayEdit={false} />
         )}
       </Section>
       <ExhibitAnswerBar answer={actionData} linkOf={(token) => `${publicUrl}${linkTo('preview', { token })}`} />
