@@ -56,15 +56,15 @@ export const siteMap = {
     link: inWorkbench('Files', 17),
   }),
   'boss file': guarded('/boss/files/:file', 'boss/file.tsx', editorOrViewer, { acts: editor }),
-  'boss exhibits': guarded('/boss/exhibits', 'boss/exhibits.tsx', editorOrViewer, {
+  'boss exhibits': guarded('/boss/exhibits', 'boss/exhibits/exhibits.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Exhibits', 16),
   }),
-  'boss exhibit': guarded('/boss/exhibits/:slug', 'boss/exhibit.tsx', editorOrViewer, { acts: editor }),
-  'boss exhibit history': guarded('/boss/exhibits/:slug/history', 'boss/exhibit-history.tsx', editorOrViewer, {
+  'boss exhibit': guarded('/boss/exhibits/:slug', 'boss/exhibits/exhibit.tsx', editorOrViewer, { acts: editor }),
+  'boss exhibit history': guarded('/boss/exhibits/:slug/history', 'boss/exhibits/exhibit-history.tsx', editorOrViewer, {
     acts: editor,
   }),
-  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibit-preview.tsx', editorOrViewer, {
+  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer, {
     layout: 'minimal',
   }),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {

@@ -4,7 +4,7 @@ import { type DraftBlock, type DraftBlockOf, filled } from '../draft/exhibit-dra
 import { RichTextField } from '../text/rich-text-field.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { FileChoice, PictureFields } from './file-choice.tsx'
-import { useMistake } from './form-context.ts'
+import { useMistake } from './form-context.tsx'
 import { HistoryFields, ProcessFields } from './list-fields.tsx'
 import { RelatedFields } from './related-fields.tsx'
 import { VenueFields } from './venue-fields.tsx'

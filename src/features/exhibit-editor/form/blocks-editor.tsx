@@ -1,9 +1,10 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { plainText } from '#ui/rich-text.ts'
 import { blockName, mistakesAt } from '../draft/draft-mistake.ts'
 import { blockKinds, type DraftBlock, type ExhibitDraft, moved, newBlock, newBlockId } from '../draft/exhibit-draft.ts'
 import { BlockFields } from './block-fields.tsx'
-import { useFormParts } from './form-context.ts'
+import { useFormParts } from './form-context.tsx'
 import { FormSection } from './form-section.tsx'
 
 type Edit = (subject: string, draft: ExhibitDraft) => void
@@ -17,6 +18,12 @@ export function BlocksEditor({ draft, edit }: { draft: ExhibitDraft; edit: Edit 
   const { announce } = useFormParts()
   const [dragged, setDragged] = useState<string>()
   const wanted = useRef<string>(undefined)
+  // A page of many blocks is read by their headings first; what is added stands open.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(blocks.length > 3 ? blocks.map(({ id }) => id) : []),
+  )
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((each) => each !== id)))
   useEffect(() => {
     if (wanted.current === undefined) return
     document.getElementById(wanted.current)?.focus()
@@ -61,6 +68,8 @@ export function BlocksEditor({ draft, edit }: { draft: ExhibitDraft; edit: Edit 
             at={at}
             count={blocks.length}
             isDragged={dragged === block.id}
+            isFolded={folded.has(block.id)}
+            fold={(isFolded) => fold(block.id, isFolded)}
             acts={{ move, copy, remove }}
             drag={{
               start: () => setDragged(block.id),
@@ -98,6 +107,8 @@ function BlockItem({
   at,
   count,
   isDragged,
+  isFolded,
+  fold,
   acts,
   drag,
   change,
@@ -107,6 +118,8 @@ function BlockItem({
   at: number
   count: number
   isDragged: boolean
+  isFolded: boolean
+  fold: (isFolded: boolean) => void
   acts: Acts
   drag: { start: () => void; end: () => void; drop: () => void; isOn: boolean }
   change: (subject: string, block: DraftBlock) => void
@@ -133,6 +146,10 @@ function BlockItem({
       aria-label={`${name}, ${at + 1} of ${count}`}
       data-block={block.type}
       onKeyDown={onKeyDown}
+      onFocus={({ target, currentTarget }) => {
+        // A mistake inside led here.
+        if (target === currentTarget) fold(false)
+      }}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -156,7 +173,17 @@ function BlockItem({
         <span aria-hidden="true" className="text-quiet">
           ⠿
         </span>
-        <h4 className="mr-auto min-w-0 py-2">{name}</h4>
+        <h4 className="mr-auto min-w-0">
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            className="min-h-11 text-left hover:underline"
+            onClick={() => fold(!isFolded)}
+          >
+            {name}
+            <span className="text-quiet">{isFolded ? ` ${firstWords(block)}` : ''}</span>
+          </button>
+        </h4>
         <button
           type="button"
           className={act}
@@ -182,11 +209,30 @@ function BlockItem({
           Remove
         </button>
       </div>
-      <div className="flex flex-col gap-5 p-3 sm:p-4">
-        <BlockFields block={block} change={change} />
-      </div>
+      {!isFolded && (
+        <div className="flex flex-col gap-5 p-3 sm:p-4">
+          <BlockFields block={block} change={change} />
+        </div>
+      )}
     </li>
   )
+}
+
+/** The first words of a block, by which somebody knows it while it is folded. */
+function firstWords(block: DraftBlock): string {
+  const words =
+    block.type === 'text'
+      ? plainText(block.text)
+      : block.type === 'quotation'
+        ? block.text
+        : block.type === 'venue'
+          ? block.name
+          : block.type === 'picture'
+            ? (block.picture.caption ?? block.picture.alt)
+            : 'title' in block
+              ? (block.title ?? '')
+              : ''
+  return words.length > 48 ? `${words.slice(0, 47).trimEnd()}…` : words
 }
 
 /** The kinds of blocks, each with what it is for. */
@@ -194,7 +240,10 @@ function AddBlock({ add }: { add: (type: DraftBlock['type']) => void }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what the button opened
     <div
+      role="group"
+      aria-label="New block"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         setOpen(false)

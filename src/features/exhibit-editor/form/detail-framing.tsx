@@ -77,6 +77,7 @@ export function DetailFraming({
       >
         {image}
         {details.map((detail, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a frame is moved by pointer and by arrow keys; no role says that
           <div
             key={at}
             role="group"
@@ -111,34 +112,21 @@ export function DetailFraming({
           <div className="absolute border-2 border-dashed border-[#fff]" style={placed(drawn, picture)} />
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-quiet">Drag on the picture to frame a detail.</p>
-        <Button
-          type="button"
-          onClick={() =>
-            change(
-              [
-                ...details,
-                {
-                  caption: '',
-                  ...within(
-                    {
-                      x: picture.width / 3,
-                      y: picture.height / 3,
-                      width: picture.width / 3,
-                      height: picture.height / 3,
-                    },
-                    picture,
-                  ),
-                },
-              ],
-              '',
-            )
-          }
-        >
-          Add a frame
-        </Button>
-      </div>
+      <AddFrame picture={picture} add={(frame) => change([...details, { caption: '', ...frame }], '')} />
+    </div>
+  )
+}
+
+/** Adds a frame in the middle, for those who do not drag. */
+function AddFrame({ picture, add }: { picture: Size; add: (frame: Frame) => void }) {
+  const { width, height } = picture
+  const middle = within({ x: width / 3, y: height / 3, width: width / 3, height: height / 3 }, picture)
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-quiet">Drag on the picture to frame a detail.</p>
+      <Button type="button" onClick={() => add(middle)}>
+        Add a frame
+      </Button>
     </div>
   )
 }

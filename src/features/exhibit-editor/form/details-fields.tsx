@@ -6,7 +6,7 @@ import { within } from '../draft/frame-rectangle.ts'
 import type { BlockProps } from './block-fields.tsx'
 import { DetailFraming } from './detail-framing.tsx'
 import { PictureFields, stored } from './file-choice.tsx'
-import { type FormParts, useFormParts, useMistake } from './form-context.ts'
+import { type FormParts, useFormParts, useMistake } from './form-context.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** Parts worth a closer look: framed on the work or on another picture, by pointer, by keyboard or by numbers. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { fieldName } from '../draft/draft-mistake.ts'
 import { type DraftPicture, filled } from '../draft/exhibit-draft.ts'
 import { FilePicker } from './file-picker.tsx'
-import { useFormParts, useMistake } from './form-context.ts'
+import { useFormParts, useMistake } from './form-context.tsx'
 import { AltField, WordsField } from './words-field.tsx'
 
 /** A file of the library: what it looks like, and choosing another one. */

@@ -10,7 +10,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Caption } from '#ui/wall.tsx'
-import { useFormParts } from './form-context.ts'
+import { useFormParts } from './form-context.tsx'
 
 type FilePage = Awaited<ReturnType<typeof listFiles>>
 
@@ -51,7 +51,7 @@ export function FilePicker({
     close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it; Escape does too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does too
     <dialog
       ref={dialog}
       aria-label={kind === 'picture' ? 'Choose a picture' : 'Choose a file'}

@@ -1,7 +1,7 @@
 import { Select } from '#ui/field.tsx'
 import { type ExhibitDraft, filled } from '../draft/exhibit-draft.ts'
 import { RichTextField } from '../text/rich-text-field.tsx'
-import { useMistake } from './form-context.ts'
+import { useMistake } from './form-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { WordsField } from './words-field.tsx'
 

@@ -6,7 +6,7 @@ import { filled, moved } from '../draft/exhibit-draft.ts'
 import { RichTextField } from '../text/rich-text-field.tsx'
 import type { BlockProps } from './block-fields.tsx'
 import { PictureFields } from './file-choice.tsx'
-import { useMistake } from './form-context.ts'
+import { useMistake } from './form-context.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** How the work was made, step by step. */

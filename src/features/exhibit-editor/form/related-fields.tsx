@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { filled, moved } from '../draft/exhibit-draft.ts'
 import type { BlockProps } from './block-fields.tsx'
-import { useFormParts, useMistake } from './form-context.ts'
+import { useFormParts, useMistake } from './form-context.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** Pieces by collection and number with their pictures, and prints by name. */

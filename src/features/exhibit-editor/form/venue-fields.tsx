@@ -4,7 +4,7 @@ import { VenueMapFigure } from '#features/exhibits/venue-map.tsx'
 import { geoPoint } from '#platform/geo-point.ts'
 import { filled, numberOrTyped } from '../draft/exhibit-draft.ts'
 import type { BlockProps } from './block-fields.tsx'
-import { useFormParts } from './form-context.ts'
+import { useFormParts } from './form-context.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** Where the work is or was shown, with its point on the map. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field, TextArea } from '#ui/field.tsx'
 import { fieldName } from '../draft/draft-mistake.ts'
-import { useMistake } from './form-context.ts'
+import { useMistake } from './form-context.tsx'
 
 type WordsProps = {
   label: string

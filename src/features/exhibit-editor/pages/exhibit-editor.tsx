@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { type DraftMistake, fieldName } from '../draft/draft-mistake.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { BlocksEditor } from '../form/blocks-editor.tsx'
-import { FormProvider } from '../form/form-context.ts'
+import { FormProvider } from '../form/form-context.tsx'
 import { LabelFields } from '../form/label-fields.tsx'
 import { WorkFields } from '../form/work-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -15,7 +15,7 @@ import { SaveLine } from './save-line.tsx'
 import { type ExhibitForm, useExhibitForm } from './use-exhibit-form.tsx'
 
 /** The page on which an exhibit is edited: the form beside its preview, saved while somebody types. */
-export default function ExhibitEditor({
+export function ExhibitEditor({
   desk,
   base,
   answer,

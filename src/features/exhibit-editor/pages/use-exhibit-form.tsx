@@ -18,10 +18,14 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
   const [mistakes, setMistakes] = useState<readonly DraftMistake[]>(desk.mistakes)
   const [files, setFiles] = useState<Readonly<Record<string, ShownFile>>>(desk.files)
   const [state, setState] = useState<SaveState<Conflict>>({ at: 'saved', when: undefined })
+  const [savings, setSavings] = useState(0)
   const heard = useRef(saved)
   useEffect(() => {
     heard.current = saved
   })
+  useEffect(() => {
+    if (savings > 0) heard.current()
+  }, [savings])
   const [saver] = useState(() =>
     createDraftSaver({
       draftVersion: start.draftVersion,
@@ -32,7 +36,7 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
       },
       heard: ({ mistakes: found }) => {
         setMistakes(found)
-        heard.current()
+        setSavings((count) => count + 1)
       },
       now: () => Date.now(),
     }),

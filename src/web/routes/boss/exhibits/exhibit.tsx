@@ -21,7 +21,9 @@ import { useApiBase, useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 // The editor of texts is large: only whoever edits loads it.
-const ExhibitEditor = lazy(async () => await import('#features/exhibit-editor/pages/exhibit-editor.tsx'))
+const ExhibitEditor = lazy(async () => ({
+  default: (await import('#features/exhibit-editor/pages/exhibit-editor.tsx')).ExhibitEditor,
+}))
 
 export const handle: PageHandle = {
   live: true,
