@@ -64,9 +64,7 @@ export const siteMap = {
   'boss exhibit history': guarded('/boss/exhibits/:slug/history', 'boss/exhibits/exhibit-history.tsx', editorOrViewer, {
     acts: editor,
   }),
-  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer, {
-    layout: 'minimal',
-  }),
+  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 6),
   }),
@@ -115,7 +113,7 @@ export const siteMap = {
   'shipping take': open('/shipping/take', 'shipping/take.tsx', { acts: 'public', cache: 'private' }),
 
   // A draft, for whoever was given its link.
-  preview: open('/preview/:token', 'preview.tsx', { layout: 'minimal', cache: 'private' }),
+  preview: open('/preview/:token', 'preview.tsx', { cache: 'private' }),
 
   // What a signed-in person can do with their account, burns by their own address and all of them together, and what every studio says.
   account: guarded('/account', 'account/account.tsx', signedIn, { acts: signedIn, link: inFoot('Your account', 10) }),

@@ -17,7 +17,12 @@ export function PlainDesk({ desk, mayEdit }: { desk: ExhibitDesk; mayEdit: boole
           <p className="mt-2 text-sm text-quiet">You can read this exhibit; changing it needs the role of an editor.</p>
         </div>
       )}
-      <iframe title="Preview of the draft" src={preview} className="block h-[70svh] w-full border border-line" />
+      <iframe
+        loading="lazy"
+        title="Preview of the draft"
+        src={preview}
+        className="block h-[70svh] w-full border border-line"
+      />
       <p className="mt-2 mb-10 text-sm">
         <TextLink to={preview}>Open the preview</TextLink>
       </p>

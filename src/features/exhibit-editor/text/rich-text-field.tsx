@@ -38,6 +38,8 @@ export function RichTextField({
     // The pages' policy takes no styles from scripts.
     injectCSS: false,
     editorProps: {
+      // Texts have one level of headings: whatever level was pasted becomes that one.
+      transformPastedHTML: (html) => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h2'),
       attributes: {
         class: look,
         role: 'textbox',

@@ -89,9 +89,9 @@ export default function BossExhibit({
             <ExhibitEditor key={`${slug} ${state}`} desk={exhibit} base={base} answer={actionData} />
           </Suspense>
         ) : mayEdit ? (
-          <noscript>
+          <div className="hidden noscript:block">
             <PlainDesk desk={exhibit} mayEdit />
-          </noscript>
+          </div>
         ) : (
           <PlainDesk desk={exhibit} mayEdit={false} />
         )}
