@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { kindOf } from '#features/files/file/content-types.ts'
 import type { StoredFile } from '#features/files/file/stored-file.ts'
@@ -29,7 +29,8 @@ export function FilePicker({
   const { load, data, state } = useFetcher<FilePage>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  useEffect(() => {
+  // Closed before it leaves the page, it gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -83,12 +83,12 @@ export function RichTextField({
 }
 
 const tools = [
-  { name: 'bold', title: 'Bold', sign: 'B', className: 'font-medium' },
-  { name: 'italic', title: 'Italic', sign: 'I', className: 'font-serif italic' },
-  { name: 'heading', title: 'Heading', sign: 'H', className: '' },
-  { name: 'blockquote', title: 'Quotation', sign: '“ ”', className: 'font-serif' },
-  { name: 'bulletList', title: 'List', sign: '•–', className: '' },
-  { name: 'orderedList', title: 'Numbered list', sign: '1.', className: '' },
+  { name: 'bold', title: 'Bold', className: 'font-medium' },
+  { name: 'italic', title: 'Italic', className: 'font-serif italic' },
+  { name: 'heading', title: 'Heading', className: '' },
+  { name: 'blockquote', title: 'Quotation', className: '' },
+  { name: 'bulletList', title: 'List', className: '' },
+  { name: 'orderedList', title: 'Numbered list', className: '' },
 ] as const
 type Tool = (typeof tools)[number]['name']
 
@@ -126,22 +126,19 @@ function Toolbar({ editor, label, id }: { editor: Editor; label: string; id: str
   return (
     <div role="toolbar" aria-label={`Form of ${label}`} className="rounded-t-sm border border-b-0 border-strong-line">
       <div className="flex flex-wrap">
-        {tools.map(({ name, title, sign, className }) => (
+        {tools.map(({ name, title, className }) => (
           <button
             key={name}
             type="button"
-            title={title}
-            aria-label={title}
             aria-pressed={active.includes(name)}
             className={`${press} ${className}`}
             onClick={() => use(editor, name)}
           >
-            {sign}
+            {title}
           </button>
         ))}
         <button
           type="button"
-          aria-label="Link"
           aria-pressed={active.includes('link')}
           aria-expanded={isLinking}
           className={`${press} underline`}
