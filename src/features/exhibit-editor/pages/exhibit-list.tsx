@@ -49,9 +49,9 @@ function Thumbnail({ exhibit: { shown, file } }: { exhibit: ListedExhibit }) {
   return (
     <span className="flex aspect-square w-full items-center justify-center overflow-hidden bg-raised">
       {shown !== undefined ? (
-        <Picture {...shown} alt="" sizes="7rem" widest={320} className="max-h-full object-contain" />
+        <Picture {...shown} alt="" sizes="7rem" widest={320} className="aspect-square object-contain" />
       ) : file !== undefined && isShown(measured(file)) ? (
-        <FileImage file={measured(file)} alt="" sizes="7rem" className="max-h-full w-full object-contain" />
+        <FileImage file={measured(file)} alt="" sizes="7rem" className="aspect-square w-full object-contain" />
       ) : (
         <span className="p-2 text-center text-xs text-quiet">No picture yet</span>
       )}
