@@ -212,7 +212,7 @@ test('exhibits are listed in the order of the site, which can be changed', async
     )
   await move(1)
   const navigation = (await readPublished(read())).documents.find(({ kind }) => kind === 'navigation')
-  expect((navigation?.content['order'] as DocumentContent)['exhibits']).toEqual([order[1], order[0], ...order.slice(2)])
+  expect((navigation!.content['order'] as DocumentContent)['exhibits']).toEqual([order[1], order[0], ...order.slice(2)])
 })
 
 test('a preview shows what is unfinished: without what has mistakes, and says what is missing', async () => {

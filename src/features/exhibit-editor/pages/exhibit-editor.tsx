@@ -25,7 +25,13 @@ export function ExhibitEditor({
   answer: ExhibitAnswer | undefined
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const form = useExhibitForm({ desk, base, saved: () => refreshPreview(frame) })
+  const { revalidate } = useRevalidator()
+  const saved = () => {
+    refreshPreview(frame)
+    // The first saving makes the draft, which the rest of the page then speaks of.
+    if (desk.state.draft === undefined) void revalidate()
+  }
+  const form = useExhibitForm({ desk, base, saved })
   const { draft, edit, mistakes, state, saver } = form
   const [showsMissing, setShowsMissing] = useState(false)
   const [said, announce] = useState('')
