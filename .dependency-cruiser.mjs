@@ -6,7 +6,7 @@ export const featureUses = {
   catalogue: [],
   rarity: ['catalogue'],
   collectors: ['catalogue'],
-  exhibits: ['catalogue', 'files', 'media'],
+  exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],
   media: ['catalogue', 'files'],

@@ -12,12 +12,19 @@ export type PictureFacts = {
   colour: string
   /** Changes with the picture; lets browsers keep it for ever. */
   version?: string | undefined
+  /** The widths that it can be had in, where these are not all; none as long as it is being made. */
+  widths?: readonly number[] | undefined
+}
+
+/** Whether there is a picture yet, and not its colour alone. */
+export function isMade({ widths }: Pick<PictureFacts, 'widths'>): boolean {
+  return widths === undefined || widths.length > 0
 }
 
 /**
  * A picture in its natural ratio: AVIF in as many widths as are useful (all, or those named), and one WebP for the few browsers
  * that do not take it. Takes the width of its box; the height is known before it loads, so nothing moves. `sizes` says how
- * wide it will be shown (see MDN on `sizes`).
+ * wide it will be shown (see MDN on `sizes`). As long as it is being made, its colour stands there.
  */
 export function Picture({
   source,
@@ -36,25 +43,43 @@ export function Picture({
   sizes: string
   eager?: boolean
   widest?: number
-  widths?: readonly number[]
   className?: string | undefined
 }) {
-  const useful = widths.filter((each) => each <= widest)
+  const place = {
+    width,
+    height,
+    ...(eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)),
+    className,
+    style: { background: colour },
+  }
+  if (widths.length === 0) return <StandIn {...{ width, height, colour, alt, className }} />
+  const [narrowest = 640] = widths
+  const useful = widths.filter((each) => each <= Math.max(widest, narrowest))
   const addresses = useful.map((each) => `${address(source, each, 'avif', version)} ${each}w`).join(', ')
   const fallback = useful.find((each) => each >= Math.min(widest / 2, 1280)) ?? useful[useful.length - 1] ?? 640
   return (
     <picture>
       <source type="image/avif" srcSet={addresses} sizes={sizes} />
-      <img
-        src={address(source, fallback, 'webp', version)}
-        alt={alt}
-        width={width}
-        height={height}
-        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-        className={className}
-        style={{ background: colour }}
-      />
+      <img src={address(source, fallback, 'webp', version)} alt={alt} {...place} />
     </picture>
+  )
+}
+
+/** Holds the place of a picture that is not made yet. */
+export function StandIn({
+  width,
+  height,
+  colour,
+  alt,
+  className = '',
+}: Pick<PictureFacts, 'width' | 'height' | 'colour'> & { alt: string; className?: string | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label={alt}
+      className={`block w-full ${className}`}
+      style={{ aspectRatio: `${width} / ${height}`, background: colour }}
+    />
   )
 }
 

@@ -1,69 +1,88 @@
+import type { ReactNode } from 'react'
 import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
 import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownPicture } from '#features/studio/exhibit-config.ts'
-import type { BlockView } from './exhibit.ts'
+import { fileColour } from '#features/studio/exhibit-label.ts'
+import { StandIn } from '#ui/picture.tsx'
+import type { BlockOf } from './exhibit.ts'
 
-type Of<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>
+/** A picture's width by its height. */
+export function ratioOf({ file: { width = 1, height = 1 } }: Pick<ShownPicture, 'file'>): number {
+  return width / height
+}
 
-/** A picture of the library with its caption; large ones can be zoomed into. Until it can be shown its place says what it is. */
-export function BlockPicture({ picture, sizes }: { picture: ShownPicture; sizes: string }) {
-  const { alt, caption } = picture
-  const file = {
-    ...picture.file,
-    pictures: picture.file.pictures,
-    width: picture.file.width,
-    height: picture.file.height,
-  }
-  const isZoomed = canZoom(file)
+/** A picture of the library in the width of its box; its colour as long as it is not derived. Drawings are shown as they came. */
+export function LibraryPicture({ file, alt, sizes }: Pick<ShownPicture, 'file' | 'alt'> & { sizes: string }) {
+  const { width = 1, height = 1 } = file
+  const colour = fileColour(file)
+  return isShown(file) || file.pictures === undefined ? (
+    <FileImage file={file} alt={alt} sizes={sizes} className="block h-auto w-full" colour={colour} />
+  ) : (
+    <StandIn width={width} height={height} colour={colour} alt={alt} />
+  )
+}
+
+/** A picture with its caption; a large one opens to zoom into. */
+export function CaptionedPicture({ picture, sizes }: { picture: ShownPicture; sizes: string }) {
+  const { file, alt, caption } = picture
+  const shown = <LibraryPicture file={file} alt={alt} sizes={sizes} />
   return (
-    <figure className="min-w-0">
-      {isShown(file) ? (
-        <FileImage file={file} alt={alt} sizes={sizes} className="h-auto w-full" />
+    <figure className="min-w-0 break-inside-avoid">
+      {canZoom(file) ? (
+        <ZoomViewer file={file} alt={alt}>
+          {shown}
+        </ZoomViewer>
       ) : (
-        <p
-          className="flex items-center justify-center bg-raised p-6 text-center text-sm text-quiet"
-          style={{ aspectRatio: `${file.width ?? 3} / ${file.height ?? 2}` }}
-        >
-          {alt}
-        </p>
+        shown
       )}
-      {(caption !== undefined || isZoomed) && (
-        <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-quiet">
-          <span className="measure">{caption}</span>
-          {isZoomed && <ZoomViewer file={file} alt={alt} />}
-        </figcaption>
-      )}
+      {caption !== undefined && <BlockCaption>{caption}</BlockCaption>}
     </figure>
   )
 }
 
-/** How wide a picture stands: as the text, as the page, or from edge to edge of the window. */
+/** What stands below a picture. */
+export function BlockCaption({ children }: { children: ReactNode }) {
+  return <figcaption className="measure mt-3 text-sm text-quiet break-words">{children}</figcaption>
+}
+
 const widths = {
-  text: { className: 'measure', sizes: '(max-width: 48rem) 92vw, 42rem' },
-  wide: { className: '', sizes: '92vw' },
-  full: { className: '-mx-gutter', sizes: '100vw' },
+  text: { look: 'measure', sizes: '(max-width: 42rem) 92vw, 40rem' },
+  wide: { look: '', sizes: '92vw' },
+  full: { look: '-mx-gutter print:mx-0', sizes: '100vw' },
 } as const
 
-export function PictureBlock({ block: { picture, width } }: { block: Of<'picture'> }) {
-  const { className, sizes } = widths[width]
+/** One picture: as wide as text, as the page, or as the window. A tall one is no taller than the window. */
+export function PictureBlock({ block: { picture, width } }: { block: BlockOf<'picture'> }) {
+  const { look, sizes } = widths[width]
   return (
-    <div className={`mt-16 ${className}`}>
-      <BlockPicture picture={picture} sizes={sizes} />
+    <div className={`mt-16 ${look}`}>
+      <div className="mx-auto" style={{ maxWidth: tallest(ratioOf(picture)) }}>
+        <CaptionedPicture picture={picture} sizes={sizes} />
+      </div>
     </div>
   )
 }
 
-/** Two pictures at one height, each in its natural ratio; one below the other where there is no room. */
-export function PairBlock({ block: { pictures } }: { block: Of<'pair'> }) {
+/** As wide as a picture of this ratio may be so that it fits into the window. */
+function tallest(ratio: number): string {
+  return `calc(max(22rem, 100svh - 6rem) * ${ratio.toFixed(4)})`
+}
+
+/** Two pictures beside each other at one height; on narrow windows one below the other. */
+export function PairBlock({ block: { pictures } }: { block: BlockOf<'pair'> }) {
+  const sum = pictures.reduce((total, picture) => total + ratioOf(picture), 0)
   return (
-    <div className="mt-16 flex flex-col gap-8 sm:flex-row sm:gap-6">
+    <div className="mx-auto mt-16 flex flex-col gap-x-8 gap-y-10 sm:flex-row" style={{ maxWidth: tallest(sum) }}>
       {pictures.map((picture, at) => (
         <div
-          key={`${picture.file.fileId} ${at}`}
-          className="min-w-0 sm:basis-0"
-          style={{ flexGrow: (picture.file.width ?? 3) / (picture.file.height ?? 2) }}
+          key={at}
+          className="min-w-0 sm:grow-(--ratio) sm:basis-0"
+          style={{ '--ratio': ratioOf(picture).toFixed(4) } as Record<string, string>}
         >
-          <BlockPicture picture={picture} sizes="(max-width: 40rem) 92vw, 46vw" />
+          <CaptionedPicture
+            picture={picture}
+            sizes={`(max-width: 40rem) 92vw, ${Math.round((92 * ratioOf(picture)) / sum)}vw`}
+          />
         </div>
       ))}
     </div>

@@ -1,28 +1,32 @@
 import { OutLink } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { BlockPicture } from './block-picture.tsx'
-import { type BlockView, whenText } from './exhibit.ts'
+import { CaptionedPicture } from './block-picture.tsx'
+import { type BlockOf, newestFirst, showDates, whenText } from './exhibit.ts'
+import { VenueMapFigure } from './venue-map.tsx'
 
-type Of<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>
-
-export function TextBlock({ block: { text } }: { block: Of<'text'> }) {
+export function TextBlock({ block: { text } }: { block: BlockOf<'text'> }) {
   return (
-    <div className="measure mt-16">
+    <div className="measure mt-16 break-words">
       <RichTextView text={text} />
     </div>
   )
 }
 
-export function QuotationBlock({ block: { text, who, source, href } }: { block: Of<'quotation'> }) {
+/** What somebody said, with who said it and where. */
+export function QuotationBlock({ block: { text, who, source, href } }: { block: BlockOf<'quotation'> }) {
+  const where = source ?? href
   return (
-    <figure className="measure mt-16 border-l-2 border-line pl-6">
-      <blockquote className="font-serif text-xl break-words whitespace-pre-line">{text}</blockquote>
-      {(who !== undefined || source !== undefined) && (
-        <figcaption className="mt-3 text-sm text-quiet">
+    <figure className="measure mt-16 break-inside-avoid border-l-2 border-line pl-6">
+      <blockquote cite={href} className="font-serif text-xl break-words whitespace-pre-line">
+        {text}
+      </blockquote>
+      {(who !== undefined || where !== undefined) && (
+        <figcaption className="mt-3 text-sm break-words text-quiet">
           {who}
-          {who !== undefined && source !== undefined && ', '}
-          {source !== undefined && <cite>{href === undefined ? source : <OutLink href={href}>{source}</OutLink>}</cite>}
+          {who !== undefined && where !== undefined && ', '}
+          {where !== undefined && <cite>{href === undefined ? where : <OutLink href={href}>{where}</OutLink>}</cite>}
         </figcaption>
       )}
     </figure>
@@ -30,18 +34,20 @@ export function QuotationBlock({ block: { text, who, source, href } }: { block: 
 }
 
 /** How the work was made, step by step. */
-export function ProcessBlock({ block: { title = 'How it was made', steps } }: { block: Of<'process'> }) {
+export function ProcessBlock({ block: { id, title = 'How it was made', steps } }: { block: BlockOf<'process'> }) {
   return (
-    <Section title={title}>
+    <Section title={title} id={id}>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-x-8 gap-y-12">
         {steps.map(({ title: name, text, picture }, at) => (
-          <li key={`${name} ${at}`} className="flex min-w-0 flex-col gap-4">
-            {picture !== undefined && <BlockPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
+          <li key={`${name} ${at}`} className="flex max-w-text min-w-0 flex-col gap-4">
+            {picture !== undefined && <CaptionedPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
             <h3 className="font-serif text-lg break-words">
               <span className="mr-3 text-quiet tabular-nums">{at + 1}</span>
               {name}
             </h3>
-            <RichTextView text={text} />
+            <div className="break-words">
+              <RichTextView text={text} />
+            </div>
           </li>
         ))}
       </ol>
@@ -55,23 +61,51 @@ const historyParts = [
 ] as const
 
 /** Where the work was shown and written about, newest first. */
-export function HistoryBlock({ block: { entries } }: { block: Of<'history'> }) {
-  return historyParts.map(([kind, title]) => {
-    const own = entries.filter((entry) => entry.kind === kind).toSorted((a, b) => (a.when < b.when ? 1 : -1))
-    return own.length === 0 ? null : (
-      <Section key={kind} title={title}>
-        <ul className="measure flex flex-col gap-4">
-          {own.map(({ when, title: name, where, href }, at) => (
-            <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
-              <span className="text-sm text-quiet tabular-nums">{whenText(when)}</span>
-              <span className="min-w-0 break-words">
-                {href === undefined ? name : <OutLink href={href}>{name}</OutLink>}
-                {where !== undefined && <span className="block text-sm text-quiet">{where}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    )
-  })
+export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'history'> }) {
+  const parts = historyParts
+    .map(([kind, title]) => ({ title, own: newestFirst(entries.filter((entry) => entry.kind === kind)) }))
+    .filter(({ own }) => own.length > 0)
+  return (
+    <div id={id} className="mt-16 grid gap-x-[6vw] gap-y-16 first:mt-0 xl:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
+      {parts.map(({ title, own }) => (
+        <Section key={title} title={title}>
+          <ul className="measure flex flex-col gap-4">
+            {own.map(({ when, title: name, where, href }, at) => (
+              <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
+                <span className="text-sm/6 text-quiet tabular-nums">{whenText(when)}</span>
+                <span className="min-w-0 break-words">
+                  {href === undefined ? name : <OutLink href={href}>{name}</OutLink>}
+                  {where !== undefined && <span className="block text-sm text-quiet">{where}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+/** Where a work hangs or hung, on a map. */
+export function VenueBlock({ block: { id, map, ...venue } }: { block: BlockOf<'venue'> }) {
+  return (
+    <Section title="On view" id={id}>
+      <div className="grid items-start gap-x-[6vw] gap-y-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
+        <Tombstone
+          rows={[
+            ['Venue', venue.name],
+            ['Place', venue.place],
+            ['Shown', showDates(venue)],
+            [
+              'Coordinates',
+              <span key="at" className="mono">
+                {map.coordinates}
+              </span>,
+            ],
+          ]}
+        />
+        <VenueMapFigure map={map} name={venue.name} place={venue.place} />
+      </div>
+    </Section>
+  )
 }

@@ -29,12 +29,12 @@ export function ExhibitPage(view: ExhibitView) {
               <Label exhibit={exhibit} studioName={studioName} />
             </div>
           </header>
-          <div className="measure font-serif text-lg">
+          <div className="measure min-w-0 font-serif text-lg break-words">
             <RichTextView text={exhibit.statement} />
           </div>
         </div>
         {blocks.map((block) => (
-          <ExhibitBlock key={block.id} block={block} picture={exhibit.picture} frames={view.frames} />
+          <ExhibitBlock key={block.id} block={block} work={exhibit} frames={view.frames} />
         ))}
         {history.length > 0 && (
           <Section title="Provenance" line="What has happened to the pieces that belong to this work, newest first.">

@@ -1,28 +1,32 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
+import type { EditionFace } from '#features/prints/editions/edition-face.ts'
+import type { EditionStanding } from '#features/prints/numbers/edition.ts'
 import type { ExhibitBlock, ExhibitConfig, ShownFile } from '#features/studio/exhibit-config.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
+import type { PictureFacts } from '#ui/picture.tsx'
 import { plainText } from '#ui/rich-text.ts'
 import type { VenueMap } from './venue-map.ts'
 
 /** A piece that belongs to a work, as a card shows it, with the word its collection has for one piece. */
 export type RelatedPiece = { card: TokenCard; singular: string }
 
-/** A print of a work, as a card shows it. */
+/** An edition that belongs to a work. `left`: how many prints can be had now, `null` without end; `cap`: how many there are in all. */
 export type RelatedEdition = {
-  slug: string
-  title: string
-  line: string
-  alt: string
-  picture: { source: string; width: number; height: number; colour: string }
+  edition: Pick<EditionFace['edition'], 'slug' | 'title' | 'year' | 'specification'>
+  picture: EditionFace['picture']
+  standing: EditionStanding
+  left: number | null
+  cap: number | null
+  opensAt: string | undefined
 }
 
 /** Everything that the page of a work shows. */
 export type ExhibitView = {
   exhibit: Omit<ExhibitConfig, 'work' | 'blocks'> & {
-    picture: { source: string; width: number; height: number; colour: string }
+    picture: PictureFacts
     alt: string
     original: string
     /** The work as a file of the library; absent where a program draws it. */
@@ -52,6 +56,8 @@ export type BlockView =
       editions: readonly RelatedEdition[]
     })
 
+export type BlockOf<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>
+
 export type Neighbour = Pick<ExhibitLabel, 'title' | 'to'>
 
 export const ExhibitNotFoundError = defineError(
@@ -65,14 +71,26 @@ export const ExhibitNotFoundError = defineError(
 export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>): {
   title: string
   description: string
-  image: string
+  image: string | undefined
 } {
   const [first = ''] = plainText(exhibit.statement).split('\n')
   return {
     title: exhibit.title,
     description: `${exhibit.title}, ${exhibit.year}, by ${studioName}. ${firstSentences(first, 180)}`,
-    image: `${exhibit.picture.source}/card.png`,
+    image: cardAddress(exhibit.picture),
   }
+}
+
+/** The share picture of a work; none as long as its picture is being made. */
+function cardAddress({ source, version, widths }: PictureFacts): string | undefined {
+  if (widths?.length === 0) return undefined
+  return version === undefined ? `${source}/card.png` : `${source}/card.png?v=${version}`
+}
+
+/** Entries that carry a day, month or year (`2026-09-12`, `2026-09`, `2026`), the newest first; a year counts as its last day. */
+export function newestFirst<Entry extends { when: string }>(entries: readonly Entry[]): Entry[] {
+  const last = ({ when }: Entry) => when.padEnd(10, '~')
+  return entries.toSorted((one, other) => (last(one) < last(other) ? 1 : last(one) > last(other) ? -1 : 0))
 }
 
 /** As many whole sentences as fit, at least one. */

@@ -6,6 +6,7 @@ import { paragraphs } from '#ui/rich-text.ts'
 import { exhibitHead, firstSentences, showDates } from './exhibit.ts'
 import { getExhibit } from './get-exhibit.server.ts'
 
+const now = new Date('2026-10-01T12:00:00Z')
 const holder = '0x00000000000000000000000000000000000000a1'
 const zero = '0x0000000000000000000000000000000000000000'
 const work = {
@@ -121,7 +122,7 @@ async function house() {
 const read = await house()
 
 test('a work comes with its venue on a map, its pieces that exist, and what happened to them', async () => {
-  const view = await getExhibit(read, { studio, slug: 'stacked-up' })
+  const view = await getExhibit(read, { studio, slug: 'stacked-up', now })
   expect(view.blocks).toMatchObject([
     { type: 'venue', map: { coordinates: '51.900° N, 4.500° E' } },
     { type: 'related', cards: [{ card: { tokenId: '7' } }] },
@@ -137,17 +138,17 @@ test('a work comes with its venue on a map, its pieces that exist, and what happ
 })
 
 test('what a page gets can be sent to a browser: no functions in it', async () => {
-  const view = await getExhibit(read, { studio, slug: 'stacked-up' })
+  const view = await getExhibit(read, { studio, slug: 'stacked-up', now })
   expect(structuredClone(view)).toEqual(view)
 })
 
 test('a work without venue or pieces has neither', async () => {
-  const view = await getExhibit(read, { studio, slug: 'skull-diver' })
+  const view = await getExhibit(read, { studio, slug: 'skull-diver', now })
   expect([view.blocks, view.history]).toEqual([[], []])
 })
 
 test('a work that the studio does not show is not found', async () => {
-  await expect(getExhibit(read, { studio, slug: 'still-life-i' })).rejects.toMatchObject({
+  await expect(getExhibit(read, { studio, slug: 'still-life-i', now })).rejects.toMatchObject({
     status: 404,
     code: 'exhibit-not-found',
     message: 'A Studio shows no work called “still life i”.',
@@ -155,7 +156,7 @@ test('a work that the studio does not show is not found', async () => {
 })
 
 test('the head of the page says what the work is, in whole sentences', async () => {
-  const view = await getExhibit(read, { studio, slug: 'stacked-up' })
+  const view = await getExhibit(read, { studio, slug: 'stacked-up', now })
   expect(exhibitHead(view)).toEqual({
     title: 'Stacked Up',
     description: 'Stacked Up, 2026, by A Studio. A line. It is long.',

@@ -2,9 +2,13 @@ import type { Token, TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { listTokenEvents } from '#features/catalogue/history/list-token-events.server.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
-import { originalAddress, pictureAddress } from '#features/media/picture-ref.ts'
-import { type ExhibitBlock, workSize } from '#features/studio/exhibit-config.ts'
-import { exhibitLabels } from '#features/studio/exhibit-label.ts'
+import { originalAddress } from '#features/media/picture-ref.ts'
+import { editionFace } from '#features/prints/editions/edition-face.ts'
+import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
+import { printsLeft } from '#features/prints/editions/prints-left.ts'
+import { claimSeries } from '#features/prints/numbers/edition.ts'
+import type { ExhibitBlock } from '#features/studio/exhibit-config.ts'
+import { exhibitLabels, workPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { drawVenueMap } from './draw-venue-map.server.ts'
@@ -22,27 +26,28 @@ const historyLength = 12
 /** Everything that the page of a work shows. Throws `ExhibitNotFoundError` when the studio does not show it. */
 export async function getExhibit(
   read: ReadDb,
-  { studio, slug, frames }: { studio: Studio; slug: string; frames?: string | undefined },
+  { studio, slug, now, frames }: { studio: Studio; slug: string; now: Date; frames?: string | undefined },
 ): Promise<ExhibitView> {
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
   const { work, blocks, ...label } = config
   const [shown, history] = await Promise.all([
-    Promise.all(blocks.map(async (block) => await showBlock(read, { studio, block }))),
+    Promise.all(blocks.map(async (block) => await showBlock(read, { studio, block, now }))),
     listHistory(
       read,
       blocks.flatMap((block) => (block.type === 'related' ? block.pieces : [])),
     ),
   ])
-  const ref = { of: 'exhibit', slug } as const
+  const picture = workPicture({ slug, work })
   return {
     exhibit: {
       ...label,
       alt: work.alt,
-      original: 'file' in work ? `${pictureAddress(ref)}/2560.webp` : originalAddress(ref),
+      original:
+        'file' in work ? `${picture.source}/2560.webp?v=${picture.version}` : originalAddress({ of: 'exhibit', slug }),
       file: 'file' in work ? work.file : undefined,
       moving: 'file' in work ? work.moving : undefined,
-      picture: { source: pictureAddress(ref), ...workSize(work), colour: work.colour },
+      picture,
     },
     studioName: studio.name,
     frames,
@@ -53,27 +58,41 @@ export async function getExhibit(
   }
 }
 
-async function showBlock(read: ReadDb, { studio, block }: { studio: Studio; block: ExhibitBlock }): Promise<BlockView> {
+async function showBlock(
+  read: ReadDb,
+  { studio, block, now }: { studio: Studio; block: ExhibitBlock; now: Date },
+): Promise<BlockView> {
   if (block.type === 'venue') return { ...block, map: await drawVenueMap(block.point) }
-  if (block.type === 'related')
-    return {
-      ...block,
-      cards: await listRelated(read, { studio, pieces: block.pieces }),
-      editions: block.prints.flatMap((name) => editionCard(studio, name)),
-    }
-  return block
+  if (block.type !== 'related') return block
+  const [cards, editions] = await Promise.all([
+    listRelated(read, { studio, pieces: block.pieces }),
+    listPrints(read, { studio, slugs: block.prints, now }),
+  ])
+  return { ...block, cards, editions }
 }
 
-function editionCard({ editions }: Studio, name: string): RelatedEdition[] {
-  return editions
-    .filter(({ slug }) => slug === name)
-    .map(({ slug, title, length, specification: { sheet }, picture: { alt, width, height, colour } }) => ({
-      slug,
-      title,
-      line: `${length === 'open' ? 'Open edition' : `Edition of ${length}`}, ${sheet.width / 10} × ${sheet.height / 10} cm`,
-      alt,
-      picture: { source: pictureAddress({ of: 'edition', slug }), width, height, colour },
-    }))
+/** Editions in the order in which a block names them. */
+async function listPrints(
+  read: ReadDb,
+  { studio, slugs, now }: { studio: Studio; slugs: readonly string[]; now: Date },
+): Promise<RelatedEdition[]> {
+  if (slugs.length === 0) return []
+  const named = slugs.flatMap((slug) => studio.editions.filter((edition) => edition.slug === slug))
+  const views = await listEditions(read, { editions: named, now })
+  return views.map((view) => relatedEdition(view, studio))
+}
+
+function relatedEdition(view: EditionView, studio: Pick<Studio, 'name'>): RelatedEdition {
+  const { edition, picture, standing, series } = editionFace(view, studio)
+  const { slug, title, year, specification, opensAt } = edition
+  return {
+    edition: { slug, title, year, specification },
+    picture,
+    standing,
+    left: printsLeft(view),
+    cap: series.find((one) => one.series === claimSeries(view.edition))?.cap ?? null,
+    opensAt,
+  }
 }
 
 type Pieces = Extract<ExhibitBlock, { type: 'related' }>['pieces']

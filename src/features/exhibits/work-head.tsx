@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react'
 import { MovingMedia } from '#features/files/moving/moving-media.tsx'
-import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
-import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
+import { FileImage } from '#features/files/pictures/file-image.tsx'
+import { canZoom, OpenViewer, useZoom } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
-import { Picture } from '#ui/picture.tsx'
+import { isMade, Picture } from '#ui/picture.tsx'
+import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import type { ExhibitView } from './exhibit.ts'
-import { ZoomableWork } from './zoomable-work.tsx'
+import { widestWork, ZoomableWork } from './zoomable-work.tsx'
 
-/** The work itself, as large as the window allows: drawn, a picture of the library, or moving with that picture as its still. */
+/**
+ * The work itself, as large as the window allows: drawn, a picture of the library, or moving with that picture as its still. As long as a
+ * picture is being made, its colour stands there.
+ */
 export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'frames'>) {
-  const { picture, alt, title, file, moving } = exhibit
+  const { picture, alt, title, file, moving, original } = exhibit
   const ratio = picture.width / picture.height
   const sizes = `min(100vw, ${Math.round(88 * ratio)}svh)`
   const work =
     exhibit.isDraft && file !== undefined ? (
-      <FileImage file={measured(file)} alt={alt} sizes={sizes} className="h-auto w-full" />
+      <FileImage file={file} alt={alt} sizes={sizes} className="h-auto w-full" />
     ) : (
       <Picture {...picture} alt={alt} sizes={sizes} eager />
     )
@@ -23,34 +28,63 @@ export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'fra
         <MovingMedia file={moving} alt={alt} poster={file} frames={frames} />
       </div>
     )
-  if (file !== undefined && !isShown(measured(file)))
+  if (!isMade(picture))
     return (
-      <p
-        className="mx-auto flex max-w-[88svh] items-center justify-center bg-raised p-6 text-center text-sm text-quiet"
-        style={{ aspectRatio: ratio }}
-      >
-        {alt}
-      </p>
-    )
-  if (file === undefined || !canZoom(measured(file)))
-    return (
-      <ZoomableWork title={title} large={`${picture.source}/2560.webp`} original={exhibit.original} ratio={ratio}>
-        {work}
-      </ZoomableWork>
-    )
-  return (
-    <div className="flex w-full flex-col items-center">
-      <div className="w-full" style={{ maxWidth: `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))` }}>
+      <div className="mx-auto w-full" style={{ maxWidth: widestWork(ratio) }}>
         {work}
       </div>
-      <div className="mt-3 w-full px-gutter text-center text-sm text-quiet">
-        <ZoomViewer file={measured(file)} alt={alt} />
-      </div>
-    </div>
+    )
+  return file !== undefined && canZoom(file) ? (
+    <TiledWork title={title} alt={alt} file={file} large={original} ratio={ratio}>
+      {work}
+    </TiledWork>
+  ) : (
+    <ZoomableWork
+      title={title}
+      large={file === undefined ? `${picture.source}/2560.webp` : original}
+      original={original}
+      ratio={ratio}
+    >
+      {work}
+    </ZoomableWork>
   )
 }
 
-/** A file as those that show pictures take it. */
-function measured({ width, height, pictures, ...file }: ShownFile) {
-  return { ...file, width, height, pictures }
+/** A work that has tiles: it opens in a viewer that loads what is looked at. Without script it is a link to the large picture. */
+function TiledWork({
+  title,
+  alt,
+  file,
+  large,
+  ratio,
+  children,
+}: {
+  title: string
+  alt: string
+  file: ShownFile
+  large: string
+  ratio: number
+  children: ReactNode
+}) {
+  const { isOpen, open, close, link } = useZoom()
+  const ready = useScript()
+  if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
+  return (
+    <div className="flex w-full flex-col items-center">
+      <a
+        {...link}
+        href={large}
+        data-inside
+        aria-label={`${title}: ${ready ? 'zoom in' : 'open the large picture'}`}
+        className="block w-full cursor-zoom-in"
+        style={{ aspectRatio: ratio, maxWidth: widestWork(ratio) }}
+      >
+        {children}
+      </a>
+      <ZoomRow>
+        {ready && <ZoomButton onClick={open}>Zoom in</ZoomButton>}
+        <LargePictureLink href={large} />
+      </ZoomRow>
+    </div>
+  )
 }

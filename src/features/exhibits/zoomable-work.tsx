@@ -7,8 +7,8 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
+import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
 /**
@@ -29,11 +29,7 @@ export function ZoomableWork({
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useScript()
   const [view, setView] = useState<ZoomView>(wholeView)
   const settled = useSettled(view.scale)
   const frame = () => ({ width: box.current?.clientWidth ?? 1, height: box.current?.clientHeight ?? 1 })
@@ -55,7 +51,7 @@ export function ZoomableWork({
       <div
         ref={box}
         className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
-        style={{ aspectRatio: ratio, maxWidth: `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))` }}
+        style={{ aspectRatio: ratio, maxWidth: widestWork(ratio) }}
         {...(ready
           ? {
               tabIndex: 0,
@@ -75,49 +71,26 @@ export function ZoomableWork({
           {settled > 1.4 && <img src={original} alt="" draggable={false} className="absolute inset-0 size-full" />}
         </div>
       </div>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-5 gap-y-1 px-gutter text-sm text-quiet">
+      <ZoomRow>
         {ready && (
           <>
             <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>
-              Closer
+              Zoom in
             </ZoomButton>
             <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>
-              Further
+              Zoom out
             </ZoomButton>
             <ZoomButton onClick={() => setView(wholeView)} off={whole}>
-              Whole work
+              Fit
             </ZoomButton>
           </>
         )}
-        <a
-          href={large}
-          className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
-        >
-          Open the large picture
-        </a>
+        <LargePictureLink href={large} />
         <span role="status" className="sr-only">
           {whole ? '' : `${view.scale.toFixed(1)} times enlarged`}
         </span>
-      </div>
+      </ZoomRow>
     </div>
-  )
-}
-
-/** Whether the script runs never changes once it does: there is nothing to listen to. */
-const never = () => () => undefined
-
-function ZoomButton({ onClick, off, children }: { onClick: () => void; off: boolean; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        if (!off) onClick()
-      }}
-      aria-disabled={off}
-      className="inline-flex min-h-11 items-center text-ink underline decoration-strong-line hover:decoration-ink aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline"
-    >
-      {children}
-    </button>
   )
 }
 
@@ -157,6 +130,11 @@ function useWheel(
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [box])
+}
+
+/** How wide a work may be so that the window holds its height, by its ratio of width to height. */
+export function widestWork(ratio: number): string {
+  return `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))`
 }
 
 type Hands = Pick<

@@ -1,14 +1,14 @@
 import { isDerived } from '#features/files/pictures/derived-picture.ts'
 import { readLargestPicture } from '#features/files/pictures/read-largest-picture.server.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { readSide, type ReadDb } from '#platform/database/database.server.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
 import type { PictureService, PictureOriginal } from './picture-service.server.ts'
-import { versionOf } from './picture-store.server.ts'
-import { makerOf, PILL_PICTURES } from './renderer.ts'
+import { fileOfWork, makerOf, PILL_PICTURES } from './renderer.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
@@ -16,8 +16,8 @@ import { makerOf, PILL_PICTURES } from './renderer.ts'
  */
 export async function findOriginal(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
   if (ref.of !== 'piece') {
-    const work = ref.of === 'exhibit' ? house.studio.exhibits.find(({ slug }) => slug === ref.slug)?.work : undefined
-    return work !== undefined && 'file' in work ? findFileWork(house, work.file) : await findDrawing(house, ref)
+    const file = fileOfWork(house.studio, ref)
+    return file === undefined ? await findDrawing(house, ref) : findFileWork(house, file)
   }
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
@@ -57,16 +57,14 @@ async function isMinted(
  * Throws `PictureUnavailableError` as long as there is none.
  */
 function findFileWork({ db, storage }: PictureService, file: ShownFile): PictureOriginal {
-  const { fileId, generation, contentType, pictures } = file
-  if (isDerived(contentType) && pictures?.state !== 'ready') throw new PictureUnavailableError('picture-not-derived')
+  if (isDerived(file.contentType) && file.pictures?.state !== 'ready')
+    throw new PictureUnavailableError('picture-not-derived')
   return {
-    version: versionOf(new TextEncoder().encode(`${fileId}/${generation}`)),
+    version: fileVersion(file),
     isDrawing: false,
     read: async () =>
-      await readLargestPicture(readSide(db), storage, { ...file, width: file.width, height: file.height }).catch(
-        (cause: unknown) => {
-          throw new PictureUnavailableError('picture-not-derived', { cause })
-        },
-      ),
+      await readLargestPicture(readSide(db), storage, file).catch((cause: unknown) => {
+        throw new PictureUnavailableError('picture-not-derived', { cause })
+      }),
   }
 }

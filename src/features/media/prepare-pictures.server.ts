@@ -11,7 +11,7 @@ import type { PictureService } from './picture-service.server.ts'
 import { forgetOtherVersions, isStored } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
 import { recordStudioVersion } from './record-images.server.ts'
-import { makerOf } from './renderer.ts'
+import { fileOfWork, makerOf } from './renderer.ts'
 
 /** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
 const forPieces: readonly Rendition[] = [
@@ -56,7 +56,10 @@ export async function preparePictures(
     hasNews ||= done.isNews
     prepared.add(name)
   }
-  for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, forExhibits)
+  const exhibits = house.studio.exhibits.map(({ slug }) => ({ of: 'exhibit', slug }) as const)
+  // What is derived of files is there already.
+  const works = exhibits.filter((ref) => fileOfWork(house.studio, ref)?.pictures === undefined)
+  for (const ref of works) await prepareOnce(ref, forExhibits)
   for (const { slug } of house.studio.editions) await prepareOnce({ of: 'edition', slug }, forExhibits)
   for (const { slug: collection } of house.studio.collections.filter(
     ({ slug }) => makerOf(house.studio, slug) !== undefined,
@@ -73,7 +76,7 @@ export async function preparePictures(
       if (numbers.length < PAGE) break
     }
   }
-  for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, largeForExhibits)
+  for (const ref of works) await prepareOnce(ref, largeForExhibits)
   return made
 }
 

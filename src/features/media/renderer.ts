@@ -1,3 +1,4 @@
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { PieceMaker, Studio } from '#features/studio/studio.ts'
 import type { PictureRef, WorkRef } from './picture-ref.ts'
 
@@ -21,6 +22,12 @@ function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: 
   return of === 'exhibit'
     ? exhibits.flatMap((one) => (one.slug === slug && 'draw' in one.work ? [one.work] : []))[0]
     : editions.find((one) => one.slug === slug)?.picture
+}
+
+/** The file that a work is, where it is one and not drawn. */
+export function fileOfWork({ exhibits }: Pick<Studio, 'exhibits'>, ref: PictureRef): ShownFile | undefined {
+  const work = ref.of === 'exhibit' ? exhibits.find(({ slug }) => slug === ref.slug)?.work : undefined
+  return work !== undefined && 'file' in work ? work.file : undefined
 }
 
 /** Whether the studio draws a picture of this name. */

@@ -31,7 +31,8 @@ const storedFile = z.strictObject(
     /** How far its smaller pictures and tiles are made; absent where none are. */
     pictures: z
       .union([
-        z.strictObject({ state: z.enum(['waiting', 'ready']) }),
+        z.strictObject({ state: z.literal('waiting') }),
+        z.strictObject({ state: z.literal('ready'), colour: colour.optional() }),
         z.strictObject({ state: z.literal('failed'), problem: z.string() }),
       ])
       .optional(),
@@ -154,8 +155,8 @@ const work = z.union([
   z.strictObject({
     file: pictureFile,
     alt,
-    /** Shown until the picture has loaded. */
-    colour: colour.default('#8b8680'),
+    /** Shown until the picture has loaded; without it, the colour that the picture has most of. */
+    colour: colour.optional(),
     /** The work as it moves, where the picture is a still of it. */
     moving: storedFile.optional(),
   }),

@@ -1,4 +1,5 @@
-import { type ExhibitConfig, workSize } from './exhibit-config.ts'
+import type { PictureFacts } from '#ui/picture.tsx'
+import { type ExhibitConfig, type ShownFile, workSize } from './exhibit-config.ts'
 import { linkTo } from './site-map.ts'
 import type { Studio } from './studio.ts'
 
@@ -7,7 +8,42 @@ export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medi
   to: string
   alt: string
   /** `source` takes a width and a format: `/media/exhibits/first-light/640.avif`. */
-  picture: { source: string; width: number; height: number; colour: string }
+  picture: PictureFacts
+}
+
+/** The widths of a file's pictures that a work is shown in, in pixels; a test compares them with those that are derived. */
+export const workWidths = [320, 640, 1280, 2560] as const
+
+/** What stands for a picture whose colours nobody knows yet. */
+export const NEUTRAL = '#8b8680'
+
+/** The colour of a file's picture until it has loaded. */
+export function fileColour({ pictures }: Pick<ShownFile, 'pictures'>): string {
+  return (pictures?.state === 'ready' ? pictures.colour : undefined) ?? NEUTRAL
+}
+
+/** Names the content that a work's picture is of, in its addresses: 16 hexadecimal digits. */
+export function fileVersion({ fileId, generation }: Pick<ShownFile, 'fileId' | 'generation'>): string {
+  return `${fileId.slice(0, 8)}${generation.toString(16).padStart(8, '0')}`
+}
+
+/**
+ * How a work is shown: in any width; a file that smaller pictures are derived of in the widths of these, and in none as long as they are not.
+ */
+export function workPicture({ slug, work }: Pick<ExhibitConfig, 'slug' | 'work'>): PictureFacts {
+  const size = workSize(work)
+  const source = `/media/exhibits/${slug}`
+  if ('draw' in work) return { source, ...size, colour: work.colour }
+  const { file, colour = fileColour(file) } = work
+  const facts = { source, ...size, colour, version: fileVersion(file) }
+  if (file.pictures === undefined) return facts
+  return { ...facts, widths: file.pictures.state === 'ready' ? widthsUpTo(size.width) : [] }
+}
+
+/** Those that are narrower than the original, and the next one, which answers the original's own width. */
+function widthsUpTo(width: number): number[] {
+  const narrower = workWidths.filter((each) => each < width)
+  return [...narrower, ...workWidths.slice(narrower.length, narrower.length + 1)]
 }
 
 /** The works of a studio, in the order of its configuration. */
@@ -21,7 +57,7 @@ export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLa
     reference,
     to: linkTo('exhibit', { exhibit: slug }),
     alt: work.alt,
-    picture: { source: `/media/exhibits/${slug}`, ...workSize(work), colour: work.colour },
+    picture: workPicture({ slug, work }),
   }))
 }
 

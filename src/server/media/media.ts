@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { findBurnPictures } from '#features/burns/ledger/find-burn-pictures.server.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { COMPOSER_SEED } from '#features/catalogue/piece/composition.ts'
+import { readDerivedPicture } from '#features/files/pictures/read-largest-picture.server.ts'
 import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import { createRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
@@ -10,18 +11,21 @@ import { findOriginal } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
 import { getMovingWork } from '#features/media/moving/get-moving-work.server.ts'
 import { MovingWorkNotFoundError, workKindOf } from '#features/media/moving/moving-work.ts'
-import { PictureNotFoundError } from '#features/media/picture-error.ts'
+import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
 import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
 import type { PictureService, PictureOriginal } from '#features/media/picture-service.server.ts'
 import { pictureTypeOf } from '#features/media/picture-type.ts'
-import { parseRendition } from '#features/media/picture-widths.ts'
+import { parseRendition, type Rendition } from '#features/media/picture-widths.ts'
 import { pieceMetadata, type PrintRightFact } from '#features/media/piece-metadata.ts'
-import { type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
+import { fileOfWork, type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile } from './answer-file.ts'
 import { contentOf } from './moving-work-content.ts'
@@ -75,6 +79,8 @@ async function answerRendition(c: Context, house: PictureService, ref: PictureRe
   const rendition = parseRendition(file)
   if (rendition === undefined)
     throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
+  const work = fileOfWork(house.studio, ref)
+  if (work?.pictures !== undefined) return await answerDerived(c, house, work, rendition)
   const asked = c.req.query('v')
   const held = await findHeldRendition(house, { ref, version: asked, rendition })
   const original = held === undefined ? await findOriginal(house, ref) : undefined
@@ -85,6 +91,23 @@ async function answerRendition(c: Context, house: PictureService, ref: PictureRe
     version,
     read: async () =>
       held ?? (await makeRendition(house, { ref, original: original ?? (await findOriginal(house, ref)), rendition })),
+  })
+}
+
+/** A work whose smaller pictures were derived after its upload: nothing has to be made. Throws `PictureUnavailableError`. */
+async function answerDerived(
+  c: Context,
+  house: PictureService,
+  file: ShownFile,
+  rendition: Rendition,
+): Promise<Response> {
+  if (file.pictures?.state !== 'ready') throw new PictureUnavailableError('picture-not-derived')
+  const { width: wanted, format } = rendition
+  return await answerFile(c.req.raw, {
+    etag: `${fileVersion(file)}-${wanted}.${format}`,
+    type: `image/${format}`,
+    version: fileVersion(file),
+    read: () => readDerivedPicture(readSide(house.db), house.storage, { ...file, wanted, format }),
   })
 }
 

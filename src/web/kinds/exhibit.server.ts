@@ -8,6 +8,6 @@ export async function loadExhibit({
   context,
   params: { exhibit = '' },
 }: Pick<KindArguments, 'context' | 'params'>): Promise<ExhibitView> {
-  const { read, studio, config } = context.get(appContext)
-  return await getExhibit(read, { studio, slug: exhibit, frames: config.frames?.url })
+  const { read, studio, config, now } = context.get(appContext)
+  return await getExhibit(read, { studio, slug: exhibit, now: now(), frames: config.frames?.url })
 }

@@ -52,6 +52,7 @@ declare module '#platform/database/tables.ts' {
       due_at: Moment
       problem: string | null
       size: ColumnType<number, number | undefined, number>
+      colour: ColumnType<string | null, never, string>
     }
     file_picture_parts: {
       file_id: string

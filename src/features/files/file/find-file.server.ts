@@ -32,6 +32,7 @@ export function fileRows(read: ReadDb) {
       'g.height',
       'p.state',
       'p.problem',
+      'p.colour',
     ])
 }
 
@@ -61,9 +62,14 @@ export function fileOf(row: FileRow): StoredFile {
   }
 }
 
-function picturesOf({ state, problem }: Pick<FileRow, 'state' | 'problem'>): DerivedPictures | undefined {
+function picturesOf({
+  state,
+  problem,
+  colour,
+}: Pick<FileRow, 'state' | 'problem' | 'colour'>): DerivedPictures | undefined {
   if (state === null) return undefined
-  return state === 'failed' ? { state, problem: problem ?? '' } : { state }
+  if (state === 'failed') return { state, problem: problem ?? '' }
+  return state === 'ready' && colour !== null ? { state, colour } : { state }
 }
 
 /** A file with the content that it offers now. Throws `FileNotFoundError`. */

@@ -17,7 +17,11 @@ export type Generation = {
 }
 
 /** Making them is done beside the visitors; where it cannot be done, a sentence says why. */
-export type DerivedPictures = { state: 'waiting' } | { state: 'ready' } | { state: 'failed'; problem: string }
+export type DerivedPictures =
+  | { state: 'waiting' }
+  /** `colour`: what the picture has most of, as `#336699`. */
+  | { state: 'ready'; colour?: string | undefined }
+  | { state: 'failed'; problem: string }
 
 export type Disposition = 'inline' | 'attachment'
 

@@ -181,12 +181,12 @@ async function putOff(
 async function recordParts(
   { db }: Service,
   { fileId, generation }: Generation,
-  { parts, size }: { parts: readonly PicturePart[]; size: number },
+  { parts, size, colour }: { parts: readonly PicturePart[]; size: number; colour: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('file_pictures')
-      .set({ state: 'ready', size })
+      .set({ state: 'ready', size, ...(colour === undefined ? {} : { colour }) })
       .where('file_id', '=', fileId)
       .where('generation', '=', generation)
       .where('state', '=', 'waiting')

@@ -18,26 +18,30 @@ export async function derivePicture({
 }: {
   source: string
   target: string
-}): Promise<{ parts: PicturePart[]; size: number }> {
+}): Promise<{ parts: PicturePart[]; size: number; colour: string | undefined }> {
   const { autoOrient: size } = await read(source).metadata()
   const folder = `${target}.tiles`
   await rm(folder, { recursive: true, force: true })
   await using file = await open(target, 'w', 0o600)
   const pack = createPack(file)
   try {
-    await addWidths(source, size, pack)
+    const colour = await addWidths(source, size, pack)
     if (isTiled(size)) await addTiles(source, folder, pack)
-    return { parts: pack.parts, size: pack.size() }
+    return { parts: pack.parts, size: pack.size(), colour }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Decoded once, in the largest width: the smaller ones are made of that. */
-async function addWidths(source: string, size: { width: number; height: number }, pack: Pack): Promise<void> {
+/** Decoded once, in the largest width: the smaller ones are made of that. Answers the colour that the picture has most of. */
+async function addWidths(
+  source: string,
+  size: { width: number; height: number },
+  pack: Pack,
+): Promise<string | undefined> {
   const widths = derivedWidths(size)
   const widest = widths.at(-1)
-  if (widest === undefined) return
+  if (widest === undefined) return undefined
   const { data, info } = await read(source)
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
@@ -54,7 +58,17 @@ async function addWidths(source: string, size: { width: number; height: number }
       await pack.add(`w/${each}.${format}`, await encoded.toBuffer())
     }
   }
+  const sample = await sharp(data, { raw: { width, height, channels }, limitInputPixels: MOST_PIXELS })
+    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+  const { r, g, b } = (await sharp(sample).stats()).dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** Pixels of the small picture that the colour is counted in. */
+const SAMPLE_SIDE = 64
 
 const webp = (sized: Sharp) => sized.webp({ quality: 80, effort: 2 })
 

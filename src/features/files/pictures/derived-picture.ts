@@ -62,4 +62,6 @@ export type PicturePart = { path: string; start: number; length: number }
 
 /** What the deriving process is told, and what it answers. */
 export type DeriveCall = { source: string; target: string; mostBytes: number }
-export type DeriveAnswer = { parts: PicturePart[]; size: number } | { failure: 'broken' | 'memory' | 'disk' }
+export type DeriveAnswer =
+  | { parts: PicturePart[]; size: number; colour: string | undefined }
+  | { failure: 'broken' | 'memory' | 'disk' }

@@ -4,10 +4,8 @@ import { fileAddress, type StoredFile } from '../file/stored-file.ts'
 import { derivedFormats, derivedWidths, widthAddress } from './derived-picture.ts'
 
 /** What showing a file's picture needs to know of it. */
-export type PictureFile = Pick<
-  StoredFile,
-  'fileId' | 'generation' | 'contentType' | 'size' | 'width' | 'height' | 'pictures'
->
+export type PictureFile = Pick<StoredFile, 'fileId' | 'generation' | 'contentType' | 'size'> &
+  Partial<Pick<StoredFile, 'width' | 'height' | 'pictures'>>
 
 /** The widths that a file's picture can be shown in; none as long as it is not derived. */
 export function shownWidths({ pictures, width, height }: PictureFile): number[] {
@@ -31,11 +29,14 @@ export function FileImage({
   alt,
   sizes,
   className,
+  colour,
 }: {
   file: PictureFile
   alt: string
   sizes: string
   className?: string
+  /** Stands there until the picture has loaded. */
+  colour?: string
 }) {
   const widths = shownWidths(file)
   return (
@@ -57,6 +58,7 @@ export function FileImage({
         loading="lazy"
         decoding="async"
         className={className}
+        {...(colour === undefined ? {} : { style: { background: colour } })}
       />
     </picture>
   )

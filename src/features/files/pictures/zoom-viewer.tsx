@@ -1,6 +1,6 @@
 import type { Viewer } from 'openseadragon'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { imageInformation, isTiled, tilesAddress, widthAddress } from './derived-picture.ts'
 import { type PictureFile, shownWidths } from './file-image.tsx'
 
@@ -9,38 +9,62 @@ export function canZoom({ pictures, width, height }: PictureFile): boolean {
   return pictures?.state === 'ready' && width !== undefined && height !== undefined && isTiled({ width, height })
 }
 
-/**
- * A link that opens a large picture to zoom into; without script it leads to the largest plain picture. The viewer is loaded when it is
- * asked for, and is moved by pointer, touch or keyboard (arrows, + and −, 0 for the whole).
- */
-export function ZoomViewer({ file, alt }: { file: PictureFile; alt: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
+/** The largest plain picture of a file, for those who do not zoom; without one what its tiles are. */
+export function largestPicture(file: PictureFile): string {
   const widest = shownWidths(file).at(-1)
-  if (isOpen)
-    return (
-      <OpenViewer
-        file={file}
-        alt={alt}
-        close={() => {
-          setOpen(false)
-          requestAnimationFrame(() => link.current?.focus())
-        }}
-      />
-    )
-  return (
-    <a
-      ref={link}
-      href={widest === undefined ? `${tilesAddress(file)}/info.json` : widthAddress(file, widest, 'webp')}
-      data-inside
-      className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
-      onClick={(event) => {
+  return widest === undefined ? `${tilesAddress(file)}/info.json` : widthAddress(file, widest, 'webp')
+}
+
+/** The state of a picture that can be opened to zoom into, and what the link to it needs; the link has the focus again afterwards. */
+export function useZoom(): {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  link: { ref: RefObject<HTMLAnchorElement | null>; onClick: (event: MouseEvent) => void }
+} {
+  const [isOpen, setOpen] = useState(false)
+  const ref = useRef<HTMLAnchorElement>(null)
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      requestAnimationFrame(() => ref.current?.focus())
+    },
+    link: {
+      ref,
+      onClick: (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         setOpen(true)
-      }}
+      },
+    },
+  }
+}
+
+/**
+ * A link that opens a large picture to zoom into, with the picture in it where one is given; without script it leads to the largest plain
+ * picture. The viewer is loaded when it is asked for, and is moved by pointer, touch or keyboard (arrows, + and −, 0 for the whole).
+ */
+export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: string; children?: ReactNode }) {
+  const { isOpen, close, link } = useZoom()
+  if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
+  const words = 'inline-flex min-h-11 items-center underline decoration-strong-line'
+  return (
+    <a
+      {...link}
+      href={largestPicture(file)}
+      data-inside
+      className={children === undefined ? `${words} hover:decoration-ink` : 'group block cursor-zoom-in no-underline'}
     >
-      Zoom into the picture
+      {children === undefined ? (
+        'Zoom into the picture'
+      ) : (
+        <>
+          {children}
+          <span className={`${words} text-sm text-quiet group-hover:decoration-ink print:hidden`}>Zoom in</span>
+        </>
+      )}
     </a>
   )
 }
@@ -61,7 +85,8 @@ function keepOutStyle(): void {
   document.head.append(none)
 }
 
-function OpenViewer({ file, alt, close }: { file: PictureFile; alt: string; close: () => void }) {
+/** The viewer itself, which takes the keyboard as it opens. */
+export function OpenViewer({ file, alt, close }: { file: PictureFile; alt: string; close: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(undefined)
   const [problem, setProblem] = useState(false)
@@ -115,25 +140,17 @@ function OpenViewer({ file, alt, close }: { file: PictureFile; alt: string; clos
     viewer.current?.viewport.applyConstraints()
   }
   return (
-    <div className="flex flex-col gap-3">
-      <div ref={box} className="h-[70vh] w-full border border-line bg-raised" />
+    <div className="w-full print:hidden">
+      <div ref={box} className="h-[max(22rem,calc(100svh-9rem))] w-full border border-line bg-raised" />
       {problem && (
         <p role="alert">The picture could not be opened for zooming. The file is unchanged. Close it and try again.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="button" onClick={() => zoom(STEP)}>
-          Zoom in
-        </Button>
-        <Button type="button" onClick={() => zoom(1 / STEP)}>
-          Zoom out
-        </Button>
-        <Button type="button" onClick={() => viewer.current?.viewport.goHome()}>
-          Fit
-        </Button>
-        <Button type="button" onClick={close}>
-          Close
-        </Button>
-      </div>
+      <ZoomRow>
+        <ZoomButton onClick={() => zoom(STEP)}>Zoom in</ZoomButton>
+        <ZoomButton onClick={() => zoom(1 / STEP)}>Zoom out</ZoomButton>
+        <ZoomButton onClick={() => viewer.current?.viewport.goHome()}>Fit</ZoomButton>
+        <ZoomButton onClick={close}>Close</ZoomButton>
+      </ZoomRow>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+const look = 'inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
+
+/** The row of what can be done with a picture, below it. Nothing of it is printed. */
+export function ZoomRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-5 gap-y-1 px-gutter text-sm text-quiet print:hidden">
+      {children}
+    </div>
+  )
+}
+
+/** A quiet button beside a picture. One that is off keeps the keyboard's place. */
+export function ZoomButton({
+  onClick,
+  off = false,
+  children,
+}: {
+  onClick: () => void
+  off?: boolean
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        if (!off) onClick()
+      }}
+      aria-disabled={off}
+      className={`${look} text-ink aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline`}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Leads to the picture alone, for whoever has no script or wants it in a window of its own. */
+export function LargePictureLink({ href }: { href: string }) {
+  return (
+    <a href={href} className={look}>
+      Open the large picture
+    </a>
+  )
+}
+
+/** Whether scripts run here: false on the server and in the first paint. */
+export function useScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether the script runs never changes once it does: there is nothing to listen to. */
+const never = () => () => undefined
