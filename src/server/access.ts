@@ -159,6 +159,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/robots.txt': read,
   '/sitemap.xml': read,
   '/ground': act,
+  '/exhibits/:slug/checklist.pdf': read,
   '/media/*': read,
   '/metadata/:collection/:id': read,
 

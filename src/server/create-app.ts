@@ -158,6 +158,7 @@ const answeredHere = [
   '/api',
   '/api/*',
   '/media/*',
+  '/exhibits/:slug/checklist.pdf',
   '/metadata/*',
   '/builds/*',
   '/assets/*',

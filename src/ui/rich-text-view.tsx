@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 import type { RichBlock, RichRun, RichText } from './rich-text.ts'
 
-/** A text with a little form, in the type of what it stands in. Headings are of the third level: titles of pages and sections stand above them. */
+/** A text with a little form, in the type of what it stands in; each part is read from the side that its script begins on. Headings are of the third level: titles of pages and sections stand above them. */
 export function RichTextView({ text }: { text: RichText }) {
   return (
     <div className="flex flex-col gap-4">
@@ -18,7 +18,7 @@ function Block({ block }: { block: RichBlock }) {
     return (
       <List className={`flex flex-col gap-2 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
         {block.items.map((item, at) => (
-          <li key={at}>
+          <li key={at} dir="auto">
             <Line line={item} />
           </li>
         ))}
@@ -27,18 +27,18 @@ function Block({ block }: { block: RichBlock }) {
   }
   if (block.type === 'heading')
     return (
-      <h3 className="mt-4 font-serif text-xl">
+      <h3 dir="auto" className="mt-4 font-serif text-xl">
         <Line line={block.line} />
       </h3>
     )
   if (block.type === 'quote')
     return (
-      <blockquote className="border-l-2 border-line pl-4 italic">
+      <blockquote dir="auto" className="border-s-2 border-line ps-4 italic">
         <Line line={block.line} />
       </blockquote>
     )
   return (
-    <p>
+    <p dir="auto">
       <Line line={block.line} />
     </p>
   )

@@ -23,11 +23,20 @@ export function LibraryPicture({ file, alt, sizes }: Pick<ShownPicture, 'file' |
 }
 
 /** A picture with its caption; a large one opens to zoom into. */
-export function CaptionedPicture({ picture, sizes }: { picture: ShownPicture; sizes: string }) {
+export function CaptionedPicture({
+  picture,
+  sizes,
+  isFull = false,
+}: {
+  picture: ShownPicture
+  sizes: string
+  /** From edge to edge of the window: its caption keeps the page's margin. */
+  isFull?: boolean
+}) {
   const { file, alt, caption } = picture
   const shown = <LibraryPicture file={file} alt={alt} sizes={sizes} />
   return (
-    <figure className="min-w-0 break-inside-avoid">
+    <figure className="flow-root min-w-0 break-inside-avoid">
       {canZoom(file) ? (
         <ZoomViewer file={file} alt={alt}>
           {shown}
@@ -35,29 +44,44 @@ export function CaptionedPicture({ picture, sizes }: { picture: ShownPicture; si
       ) : (
         shown
       )}
-      {caption !== undefined && <BlockCaption>{caption}</BlockCaption>}
+      {caption !== undefined && <BlockCaption isFull={isFull}>{caption}</BlockCaption>}
     </figure>
   )
 }
 
 /** What stands below a picture. */
-export function BlockCaption({ children }: { children: ReactNode }) {
-  return <figcaption className="measure mt-3 text-sm text-quiet break-words">{children}</figcaption>
+export function BlockCaption({ isFull = false, children }: { isFull?: boolean; children: ReactNode }) {
+  return (
+    <figcaption className={`mt-3 text-sm text-quiet break-words ${isFull ? 'px-gutter print:px-0' : ''}`}>
+      <span dir="auto" className="measure block">
+        {children}
+      </span>
+    </figcaption>
+  )
 }
 
-const widths = {
-  text: { look: 'measure', sizes: '(max-width: 42rem) 92vw, 40rem' },
-  wide: { look: '', sizes: '92vw' },
-  full: { look: '-mx-gutter print:mx-0', sizes: '100vw' },
-} as const
+/** What is as wide as text stands below the words of the work, where the window has room for two columns. */
+export function TextColumn({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-16 grid gap-x-[6vw] lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
+      <div className="measure min-w-0 lg:col-start-2">{children}</div>
+    </div>
+  )
+}
 
 /** One picture: as wide as text, as the page, or as the window. A tall one is no taller than the window. */
 export function PictureBlock({ block: { picture, width } }: { block: BlockOf<'picture'> }) {
-  const { look, sizes } = widths[width]
+  if (width === 'text')
+    return (
+      <TextColumn>
+        <CaptionedPicture picture={picture} sizes="(max-width: 42rem) 92vw, 40rem" />
+      </TextColumn>
+    )
+  const isFull = width === 'full'
   return (
-    <div className={`mt-16 ${look}`}>
+    <div className={`mt-16 ${isFull ? '-mx-gutter print:mx-0' : ''}`}>
       <div className="mx-auto" style={{ maxWidth: tallest(ratioOf(picture)) }}>
-        <CaptionedPicture picture={picture} sizes={sizes} />
+        <CaptionedPicture picture={picture} sizes={isFull ? '100vw' : '92vw'} isFull={isFull} />
       </div>
     </div>
   )

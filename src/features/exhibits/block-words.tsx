@@ -2,15 +2,17 @@ import { OutLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { CaptionedPicture } from './block-picture.tsx'
+import { CaptionedPicture, TextColumn } from './block-picture.tsx'
 import { type BlockOf, newestFirst, showDates, whenText } from './exhibit.ts'
 import { VenueMapFigure } from './venue-map.tsx'
 
 export function TextBlock({ block: { text } }: { block: BlockOf<'text'> }) {
   return (
-    <div className="measure mt-16 break-words">
-      <RichTextView text={text} />
-    </div>
+    <TextColumn>
+      <div className="break-words">
+        <RichTextView text={text} />
+      </div>
+    </TextColumn>
   )
 }
 
@@ -18,18 +20,20 @@ export function TextBlock({ block: { text } }: { block: BlockOf<'text'> }) {
 export function QuotationBlock({ block: { text, who, source, href } }: { block: BlockOf<'quotation'> }) {
   const where = source ?? href
   return (
-    <figure className="measure mt-16 break-inside-avoid border-l-2 border-line pl-6">
-      <blockquote cite={href} className="font-serif text-xl break-words whitespace-pre-line">
-        {text}
-      </blockquote>
-      {(who !== undefined || where !== undefined) && (
-        <figcaption className="mt-3 text-sm break-words text-quiet">
-          {who}
-          {who !== undefined && where !== undefined && ', '}
-          {where !== undefined && <cite>{href === undefined ? where : <OutLink href={href}>{where}</OutLink>}</cite>}
-        </figcaption>
-      )}
-    </figure>
+    <TextColumn>
+      <figure className="break-inside-avoid border-l-2 border-line pl-6">
+        <blockquote dir="auto" cite={href} className="font-serif text-xl break-words whitespace-pre-line">
+          {text}
+        </blockquote>
+        {(who !== undefined || where !== undefined) && (
+          <figcaption className="mt-3 text-sm break-words text-quiet">
+            {who}
+            {who !== undefined && where !== undefined && ', '}
+            {where !== undefined && <cite>{href === undefined ? where : <OutLink href={href}>{where}</OutLink>}</cite>}
+          </figcaption>
+        )}
+      </figure>
+    </TextColumn>
   )
 }
 
@@ -40,7 +44,6 @@ export function ProcessBlock({ block: { id, title = 'How it was made', steps } }
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-x-8 gap-y-12">
         {steps.map(({ title: name, text, picture }, at) => (
           <li key={`${name} ${at}`} className="flex max-w-text min-w-0 flex-col gap-4">
-            {picture !== undefined && <CaptionedPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
             <h3 className="font-serif text-lg break-words">
               <span className="mr-3 text-quiet tabular-nums">{at + 1}</span>
               {name}
@@ -48,6 +51,7 @@ export function ProcessBlock({ block: { id, title = 'How it was made', steps } }
             <div className="break-words">
               <RichTextView text={text} />
             </div>
+            {picture !== undefined && <CaptionedPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
           </li>
         ))}
       </ol>
@@ -66,10 +70,11 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
     .map(([kind, title]) => ({ title, own: newestFirst(entries.filter((entry) => entry.kind === kind)) }))
     .filter(({ own }) => own.length > 0)
   return (
-    <div id={id} className="mt-16 grid gap-x-[6vw] gap-y-16 first:mt-0 xl:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
+    <div id={id} className="mt-16 flex flex-col gap-y-10">
       {parts.map(({ title, own }) => (
-        <Section key={title} title={title}>
-          <ul className="measure flex flex-col gap-4">
+        <section key={title} className="grid gap-x-[6vw] gap-y-4 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
+          <h2 className="font-serif text-xl font-normal">{title}</h2>
+          <ul className="measure flex min-w-0 flex-col gap-4">
             {own.map(({ when, title: name, where, href }, at) => (
               <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
                 <span className="text-sm/6 text-quiet tabular-nums">{whenText(when)}</span>
@@ -80,7 +85,7 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
               </li>
             ))}
           </ul>
-        </Section>
+        </section>
       ))}
     </div>
   )

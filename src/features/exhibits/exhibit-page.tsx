@@ -28,6 +28,14 @@ export function ExhibitPage(view: ExhibitView) {
             <div className="mt-6">
               <Label exhibit={exhibit} studioName={studioName} />
             </div>
+            <p className="mt-4 text-sm print:hidden">
+              <a
+                href={`/exhibits/${exhibit.slug}/checklist.pdf`}
+                className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+              >
+                Checklist (PDF)
+              </a>
+            </p>
           </header>
           <div className="measure min-w-0 font-serif text-lg break-words">
             <RichTextView text={exhibit.statement} />

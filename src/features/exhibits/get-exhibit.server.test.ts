@@ -3,7 +3,7 @@ import { defineStudio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { paragraphs } from '#ui/rich-text.ts'
-import { exhibitHead, firstSentences, showDates } from './exhibit.ts'
+import { exhibitHead, firstSentences, newestFirst, showDates } from './exhibit.ts'
 import { getExhibit } from './get-exhibit.server.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
@@ -168,5 +168,17 @@ test('the head of the page says what the work is, in whole sentences', async () 
 test('the days of a show are said in words', () => {
   expect(showDates({ from: '2026-09-12', until: '2026-12-20' })).toBe('12 September 2026 to 20 December 2026')
   expect(showDates({ from: '2026-09-12' })).toBe('Since 12 September 2026')
+  expect(showDates({ from: '2026-09', until: '2027' })).toBe('September 2026 to 2027')
   expect(showDates({ from: 'spring 2026' })).toBe('Since spring 2026')
+})
+
+test('exhibitions and publications stand newest first; a year or a month counts as its last day', () => {
+  const days = ['2025-12-31', '2026-03-01', '2026', '2026-03', '2026-03-30']
+  expect(newestFirst(days.map((when) => ({ when }))).map(({ when }) => when)).toEqual([
+    '2026',
+    '2026-03',
+    '2026-03-30',
+    '2026-03-01',
+    '2025-12-31',
+  ])
 })

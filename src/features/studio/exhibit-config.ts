@@ -63,6 +63,9 @@ const piece = z.strictObject({ collection: slug, tokenId: z.string().regex(/^\d+
 /** ISO 8601 days, months or years: `2026`, `2026-09`, `2026-09-12`. */
 const when = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, 'a date is written like 2026, 2026-09 or 2026-09-12')
 
+/** Where something outside can be read. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address begins with https://' })
+
 /** Names a block while its text and its place change. */
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'a block is named by small letters and digits')
 
@@ -90,7 +93,7 @@ const exhibitBlock = z.discriminatedUnion('type', [
     text: z.string().min(1),
     who: z.string().optional(),
     source: z.string().optional(),
-    href: z.url().optional(),
+    href: webAddress.optional(),
   }),
   /** Parts worth a closer look: rectangles in the picture's own pixels; without a picture in the units of the work. */
   z.strictObject({
@@ -136,7 +139,7 @@ const exhibitBlock = z.discriminatedUnion('type', [
           when,
           title: z.string().min(1),
           where: z.string().optional(),
-          href: z.url().optional(),
+          href: webAddress.optional(),
         }),
       )
       .min(1, 'name at least one exhibition or publication'),

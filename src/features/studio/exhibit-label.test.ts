@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { PICTURE_WIDTHS } from '#features/files/file/policy.ts'
 import { paragraphs } from '#ui/rich-text.ts'
-import type { ExhibitConfig } from './exhibit-config.ts'
-import { currentExhibit, exhibitLabels } from './exhibit-label.ts'
+import type { ExhibitConfig, ShownFile } from './exhibit-config.ts'
+import { currentExhibit, exhibitLabels, workPicture, workWidths } from './exhibit-label.ts'
 
 const exhibit = (slug: string): ExhibitConfig => ({
   slug,
@@ -29,4 +30,43 @@ test('the front door shows the work that the studio names, else its first, else 
   expect(currentExhibit({ exhibits, current: 'skull-diver' })?.slug).toBe('skull-diver')
   expect(currentExhibit({ exhibits, current: 'gone' })?.slug).toBe('stacked-up')
   expect(currentExhibit({ exhibits: [], current: undefined })).toBeUndefined()
+})
+
+const file: ShownFile = {
+  fileId: 'c'.repeat(32),
+  generation: 258,
+  name: 'work.jpg',
+  contentType: 'image/jpeg',
+  size: 9,
+  width: 1000,
+  height: 500,
+}
+const shown = (facts: Partial<ShownFile>, colour?: string) =>
+  workPicture({ slug: 'tide', work: { file: { ...file, ...facts }, alt: 'A tide that goes out', colour } })
+
+test('a work that is a file has the widths that were derived of it, and none before', () => {
+  expect(shown({ pictures: { state: 'waiting' } })).toEqual({
+    source: '/media/exhibits/tide',
+    width: 1000,
+    height: 500,
+    colour: '#8b8680',
+    version: 'cccccccc00000102',
+    widths: [],
+  })
+  expect(shown({ pictures: { state: 'failed', problem: 'It is damaged.' } }).widths).toEqual([])
+  expect(shown({ pictures: { state: 'ready', colour: '#112233' } })).toMatchObject({
+    colour: '#112233',
+    widths: [320, 640, 1280],
+  })
+  expect(shown({ width: 320, pictures: { state: 'ready' } }).widths).toEqual([320])
+  expect(shown({ width: 9000, pictures: { state: 'ready' } }, '#abcdef')).toMatchObject({
+    colour: '#abcdef',
+    widths: [320, 640, 1280, 2560],
+  })
+  // A drawing is not derived: the pictures of it are made as those of the studio's own drawings.
+  expect(shown({ contentType: 'image/svg+xml' }).widths).toBeUndefined()
+})
+
+test('works are shown in the widths that files are derived in', () => {
+  expect(workWidths).toEqual(PICTURE_WIDTHS)
 })

@@ -152,3 +152,18 @@ test('a word that means nothing is named with its place, and all mistakes are sa
   const said = mistakesOf({ current: 'nowhere', menu: [{ title: 'Nothing', collection: 'nothing' }] })
   expect(said.match(/✖/g)).toHaveLength(2)
 })
+
+test('a page has a bounded number of blocks, and what is wrong in a block names it', () => {
+  const text = (id: string, words = 'Words.') => ({
+    id,
+    type: 'text' as const,
+    text: [{ type: 'paragraph' as const, line: [{ text: words }] }],
+  })
+  const many = Array.from({ length: 101 }, (_, at) => text(`t${at}`))
+  expect(mistakesOf({ exhibits: [{ ...light!, blocks: many }, tide!] })).toContain(
+    'exhibits, first-light, blocks: there are 101, and a page has 100 at most. Divide it into two pages.',
+  )
+  expect(mistakesOf({ exhibits: [{ ...light!, blocks: [text('fine'), text('empty', '')] }, tide!] })).toContain(
+    'exhibits, first-light, blocks, empty, text,',
+  )
+})

@@ -59,12 +59,18 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
   ]
 }
 
+/** Blocks of one page: more take a visitor's phone too long to show. */
+const MOST_BLOCKS = 100
+
 /** What of the blocks of works' pages does not fit together; each is named by its id. */
 function blockMistakes({ exhibits, editions }: Studio): string[] {
   return exhibits.flatMap(({ slug, work, blocks }) => {
     const place = `exhibits, ${slug}, blocks`
     const own = workSize(work)
     return [
+      ...(blocks.length > MOST_BLOCKS
+        ? [`${place}: there are ${blocks.length}, and a page has ${MOST_BLOCKS} at most. Divide it into two pages.`]
+        : []),
       ...twice(blocks.map(({ id }) => id)).map((id) => `${place}, ${id}: two blocks are called so.`),
       ...blocks.flatMap((block) => {
         if (block.type === 'related')

@@ -315,8 +315,8 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
 }
 
 function nameOf(value: unknown): string | undefined {
-  const { slug, title } = (value ?? {}) as { slug?: unknown; title?: unknown }
-  return [slug, title].find((name) => typeof name === 'string')
+  const { slug, id, title } = (value ?? {}) as { slug?: unknown; id?: unknown; title?: unknown }
+  return [slug, id, title].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

@@ -219,3 +219,26 @@ test('the largest side is derived without the process that asks for it growing',
   expect((most - before) / 2 ** 20).toBeLessThan(32)
   expect((await pathsOf(file)).length).toBeGreaterThan(300)
 }, 120_000)
+
+test('a picture says which colour it has most of', async () => {
+  const service = filesUnderTest(db)
+  const file = await upload(
+    service,
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+      .composite([{ input: await picture('png', 30, 20), left: 0, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
+  await deriveNext(service, deriver)
+  const { pictures } = await getFile(service.read, file)
+  const [red, green, blue] = ((pictures as { colour: string }).colour.match(/[0-9a-f]{2}/g) ?? []).map((part) =>
+    parseInt(part, 16),
+  )
+  // Colours are counted in steps of sixteen.
+  for (const [part, wanted] of [
+    [red, 0x33],
+    [green, 0x66],
+    [blue, 0x99],
+  ] as const)
+    expect(Math.abs(part! - wanted)).toBeLessThanOrEqual(16)
+})

@@ -43,7 +43,7 @@ export function useZoom(): {
 }
 
 /**
- * A link that opens a large picture to zoom into, with the picture in it where one is given; without script it leads to the largest plain
+ * A link that opens a large picture to zoom into, with the picture in it where one is given, and its words beside what stands below; without script it leads to the largest plain
  * picture. The viewer is loaded when it is asked for, and is moved by pointer, touch or keyboard (arrows, + and −, 0 for the whole).
  */
 export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: string; children?: ReactNode }) {
@@ -62,7 +62,9 @@ export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: st
       ) : (
         <>
           {children}
-          <span className={`${words} text-sm text-quiet group-hover:decoration-ink print:hidden`}>Zoom in</span>
+          <span className={`${words} float-right ml-6 text-sm text-quiet group-hover:decoration-ink print:hidden`}>
+            Zoom in
+          </span>
         </>
       )}
     </a>

@@ -1,0 +1,62 @@
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { plainText } from '#ui/rich-text.ts'
+import type { ExhibitView, RelatedEdition } from './exhibit.ts'
+
+/** What the checklist of a work says, in the order of the sheet. */
+export type Checklist = {
+  title: string
+  byline: string
+  label: readonly (readonly [name: string, text: string])[]
+  statement: readonly string[]
+  pieces: readonly Entry[]
+  prints: readonly Entry[]
+  /** When it was true. */
+  asOf: string
+  /** The page of the work. */
+  address: string
+}
+
+type Entry = { title: string; line: string }
+
+/** The checklist of a work. `block`: the block of the chain that has been read, absent before the first. */
+export function checklistOf(
+  { exhibit, studioName, blocks }: Pick<ExhibitView, 'exhibit' | 'studioName' | 'blocks'>,
+  { block, address }: { block: number | null; address: string },
+): Checklist {
+  const related = blocks.flatMap((each) => (each.type === 'related' ? [each] : []))
+  const label = [
+    ['Medium', exhibit.medium],
+    ['Dimensions', exhibit.dimensions],
+    ['Credit', exhibit.credit ?? ''],
+    ['Reference', exhibit.reference],
+  ] as const
+  return {
+    title: exhibit.title,
+    byline: `${studioName}, ${exhibit.year}`,
+    label: label.filter(([, text]) => text !== ''),
+    statement: plainText(exhibit.statement).split('\n'),
+    pieces: related
+      .flatMap(({ cards }) => cards)
+      .map(({ card, singular }) => ({
+        title: titleOf(card, singular),
+        line: card.burned || card.owner === null ? 'Burned' : `Held by ${card.owner}`,
+      })),
+    prints: related.flatMap(({ editions }) => editions).map(printEntry),
+    asOf: block === null ? 'The chain has not been read yet.' : `Owners and prints as of block ${block}.`,
+    address,
+  }
+}
+
+function printEntry(print: RelatedEdition): Entry {
+  const { title, year, specification } = print.edition
+  const { width, height } = specification.sheet
+  return { title: `${title}, ${year}`, line: `${width / 10} × ${height / 10} cm. ${editionWords(print)}` }
+}
+
+function editionWords({ standing, left, cap }: Pick<RelatedEdition, 'standing' | 'left' | 'cap'>): string {
+  const length = cap === null ? 'Open edition' : `Edition of ${cap}`
+  if (standing === 'soon') return `${length}, not open yet`
+  if (standing === 'sold-out') return `${length}, none left`
+  if (standing !== 'open') return `${length}, closed`
+  return left === null ? length : `${length}, ${left} left`
+}
