@@ -17,7 +17,7 @@ import { fileOfWork, makerOf, PILL_PICTURES } from './renderer.ts'
 export async function findOriginal(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
   if (ref.of !== 'piece') {
     const file = fileOfWork(house.studio, ref)
-    return file === undefined ? await findDrawing(house, ref) : findDerived(house, file)
+    return file === undefined ? await findDrawing(house, ref) : findFileWork(house, file)
   }
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
@@ -26,23 +26,6 @@ export async function findOriginal(house: PictureService, ref: PictureRef): Prom
   if (!(await isMinted(readSide(house.db), ref)))
     throw new PictureNotFoundError('No piece with this number has been minted.')
   return await findDrawing(house, ref)
-}
-
-/**
- * A work that is a file of the library, as the largest picture that was derived of it: however large the file is, the server never decodes it.
- * Throws `PictureUnavailableError` as long as there is none.
- */
-function findDerived({ db, storage }: PictureService, file: ShownFile): PictureOriginal {
-  if (isDerived(file.contentType) && file.pictures?.state !== 'ready')
-    throw new PictureUnavailableError('picture-not-derived')
-  return {
-    version: fileVersion(file),
-    isDrawing: false,
-    read: async () =>
-      await readLargestPicture(readSide(db), storage, file).catch((cause: unknown) => {
-        throw new PictureUnavailableError('picture-not-derived', { cause })
-      }),
-  }
 }
 
 /** A kind of pill is shown once the contract has it. */
