@@ -52,7 +52,50 @@ const stackedUp: Exhibit = {
       from: '2026-09-12',
       until: '2026-12-20',
     },
-    { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 1, 90, 118), ...pieces('bandit', 1)] },
+    {
+      id: 'making',
+      type: 'process',
+      title: 'From the egg down',
+      steps: [
+        {
+          title: 'The pile',
+          text: paragraphs(
+            'The program starts with the egg and works downwards. At each joint it looks for the last place where the things above still stand, and takes one step back.',
+          ),
+        },
+        {
+          title: 'The separations',
+          text: paragraphs(
+            'Each ink is a drawing of its own. Where two inks overlap, the paper makes a third colour that nobody mixed.',
+          ),
+        },
+        {
+          title: 'The press',
+          text: paragraphs(
+            'Seven screens, light before dark, a night to dry after each. A sheet that slips is kept: it is how we know where the edge of good enough was.',
+          ),
+        },
+      ],
+    },
+    {
+      id: 'pieces',
+      type: 'related',
+      pieces: [...pieces('gen2', 1, 90, 118), ...pieces('bandit', 1)],
+      prints: ['sienna-sheet'],
+    },
+    {
+      id: 'shown',
+      type: 'history',
+      entries: [
+        { kind: 'exhibition', when: '2026-09-12', title: 'Stacked Up', where: 'Kiln Row, project room, Rotterdam' },
+        {
+          kind: 'publication',
+          when: '2026-09',
+          title: 'What the pile rests on',
+          where: 'Folded sheet for the exhibition, printed at the workshop',
+        },
+      ],
+    },
   ],
   ground: 'paper',
   work: {
@@ -96,6 +139,30 @@ const blissfulIgnorance: Exhibit = {
       point: { latitude: -41.2866, longitude: 174.7756 },
       from: '2026-06-06',
       until: '2026-08-30',
+    },
+    {
+      id: 'rules',
+      type: 'text',
+      text: [
+        { type: 'heading', line: [{ text: 'Three rules of the needle' }] },
+        {
+          type: 'list',
+          ordered: true,
+          items: [
+            [{ text: 'The thread goes down where the last stitch ended, and comes up where the next begins.' }],
+            [{ text: 'On the front it may be seen only where the picture wants it.' }],
+            [{ text: 'On the back it takes the shortest way, whatever that crosses.' }],
+          ],
+        },
+        {
+          type: 'paragraph',
+          line: [
+            { text: 'The first rule is the only one that the program was given for the right-hand panel. ' },
+            { text: 'Everything there follows from it', emphasis: true },
+            { text: ', the face in the window included.' },
+          ],
+        },
+      ],
     },
     { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 2, 200), ...pieces('bsg', 1, 5)] },
   ],
@@ -141,6 +208,13 @@ const manifestMusings: Exhibit = {
       point: { latitude: -33.0458, longitude: -71.6197 },
       from: '2026-02-14',
       until: '2026-05-03',
+    },
+    {
+      id: 'red-pen',
+      type: 'quotation',
+      text: 'Read it aloud. If you stop for breath where the commas are, you have understood it.',
+      who: 'The workshop',
+      source: 'note beside the work',
     },
     { id: 'pieces', type: 'related', pieces: [...pieces('gen2', 5, 60), ...pieces('bandit', 20)] },
   ],
@@ -198,6 +272,24 @@ const skullDiver: Exhibit = {
       point: { latitude: 54.3606, longitude: 18.6549 },
       from: '2025-10-03',
       until: '2026-01-18',
+    },
+    {
+      id: 'making',
+      type: 'process',
+      steps: [
+        {
+          title: 'A body without an outline',
+          text: paragraphs(
+            'Skull, helmet and hose are formulas for depth: for every point, how far it is from the eye.',
+          ),
+        },
+        {
+          title: 'Two lights, two sets of lines',
+          text: paragraphs(
+            'Level lines ask how much daylight reaches a point from above, upright ones how much of the lamp. The answer is the width of the line.',
+          ),
+        },
+      ],
     },
     { id: 'pieces', type: 'related', pieces: [...pieces('bandit', 2, 12), ...pieces('gen2', 260)] },
   ],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getDocument } from '#features/documents/find-document.server.ts'
 import { publishDocument } from '#features/documents/publish-document.server.ts'
@@ -78,7 +79,25 @@ async function hang(data: string): Promise<void> {
 
 test.describe.configure({ timeout: 300_000 })
 
-test('[S-58] a page with every kind of block is shown, zoomed into and read in every width, with and without scripts', async ({
+/** Pictures on the page that loaded and have nothing to show. */
+const brokenOf = async (page: Page) =>
+  await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
+
+/** Goes down the page, so that everything that waits for it loads. */
+async function readDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += 500) {
+      scrollTo(0, at)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+test('[S-58] a page with every kind of block is read in every width, zoomed into by keyboard, and whole without scripts', async ({
   page,
   browser,
 }) => {
@@ -88,42 +107,64 @@ test('[S-58] a page with every kind of block is shown, zoomed into and read in e
   await hang(data)
   const { url, close } = await startTestApp({ ...studio, VITRINE_DATA: data })
   try {
-    const brokenOf = async () =>
-      await page.evaluate(
-        () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
-      )
-    await page.goto(`${url}/exhibits/low-tide`)
     // Whatever is derived by now: nothing is broken, and the work has its place.
-    expect(await brokenOf()).toBe(0)
+    await page.goto(`${url}/exhibits/low-tide`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low tide')
+    expect(await brokenOf(page)).toBe(0)
     await expect
       .poll(async () => (await page.request.get(`${url}/media/exhibits/low-tide/2560.avif`)).status(), {
         timeout: 120_000,
       })
       .toBe(200)
-    await page.goto(`${url}/exhibits/low-tide`)
+
     for (const [width, height] of [
       [1920, 1080],
       [1024, 768],
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height })
-      for (const ground of ['paper', 'night']) {
-        await page.evaluate((value) => (document.documentElement.dataset['ground'] = value), ground)
-        await page.evaluate(async () => {
-          for (let at = 0; at < document.body.scrollHeight; at += 500) {
-            scrollTo(0, at)
-            await new Promise((resolve) => setTimeout(resolve, 60))
-          }
-          scrollTo(0, 0)
-        })
-        await page.waitForLoadState('networkidle')
-        if (process.env['SHOTS'])
-          await page.screenshot({ path: `${process.env['SHOTS']}/${width}-${ground}.png`, fullPage: true })
-      }
-      await expectToFit(page, `every block at ${width}`)
-      expect(await brokenOf()).toBe(0)
+      await page.goto(`${url}/exhibits/low-tide`)
+      const before = await page.evaluate(() => document.body.scrollHeight)
+      await readDown(page)
+      expect(await page.evaluate(() => document.body.scrollHeight), `moved while loading at ${width}`).toBe(before)
+      expect(await brokenOf(page)).toBe(0)
+      await expectAccessible(page, `every block at ${width}`)
     }
+
+    // The page of hostile words: they are words, and none is wider than a phone.
+    await page.goto(`${url}/works/first/light`)
+    await readDown(page)
+    await expectToFit(page, 'hostile words')
+    await expect(page).toHaveTitle(/First light/)
+    await expect(page.getByText(hostile.script).first()).toBeVisible()
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${url}/exhibits/low-tide`)
+    // A frame on the whole leads to its part.
+    await page.getByRole('link', { name: 'Detail 2: The far shore' }).click()
+    await expect(page.locator('#of-work-2')).toBeInViewport()
+    // The work opens by keyboard, and gives the keyboard back.
+    const work = page.getByRole('link', { name: 'Low tide: zoom in' })
+    await work.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-zoom=loaded]')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Rings over the harbour/ }).first()).toBeFocused()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(work).toBeFocused()
+
+    const sheet = await page.request.get(
+      new URL((await page.getByRole('link', { name: 'Checklist (PDF)' }).getAttribute('href'))!, url).href,
+    )
+    expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1024, height: 768 } })
+    const still = await plain.newPage()
+    await still.goto(`${url}/exhibits/low-tide`)
+    await expect(still.getByRole('heading', { name: 'How it was made' })).toBeVisible()
+    await expect(still.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+    const large = await still.getByRole('link', { name: 'Open the large picture' }).last().getAttribute('href')
+    expect((await still.request.get(new URL(large!, url).href)).headers()['content-type']).toBe('image/webp')
+    await plain.close()
   } finally {
     await close()
     rmSync(data, { recursive: true, force: true })

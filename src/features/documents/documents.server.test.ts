@@ -6,6 +6,7 @@ import other from '#tests/other-studio/studio.config.ts'
 import type { ContentDocument, DocumentContent } from './document.ts'
 import { findDocument, getDocument, getRevision, listRevisions } from './find-document.server.ts'
 import { followFolder } from './follow-folder.server.ts'
+import { listFileDocuments } from './list-file-documents.server.ts'
 import {
   cancelSchedule,
   publishDocument,
@@ -206,4 +207,29 @@ test('a file that is gone takes its document from the site, and brings it back',
   expect(await shown()).toBeUndefined()
   await write(async (tx) => await followFolder(tx, { documents, now: at(5) }))
   expect(await shown()).toBe('Low tide')
+})
+
+test('a file is used where a draft, a schedule or the published page names it, and nowhere else', async () => {
+  const [drafted, scheduled, published] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+  const named = (fileId: string | undefined, title: string): DocumentContent => ({
+    ...titled(title),
+    work: { file: fileId!, alt: 'A tide that goes out' },
+  })
+  const usesOf = async (fileId: string | undefined) =>
+    (await listFileDocuments(readSide(db), { fileId: fileId! })).map(({ kind, name, title }) => [kind, name, title])
+  const unchecked = { id: lowTide, by: 'ana', check: async () => [] }
+  await save(named(published, 'Published'), 0)
+  await write(async (tx) => await publishDocument(tx, { ...unchecked, base: 1, now: at(2) }))
+  await save(named(scheduled, 'Scheduled'), (await now()).draftVersion)
+  const base = (await now()).draftVersion
+  await write(async (tx) => await scheduleDocument(tx, { ...unchecked, base, at: at(90), now: at(3) }))
+  await save(named(drafted, 'Drafted'), (await now()).draftVersion)
+  expect(await usesOf(published)).toEqual([['exhibit', 'low-tide', 'Published']])
+  expect(await usesOf(scheduled)).toHaveLength(1)
+  expect(await usesOf(drafted)).toHaveLength(1)
+  expect(await usesOf('d'.repeat(32))).toEqual([])
+  // A file of an earlier revision is not in use any more.
+  await write(async (tx) => await discardDraft(tx, { id: lowTide, now: at(5) }))
+  expect(await usesOf(drafted)).toEqual([])
+  expect(await usesOf(published)).toEqual([])
 })

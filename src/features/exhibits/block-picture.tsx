@@ -52,7 +52,7 @@ export function CaptionedPicture({
 /** What stands below a picture. */
 export function BlockCaption({ isFull = false, children }: { isFull?: boolean; children: ReactNode }) {
   return (
-    <figcaption className={`mt-3 text-sm text-quiet break-words ${isFull ? 'px-gutter print:px-0' : ''}`}>
+    <figcaption className={`mt-3 text-sm text-quiet ${isFull ? 'px-gutter print:px-0' : ''}`}>
       <span dir="auto" className="measure block">
         {children}
       </span>

@@ -9,9 +9,7 @@ import { VenueMapFigure } from './venue-map.tsx'
 export function TextBlock({ block: { text } }: { block: BlockOf<'text'> }) {
   return (
     <TextColumn>
-      <div className="break-words">
-        <RichTextView text={text} />
-      </div>
+      <RichTextView text={text} />
     </TextColumn>
   )
 }
@@ -22,11 +20,11 @@ export function QuotationBlock({ block: { text, who, source, href } }: { block: 
   return (
     <TextColumn>
       <figure className="break-inside-avoid border-l-2 border-line pl-6">
-        <blockquote dir="auto" cite={href} className="font-serif text-xl break-words whitespace-pre-line">
+        <blockquote dir="auto" cite={href} className="font-serif text-xl whitespace-pre-line">
           {text}
         </blockquote>
         {(who !== undefined || where !== undefined) && (
-          <figcaption className="mt-3 text-sm break-words text-quiet">
+          <figcaption className="mt-3 text-sm text-quiet">
             {who}
             {who !== undefined && where !== undefined && ', '}
             {where !== undefined && <cite>{href === undefined ? where : <OutLink href={href}>{where}</OutLink>}</cite>}
@@ -44,13 +42,11 @@ export function ProcessBlock({ block: { id, title = 'How it was made', steps } }
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-x-8 gap-y-12">
         {steps.map(({ title: name, text, picture }, at) => (
           <li key={`${name} ${at}`} className="flex max-w-text min-w-0 flex-col gap-4">
-            <h3 className="font-serif text-lg break-words">
+            <h3 className="font-serif text-lg">
               <span className="mr-3 text-quiet tabular-nums">{at + 1}</span>
               {name}
             </h3>
-            <div className="break-words">
-              <RichTextView text={text} />
-            </div>
+            <RichTextView text={text} />
             {picture !== undefined && <CaptionedPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
           </li>
         ))}
@@ -78,7 +74,7 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
             {own.map(({ when, title: name, where, href }, at) => (
               <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
                 <span className="text-sm/6 text-quiet tabular-nums">{whenText(when)}</span>
-                <span className="min-w-0 break-words">
+                <span className="min-w-0">
                   {href === undefined ? name : <OutLink href={href}>{name}</OutLink>}
                   {where !== undefined && <span className="block text-sm text-quiet">{where}</span>}
                 </span>

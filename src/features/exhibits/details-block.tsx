@@ -126,7 +126,7 @@ function Crop({ detail, number, whole }: { detail: Detail; number: number; whole
       </div>
       <figcaption className="mt-3 flex gap-3 text-sm text-quiet">
         <span className="tabular-nums text-ink">{number}</span>
-        <span className="min-w-0 break-words">{detail.caption}</span>
+        <span className="min-w-0">{detail.caption}</span>
       </figcaption>
     </figure>
   )

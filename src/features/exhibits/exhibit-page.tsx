@@ -17,14 +17,15 @@ import { WorkHead } from './work-head.tsx'
 export function ExhibitPage(view: ExhibitView) {
   const { exhibit, studioName, blocks, history } = view
   return (
-    <article>
+    // A word may be longer than a line, wherever it stands.
+    <article className="wrap-anywhere">
       <div className="pt-4 sm:pt-6">
         <WorkHead exhibit={exhibit} frames={view.frames} />
       </div>
       <Page>
         <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
           <header>
-            <h1 className="font-serif text-3xl font-normal break-words">{exhibit.title}</h1>
+            <h1 className="font-serif text-3xl font-normal">{exhibit.title}</h1>
             <div className="mt-6">
               <Label exhibit={exhibit} studioName={studioName} />
             </div>
@@ -37,7 +38,7 @@ export function ExhibitPage(view: ExhibitView) {
               </a>
             </p>
           </header>
-          <div className="measure min-w-0 font-serif text-lg break-words">
+          <div className="measure min-w-0 font-serif text-lg">
             <RichTextView text={exhibit.statement} />
           </div>
         </div>
