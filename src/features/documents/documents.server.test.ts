@@ -229,6 +229,7 @@ test('a file is used where a draft, a schedule or the published page names it, a
   expect(await usesOf(drafted)).toHaveLength(1)
   expect(await usesOf('d'.repeat(32))).toEqual([])
   // A file of an earlier revision is not in use any more.
+  await write(async (tx) => await withdrawDocument(tx, unchecked))
   await write(async (tx) => await discardDraft(tx, { id: lowTide, now: at(5) }))
   expect(await usesOf(drafted)).toEqual([])
   expect(await usesOf(published)).toEqual([])
