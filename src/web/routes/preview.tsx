@@ -21,7 +21,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const { read, folder, config, now } = context.get(appContext)
   const { slug } = await openPreviewLink(read, { token: params['token'] ?? '', now: now() })
   // What is missing is the studio's own business.
-  return { ...(await getPreview(read, { slug, folder, frames: config.frames?.url })), notes: [] }
+  return { ...(await getPreview(read, { slug, folder, frames: config.frames?.url, now: now() })), notes: [] }
 })
 
 export default function SharedPreview({ loaderData }: { loaderData: Preview }) {

@@ -114,7 +114,7 @@ test('the name of an exhibit stays', async () => {
 test('words with HTML in them are words: they are stored and shown as they were typed', async () => {
   const words = '<img src=x onerror=alert(1)> & “more”'
   await save({ ...folderSays, title: words, statement: paragraphs(words) }, 0)
-  const { view } = await getPreview(read(), { slug, folder, frames: undefined })
+  const { view } = await getPreview(read(), { slug, folder, frames: undefined, now: new Date('2026-11-24T12:00:00Z') })
   expect(view?.exhibit).toMatchObject({ title: words, statement: paragraphs(words) })
 })
 
@@ -221,11 +221,25 @@ test('a preview shows what is unfinished: without what has mistakes, and says wh
     { id: 'empty', type: 'quotation', text: '' },
   ]
   await save({ ...folderSays, title: '', statement: [], blocks }, 0)
-  const { title, view, notes } = await getPreview(read(), { slug, folder, frames: undefined })
+  const { title, view, notes } = await getPreview(read(), {
+    slug,
+    folder,
+    frames: undefined,
+    now: new Date('2026-11-24T12:00:00Z'),
+  })
   expect([title, view?.exhibit.title, view?.blocks.map(({ id }) => id)]).toEqual(['Untitled', 'Untitled', ['good']])
   expect(notes).toHaveLength(3)
   await begin('Nothing yet')
-  expect((await getPreview(read(), { slug: 'nothing-yet', folder, frames: undefined })).view).toBeUndefined()
+  expect(
+    (
+      await getPreview(read(), {
+        slug: 'nothing-yet',
+        folder,
+        frames: undefined,
+        now: new Date('2026-11-24T12:00:00Z'),
+      })
+    ).view,
+  ).toBeUndefined()
 })
 
 test('a preview link opens for 14 days, until it is withdrawn or another one is made, and is stored as a hash alone', async () => {

@@ -18,22 +18,22 @@ export type Preview = { title: string; view: ExhibitView | undefined; notes: rea
 /** Throws `DocumentNotFoundError`. */
 export async function getPreview(
   read: ReadDb,
-  { slug, folder, frames }: { slug: string; folder: Studio; frames: string | undefined },
+  { slug, folder, frames, now }: { slug: string; folder: Studio; frames: string | undefined; now: Date },
 ): Promise<Preview> {
   const draft = await readDraft(read, await getDocument(read, exhibitId(slug)))
   const mistakes = await findDraftMistakes(read, { folder, draft })
   const notes = mistakes.map((mistake) => `${placeWords(mistake, draft)}: ${mistake.sentence}`)
   const title = draft.title || 'Untitled'
   const broken = new Set(mistakes.flatMap(({ place: [first, block] }) => (first === 'blocks' ? [block] : [])))
-  const view = await viewOf(read, { draft: previewable(draft, broken), folder, frames })
+  const view = await viewOf(read, { draft: previewable(draft, broken), folder, frames, now })
   if (view !== undefined || broken.size === 0) return { title, view, notes }
   // What does not fit with the rest of the studio may still have kept the page from being made.
-  return { title, view: await viewOf(read, { draft: previewable(draft, 'all'), folder, frames }), notes }
+  return { title, view: await viewOf(read, { draft: previewable(draft, 'all'), folder, frames, now }), notes }
 }
 
 async function viewOf(
   read: ReadDb,
-  { draft, folder, frames }: { draft: ExhibitDraft; folder: Studio; frames: string | undefined },
+  { draft, folder, frames, now }: { draft: ExhibitDraft; folder: Studio; frames: string | undefined; now: Date },
 ): Promise<ExhibitView | undefined> {
   const { programs, wiring } = splitStudio(folder)
   const { documents: published } = await readPublished(read)
@@ -42,7 +42,7 @@ async function viewOf(
   const documents = [...others, { ...id, content: contentOf(draft) }]
   const { studio } = await readStudio(read, { documents, programs, wiring })
   if (studio === undefined) return undefined
-  const view = await getExhibit(read, { studio, slug: draft.slug, frames })
+  const view = await getExhibit(read, { studio, slug: draft.slug, frames, now })
   const { file, alt } = view.exhibit
   return {
     ...view,

@@ -17,8 +17,8 @@ export const handle: PageHandle<Preview> = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, folder, config } = context.get(appContext)
-  return await getPreview(read, { slug: params['slug'] ?? '', folder, frames: config.frames?.url })
+  const { read, folder, config, now } = context.get(appContext)
+  return await getPreview(read, { slug: params['slug'] ?? '', folder, frames: config.frames?.url, now: now() })
 })
 
 export default function BossExhibitPreview({ loaderData }: { loaderData: Preview }) {
