@@ -37,9 +37,10 @@ export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppP
     uploadLocker: createLatestRequestLocker(),
     ...parts,
   }
-  // The virtual module's type says `undefined` where the contract says absent.
-  const edgeOf = (content: Pick<StartContext, 'studio' | 'contentKey'>) =>
-    createApp({ ...start, ...lasting, ...content }, build as ServerBuild, lastingParts)
+  // What is given may be a whole context: only the content of it counts, never its client for the node.
+  const edgeOf = ({ studio, contentKey }: Pick<StartContext, 'studio' | 'contentKey'>) =>
+    // The virtual module's type says `undefined` where the contract says absent.
+    createApp({ ...start, ...lasting, studio, contentKey }, build as ServerBuild, lastingParts)
   let edge = edgeOf(start)
   return {
     fetch: (request, bindings) => edge.fetch(request, bindings),

@@ -173,54 +173,58 @@ test('many files are sent at once; those that are none are refused with a senten
   expect((await page.request.get(address!)).status()).toBe(404)
 })
 
-test('a large picture is derived, opened to zoom into by keyboard, and only the tiles that are seen are loaded', async ({
-  page,
-  context,
-  owner,
-}) => {
-  test.setTimeout(120_000)
-  await enter(context, owner)
-  await page.goto('/boss/files')
-  await expect(page.getByText('drag them here')).toBeVisible()
-  const bytes = await sharp(randomBytes(500 * 250 * 3), { raw: { width: 500, height: 250, channels: 3 } })
-    .resize({ width: 10_001, height: 5003, fit: 'fill' })
-    .jpeg({ quality: 40 })
-    .toBuffer()
-  const path = join(folder, 'Wide field.jpg')
-  writeFileSync(path, bytes)
-  await choose(page, path)
-  await page.getByRole('link', { name: 'Open' }).click()
-  await expect(page.getByText('320, 640, 1,280 and 2,560 px wide, as AVIF and WebP; tiles to zoom into')).toBeVisible({
-    timeout: 90_000,
-  })
-  const shown = page.getByRole('img', { name: 'Wide field.jpg', exact: true })
-  await expect.poll(async () => await shown.evaluate((one) => (one as HTMLImageElement).currentSrc)).toMatch(/\.avif$/)
+test(
+  'a large picture is derived, opened to zoom into by keyboard, and only the tiles that are seen are loaded',
+  { tag: '@alone' },
+  async ({ page, context, owner }) => {
+    test.setTimeout(120_000)
+    await enter(context, owner)
+    await page.goto('/boss/files')
+    await expect(page.getByText('drag them here')).toBeVisible()
+    const bytes = await sharp(randomBytes(500 * 250 * 3), { raw: { width: 500, height: 250, channels: 3 } })
+      .resize({ width: 10_001, height: 5003, fit: 'fill' })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    const path = join(folder, 'Wide field.jpg')
+    writeFileSync(path, bytes)
+    await choose(page, path)
+    await page.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByText('320, 640, 1,280 and 2,560 px wide, as AVIF and WebP; tiles to zoom into')).toBeVisible(
+      {
+        timeout: 90_000,
+      },
+    )
+    const shown = page.getByRole('img', { name: 'Wide field.jpg', exact: true })
+    await expect
+      .poll(async () => await shown.evaluate((one) => (one as HTMLImageElement).currentSrc))
+      .toMatch(/\.avif$/)
 
-  const tiles: number[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/iiif/')) tiles.push(response.status())
-  })
-  const link = page.getByRole('link', { name: 'Zoom into the picture' })
-  expect((await page.request.get((await link.getAttribute('href'))!)).headers()['content-type']).toBe('image/webp')
-  const started = Date.now()
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-zoom=loaded]')).toBeVisible()
-  const milliseconds = Date.now() - started
-  expect(milliseconds).toBeLessThan(2000)
-  const first = tiles.length
-  expect(first).toBeGreaterThan(0)
-  expect(first).toBeLessThan(40)
-  await expectAccessible(page, 'viewer')
-  const canvas = page.getByRole('img', { name: /Arrows move/ })
-  await expect(canvas).toBeFocused()
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
-  await expect.poll(() => tiles.length).toBeGreaterThan(first)
-  expect(new Set(tiles)).toEqual(new Set([200]))
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(link).toBeFocused()
-  test.info().annotations.push({ type: 'measured', description: `${milliseconds} ms, ${first} tiles` })
-})
+    const tiles: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/iiif/')) tiles.push(response.status())
+    })
+    const link = page.getByRole('link', { name: 'Zoom into the picture' })
+    expect((await page.request.get((await link.getAttribute('href'))!)).headers()['content-type']).toBe('image/webp')
+    const started = Date.now()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-zoom=loaded]')).toBeVisible()
+    const milliseconds = Date.now() - started
+    expect(milliseconds).toBeLessThan(2000)
+    const first = tiles.length
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(40)
+    await expectAccessible(page, 'viewer')
+    const canvas = page.getByRole('img', { name: /Arrows move/ })
+    await expect(canvas).toBeFocused()
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
+    await expect.poll(() => tiles.length).toBeGreaterThan(first)
+    expect(new Set(tiles)).toEqual(new Set([200]))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(link).toBeFocused()
+    test.info().annotations.push({ type: 'measured', description: `${milliseconds} ms, ${first} tiles` })
+  },
+)
 
 test('files are dragged and pasted onto the page', async ({ page, context, owner }) => {
   await enter(context, owner)

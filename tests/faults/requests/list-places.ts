@@ -6,6 +6,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
+import { readConfig } from '#platform/config.ts'
 import { accessTable } from '#server/access.ts'
 import { createMedia } from '#server/media/media.ts'
 
@@ -56,7 +57,7 @@ export function listPlaces(): Place[] {
 
 function mediaPlaces(): Place[] {
   // Only its table of routes is read; nothing is asked of it.
-  const { routes } = createMedia({ config: {} } as AppContext, { drawer: {} as Renderer })
+  const { routes } = createMedia({ config: readConfig({}) } as AppContext, { drawer: {} as Renderer })
   return routes.map(({ path, method }) => ({
     pattern: path,
     methods: [method],
