@@ -41,9 +41,8 @@ export function addAppRoutes(
   app.get('/builds/latest.json', (c) =>
     c.json({ id: manifest.id, builtAt: manifest.builtAt }, 200, { 'cache-control': 'no-cache' }),
   )
-  app.get(`/builds/${manifest.id}.json`, (c) =>
-    c.json(manifest, 200, { 'cache-control': 'public, max-age=31536000, immutable' }),
-  )
+  // Not for ever: addresses of the studio's pages are in it, and they move while the build stays.
+  app.get(`/builds/${manifest.id}.json`, (c) => c.json(manifest, 200, { 'cache-control': 'public, max-age=300' }))
   app.get('/assets/*', async (c, next) => (await answerAsset(c.req.raw, { folder: clientFolder })) ?? (await next()))
   app.get('/favicon.svg', (c) =>
     c.body(faviconSvg(studio), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }),

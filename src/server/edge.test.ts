@@ -242,6 +242,8 @@ test('[S-38] the build\u2019s manifest is JSON: every page with its chunks', asy
   const { edge } = openEdge()
   const answer = await edge.request('/builds/b0000001.json')
   expect(answer.headers.get('content-type')).toContain('application/json')
+  // Where pages are changes with what the studio publishes.
+  expect(answer.headers.get('cache-control')).not.toContain('immutable')
   const { routes } = (await answer.json()) as { routes: Record<string, { path: string; chunks: string[] }> }
   expect(routes['vault item']).toEqual({
     path: '/vault/:vaultId',

@@ -158,7 +158,6 @@ test('[S-58] an exhibit is made from nothing in the browser', { tag: '@promise' 
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Control+z')
   expect(await kinds()).toEqual(before)
-  await page.screenshot({ path: '/tmp/editor-2.png', fullPage: true })
 
   // Published, it is on the site.
   await saved(page)
@@ -166,7 +165,6 @@ test('[S-58] an exhibit is made from nothing in the browser', { tag: '@promise' 
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   await expect.poll(async () => (await page.request.get(`/exhibits/${slug}`)).status(), { timeout: 20_000 }).toBe(200)
   await expect(page.locator('#publish')).toContainText('Published')
-  await page.screenshot({ path: '/tmp/editor-3.png', fullPage: true })
   await page.goto(`/exhibits/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Light')
 })
@@ -403,13 +401,6 @@ test('an exhibit is made by keyboard alone, and its pages fit every window on ev
       if (path === address)
         await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
       await expectAccessible(page, `${path.replace(/.*boss/, '')} at ${width}`)
-      if (process.env['VITRINE_SHOTS'] !== undefined)
-        for (const ground of ['paper', 'night']) {
-          await page.evaluate((value) => {
-            document.documentElement.dataset['ground'] = value
-          }, ground)
-          await page.screenshot({ path: `/tmp/shots/${path.split('/').at(-1)}-${width}-${ground}.png` })
-        }
     }
   }
 })
