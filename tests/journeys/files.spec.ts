@@ -67,7 +67,7 @@ test(
       const files = `http://localhost:${line.port}/boss/files`
       await page.goto(files)
       await choose(page, path)
-      await expect.poll(async () => await sentOf(page)).toBeGreaterThan(600_000)
+      await expect.poll(async () => await sentOf(page), { timeout: 30_000 }).toBeGreaterThan(600_000)
       line.cutAfter(1_000_000)
       await expect.poll(() => line.cuts(), { timeout: 20_000 }).toBe(1)
       // It goes on by itself.
@@ -80,7 +80,7 @@ test(
       await page.goto('about:blank')
       await page.goto(files)
       await choose(page, path)
-      await expect.poll(async () => await sentOf(page)).toBeGreaterThan(1_000_000)
+      await expect.poll(async () => await sentOf(page), { timeout: 30_000 }).toBeGreaterThan(1_000_000)
       expect(created).toHaveLength(1)
 
       // The server ends in the middle and is started anew.
@@ -111,6 +111,7 @@ test('many files are sent at once; those that are none are refused with a senten
   context,
   owner,
 }) => {
+  test.slow()
   await enter(context, owner)
   await page.goto('/boss/files')
   await expect(page.getByText('drag them here')).toBeVisible()
