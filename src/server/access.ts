@@ -143,6 +143,10 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/documents/exhibit/:slug/acts': { POST: editor },
   '/documents/venue-map': { GET: ['editor', 'viewer'] },
 
+  // A note on a piece: what its author signs, and what was signed.
+  '/notes/drafts': { POST: 'signed-in' },
+  '/notes': { POST: 'signed-in' },
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

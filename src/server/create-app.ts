@@ -44,6 +44,7 @@ import { addGuards, addHeaders } from './edge-guards.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { addUploadRoutes } from './files/upload-routes.ts'
 import { createMedia } from './media/media.ts'
+import { addNoteRoutes } from './notes/note-routes.ts'
 import { ownHosts } from './own-host.ts'
 import { createPageRules } from './page-rules.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -213,6 +214,7 @@ function addFeatureRoutes(
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
+  addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)
   addProgramRoutes(app, context)

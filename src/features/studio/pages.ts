@@ -65,6 +65,10 @@ export const siteMap = {
     acts: editor,
   }),
   'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
+  'boss notes': guarded('/boss/notes', 'boss/notes.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Notes', 18),
+  }),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 6),
   }),
@@ -111,6 +115,9 @@ export const siteMap = {
   'shipping claim': guarded('/shipping/:claim', 'shipping/claim.tsx', signedIn, { acts: signedIn }),
   'shipping address': guarded('/shipping/:claim/address', 'shipping/address.tsx', signedIn, { acts: signedIn }),
   'shipping take': open('/shipping/take', 'shipping/take.tsx', { acts: 'public', cache: 'private' }),
+
+  // A holder's note on a piece: its author's alone until staff publish it on the piece's own page.
+  note: guarded('/notes/:collection/:id', 'note.tsx', signedIn, { acts: signedIn }),
 
   // A draft, for whoever was given its link.
   preview: open('/preview/:token', 'preview.tsx', { cache: 'private' }),

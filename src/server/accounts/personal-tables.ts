@@ -24,6 +24,7 @@ const order = { kept: 'the studio’s record of its edition; nobody is named by 
 const books = { kept: 'bookkeeping; nobody is named by it once the account is gone' }
 const staff = { kept: 'the studio’s audit of what its people did; the id names nobody once the account is gone' }
 const receipt = { kept: 'the receipt of an erased address: that there was one, and who opened it' }
+const note = { kept: 'a published note, as its wallet signed it; every other note is deleted with its account' }
 const secret = 'a hash of what only the person’s browser, mailbox or wallet knows'
 
 /**
@@ -88,6 +89,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     saved: [],
     withheld: { uid: 'said once, at the top' },
     plain: [],
+  },
+  notes: {
+    of: { uid: 'account_uid' },
+    personal: { account_uid: off, author: note, text: note, signature: note, reason: note },
+    saved: ['collection', 'token_id', 'state', 'house', 'written_at', 'held_block', 'changed_at'],
+    withheld: { account_uid: 'said once, at the top' },
+    plain: ['kind'],
   },
   claims: {
     of: { claim: 'claim_id' },

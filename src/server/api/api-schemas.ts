@@ -216,6 +216,24 @@ export const token = named(
   }),
 )
 
+export const note = named(
+  'Note',
+  'What a holder or the artist says of a piece. A holder’s is signed by the wallet (EIP-712): `message` is the signed message as JSON. The artist’s has no author and no signature.',
+  z.strictObject({
+    kind: z.enum(['holder', 'artist']),
+    author: address.nullable(),
+    text,
+    writtenAt: z.int().describe('Seconds since 1970 (UTC), as they were signed.'),
+    house: text.describe('The origin of the studio that it was written for.'),
+    holds: z.boolean().describe('Whether the author holds the piece now.'),
+    heldUntil: block
+      .nullable()
+      .describe('The block in which the author gave the piece away. Null while they hold it, and for the artist.'),
+    signature: text.nullable(),
+    message: text.nullable(),
+  }),
+)
+
 export const facet = named(
   'Facet',
   'A trait type with the counts of its values under the rest of the filter; value null stands for pieces without the trait.',

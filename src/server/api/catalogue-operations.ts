@@ -11,10 +11,11 @@ import { listCollectionEvents } from '#features/catalogue/history/list-collectio
 import { listTokenEvents } from '#features/catalogue/history/list-token-events.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { findPieces } from '#features/catalogue/search/find-pieces.server.ts'
+import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
-import { address, collection, facet, next, setFacet, paging, token, tokenCard, transfer } from './api-schemas.ts'
+import { address, collection, facet, next, note, setFacet, paging, token, tokenCard, transfer } from './api-schemas.ts'
 import { cursorOf, cursorParameter, limitParameter, pageParameter } from './query-parameters.ts'
 
 const collectionParameter: ApiParameter = {
@@ -129,16 +130,18 @@ function refuse([wrong]: readonly IgnoredParameter[]): void {
 export const getTokenOperation = defineOperation({
   path: '/collections/{collection}/tokens/{tokenId}',
   operationId: 'getToken',
-  summary: 'One piece: owner, traits, rank, and the blocks that it was minted and last moved in.',
+  summary:
+    'One piece: owner, traits, rank, the blocks that it was minted and last moved in, and the published notes on it, the artist’s first.',
   pathParameters: [collectionParameter, tokenParameter],
   problems: [noCollection, noToken],
-  answer: { token },
-  run: async (context, request) => ({
-    token: await getToken(context.read, {
+  answer: { token, notes: z.array(note) },
+  run: async (context, request) => {
+    const found = await getToken(context.read, {
       collection: (await requireCollection(context, request)).slug,
       tokenId: request.path['tokenId'] ?? '',
-    }),
-  }),
+    })
+    return { token: found, notes: await listNotes(context.read, { studio: context.studio, ...found }) }
+  },
 })
 
 export const listTokenTransfersOperation = defineOperation({

@@ -5,6 +5,7 @@ import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.tsx'
 import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
+import { NotesSection } from '#features/notes/notes-section.tsx'
 import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
 import { PieceRightSection } from '#features/prints/register/piece-right-section.tsx'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
@@ -19,7 +20,7 @@ export const view: KindView<PieceData> = {
 }
 
 function Piece(data: PieceData) {
-  const { end, vault, right, deeds, editions, story, token, invitation, work, frames } = data
+  const { end, vault, right, deeds, editions, story, token, invitation, work, frames, notes } = data
   const { width, height } = imageOf(token.image)
   return (
     <PiecePage
@@ -38,6 +39,7 @@ function Piece(data: PieceData) {
             )
       }
       rarity={<RankStorySection story={story} burned={token.burned} />}
+      notes={<NotesSection notes={notes} piece={token} />}
       deeds={deedEntries(deeds, editions)}
       print={right.state === 'none' ? undefined : <PieceRightSection right={right} piece={token} />}
       actions={<BurnThisPiece token={token} invitation={invitation} />}

@@ -44,6 +44,10 @@ export const acts = {
   'exhibits-ordered': 'changed the order of the exhibits',
   'preview-link-made': 'made a preview link',
   'preview-link-withdrawn': 'withdrew a preview link',
+  'note-approved': 'published a note on a piece',
+  'note-refused': 'refused a note on a piece',
+  'note-taken-down': 'took a note on a piece down',
+  'note-written': 'wrote the studio’s note on a piece',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

@@ -32,6 +32,7 @@ export function PiecePage({
   memorial,
   rarity,
   print,
+  notes,
   moving,
   deeds = [],
   bits = [],
@@ -44,6 +45,7 @@ export function PiecePage({
     | null
   )[]
   /** What became of its right to a print. */ print?: ReactNode
+  /** What its holders and the studio say of it. */ notes?: ReactNode
   /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
   /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
 }) {
@@ -100,6 +102,7 @@ export function PiecePage({
             <Traits token={token} path={collectionLink(collection.slug)} bits={bits} />
           </Section>
           {rarity}
+          {notes}
           <Section title="Provenance">
             <Provenance history={history} chain={chain} deeds={deeds} />
           </Section>

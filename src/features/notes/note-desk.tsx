@@ -1,0 +1,140 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
+import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
+import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
+import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
+import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
+import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
+import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { Button } from '#ui/button.tsx'
+import { Address } from '#ui/chain-text.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Notice, Problem } from '#ui/notice.tsx'
+import type { NotePageData } from './get-note-page.server.ts'
+import { createNoteClient } from './note-client.ts'
+import { longestNote } from './note.ts'
+
+type Props = NotePageData & { offer: WalletOffer; base: string }
+
+/** The holder's half: the wallet, the account that it is linked to, and the text that it signs. */
+export function NoteDesk(props: Props) {
+  const { piece, singular, offer, base } = props
+  const access = useWallet(offer.network)
+  const client = useWalletClient(base)
+  const navigate = useNavigate()
+  const { session } = access
+  const isHolder = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
+  return (
+    <div className="flex flex-col gap-6">
+      <WalletGate offer={offer} client={client} access={access} />
+      {session.state === 'connected' && !isHolder && (
+        <Notice title={`This wallet does not hold ${piece.title}.`}>
+          <p>
+            {piece.owner !== null && (
+              <>
+                It is held by <Address address={piece.owner} />.{' '}
+              </>
+            )}
+            Only its holder writes about it. Connect that wallet; nothing was changed.
+          </p>
+        </Notice>
+      )}
+      {session.state === 'connected' && !isHolder && offer.practice && (
+        <PracticePieceButton
+          base={base}
+          address={session.address}
+          collection={piece.collection}
+          singular={singular}
+          onGiven={(id) => void navigate(linkTo('note', { collection: piece.collection, id }))}
+        />
+      )}
+      {session.state === 'connected' && isHolder && <Linked key={session.address} {...props} session={session} />}
+    </div>
+  )
+}
+
+function Linked(props: Props & { session: ConnectedSession }) {
+  const { session, base } = props
+  const account = useAccountLink({ client: useWalletClient(base), session })
+  if (account.state === 'asking')
+    return (
+      <p role="status" className="text-base text-quiet">
+        Looking who is signed in.
+      </p>
+    )
+  if (account.state === 'nobody')
+    return <SignInFirst>A note belongs to an account, so that you can change it later. Sign in first.</SignInFirst>
+  if (account.state === 'stranger') return <LinkThisWallet account={account} wallet={session.wallet.name} />
+  return <NoteForm {...props} />
+}
+
+function NoteForm({
+  piece: { collection, tokenId },
+  own,
+  session,
+  offer,
+  base,
+}: Props & { session: ConnectedSession }) {
+  const house = useMemo(() => createNoteClient({ base, send: async (input, init) => await fetch(input, init) }), [base])
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [problem, setProblem] = useState<WalletProblem>()
+  const sign = async (text: string) => {
+    const { note, place } = await house.draft({ collection, tokenId, author: session.address, text })
+    const [{ signTyped }, { noteTypedData }] = await Promise.all([
+      import('#features/wallets/connecting/wallet-actions.ts'),
+      import('./signed-note.ts'),
+    ])
+    await house.keep({ collection, note, signature: await signTyped(session, noteTypedData(note, place)) })
+    await revalidate()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('text')
+    setBusy(true)
+    setSaved(false)
+    setProblem(undefined)
+    try {
+      await sign(typeof text === 'string' ? text : '')
+      setSaved(true)
+    } catch (error) {
+      setProblem(actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isElsewhere = session.chainId !== offer.network.chainId
+  return (
+    <form onSubmit={(event) => void submit(event)} className="measure flex flex-col items-stretch gap-5">
+      <TextArea
+        label="Your note"
+        name="text"
+        rows={8}
+        required
+        dir="auto"
+        defaultValue={own.find(({ author }) => author.toLowerCase() === session.address.toLowerCase())?.text}
+        hint={`Plain text of at most ${longestNote} characters; a blank line begins a paragraph. Once it is published, everybody reads it beside your wallet’s address.`}
+      />
+      <Problem problem={problem} />
+      {isSaved && (
+        <Notice tone="good" title="Your note is signed.">
+          <p>It waits for the studio. You see above how it stands.</p>
+        </Notice>
+      )}
+      <p className="text-sm text-quiet">
+        Your wallet shows the text and signs it. Nothing moves and it costs nothing. A note that you change waits for
+        the studio again.
+      </p>
+      <div>
+        <Button look="primary" disabled={isBusy || isElsewhere}>
+          {isBusy ? `Answer in ${session.wallet.name}` : 'Sign the note'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { BlockNumber } from '#ui/chain-text.tsx'
+import { Section } from '#ui/page.tsx'
+import { momentText } from '#ui/time-text.tsx'
+import type { ShownNote } from './list-notes.server.ts'
+import { type Note, noteParagraphs } from './note.ts'
+
+/** The published notes on a piece, and the way to write one, which leads to a page of its own: this one is the same for everybody. */
+export function NotesSection({
+  notes,
+  piece: { collection, tokenId, burned },
+}: {
+  notes: readonly ShownNote[]
+  piece: { collection: string; tokenId: string; burned: boolean }
+}) {
+  if (burned && notes.length === 0) return null
+  return (
+    <Section
+      title="Notes"
+      aside={
+        burned ? undefined : (
+          <TextLink to={linkTo('note', { collection, id: tokenId })}>Write a note as its holder</TextLink>
+        )
+      }
+      line={notes.length === 0 ? 'Nobody has written about this piece yet.' : undefined}
+    >
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="flex flex-col gap-8">
+          {notes.map((note) => (
+            <li key={note.author ?? note.kind}>
+              <NoteText text={note.text} />
+              <p className="mt-2 text-sm text-quiet">
+                <NoteAuthor note={note} />
+              </p>
+              <HowToCheck note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** The words of a note. They are a stranger's: each paragraph is read from the side that its script begins on, and turns nothing around it. */
+export function NoteText({ text }: { text: string }) {
+  return (
+    <div className="measure flex flex-col gap-4 text-base">
+      {noteParagraphs(text).map((paragraph, at) => (
+        <p key={at} dir="auto" className="break-words whitespace-pre-wrap">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Who wrote a note, when, and whether they hold the piece. */
+export function NoteAuthor({ note: { author, writtenAt, holds, heldUntil } }: { note: Note }) {
+  const day = momentText({ seconds: writtenAt, nanoseconds: 0 })
+  if (author === null) return `The studio, ${day}`
+  return (
+    <>
+      <CollectorLink address={author} />, {day}.{' '}
+      {holds ? (
+        'Holds the piece.'
+      ) : heldUntil === null ? (
+        'Held the piece when this was written.'
+      ) : (
+        <>
+          Held it until block <BlockNumber block={heldUntil} />.
+        </>
+      )}
+    </>
+  )
+}
+
+function HowToCheck({ note: { author, signature, message } }: { note: ShownNote }) {
+  if (message === null) return null
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet">How to check this note</summary>
+      <div className="measure flex flex-col gap-3">
+        <p>
+          The wallet signed the message below (EIP-712). Any tool that verifies typed data finds the wallet’s address
+          from the message and the signature; for a wallet that is a contract it asks the contract (ERC-1271).
+        </p>
+        <p>
+          Wallet <span className="mono break-all">{author}</span>
+        </p>
+        <p>
+          Signature <span className="mono break-all">{signature}</span>
+        </p>
+        <pre
+          tabIndex={0}
+          aria-label="The signed message"
+          className="overflow-x-auto border border-line bg-raised p-3 font-mono text-xs leading-5"
+        >
+          {message}
+        </pre>
+      </div>
+    </details>
+  )
+}

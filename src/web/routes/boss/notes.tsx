@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { listDeskNotes } from '#features/notes/list-notes.server.ts'
+import { actOnNotes } from '#features/notes/moderate-notes.server.ts'
+import { NotesDesk } from '#features/notes/notes-desk.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  live: true,
+  head: () => ({
+    title: 'Notes',
+    description: 'What holders write about their pieces, before everybody sees it, and the studio’s own notes.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context, request }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const asked = { collection: searchParams.get('collection') ?? '', number: searchParams.get('number') ?? '' }
+  return {
+    ...(await listDeskNotes(read, asked)),
+    asked,
+    collections: studio.collections.map(({ slug, title, singular }) => ({ slug, title, singular })),
+    desk: atDesk(context.get(sessionContext)),
+  }
+})
+
+type Answer = { said: string } | { problem: string; typed: string }
+
+/** Publishes, refuses or takes down a note, or writes the studio's own. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  const { db, studio, config } = context.get(appContext)
+  const field = (name: string) => formText(form.get(name))
+  const by = { ...actorOf(context), chainId: studio.chain.id, house: config.publicUrl }
+  return await answerForm<Answer>(
+    async () => await db.transaction().execute(async (tx) => await actOnNotes(tx, { field, ...by })),
+    ({ message }) => ({ problem: message, typed: field('text') }),
+  )
+})
+
+/** After a refusal as well: what its author did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossNotes({
+  loaderData: { desk, ...notes },
+  actionData: answer,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answer
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss notes')}>
+      <NotesDesk {...notes} typed={answer !== undefined && 'typed' in answer ? answer.typed : ''} />
+      {answer !== undefined && (
+        <AnswerBar of={answer}>
+          {'said' in answer ? (
+            <Notice tone="good" title={answer.said}>
+              {null}
+            </Notice>
+          ) : (
+            <Notice tone="problem" title="That was not done">
+              <p>{answer.problem}</p>
+            </Notice>
+          )}
+        </AnswerBar>
+      )}
+    </DeskFrame>
+  )
+}

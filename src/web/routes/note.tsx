@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { getNotePage } from '#features/notes/get-note-page.server.ts'
+import { NotePage } from '#features/notes/note-page.tsx'
+import { withdrawNote } from '#features/notes/write-note.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+
+export const handle: PageHandle = {
+  usesWallets: true,
+  live: true,
+  head: () => ({
+    title: 'Your note',
+    description: 'What the holder of a piece says about it, signed by the wallet that holds it.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context, params: { collection = '', id = '' } }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  return { ...(await getNotePage(read, { studio, uid, collection, tokenId: id })), offer: walletsOf(context) }
+})
+
+/** Withdraws a note. */
+export const action = handled(
+  async ({ request, context, params: { collection = '', id = '' } }: ActionFunctionArgs) => {
+    const { db, studio, now } = context.get(appContext)
+    const author = formText((await formOf(request)).get('author'))
+    const asked = { collection, tokenId: id, author, uid: context.get(sessionContext).uid, chainId: studio.chain.id }
+    return await answerForm<{ problem: string }>(
+      async () => {
+        await db.transaction().execute(async (tx) => {
+          await withdrawNote(tx, { ...asked, now: now() })
+        })
+        throw redirect(linkTo('note', { collection, id }))
+      },
+      ({ message }) => ({ problem: message }),
+    )
+  },
+)
+
+export default function NoteRoute({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: { problem: string }
+}) {
+  const { collection, tokenId } = loaderData.piece
+  return <NotePage key={`${collection} ${tokenId}`} {...loaderData} base={useApiBase()} problem={actionData?.problem} />
+}
