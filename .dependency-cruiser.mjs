@@ -16,7 +16,7 @@ export const featureUses = {
   documents: ['files'],
   publishing: ['accounts', 'documents', 'files'],
   reference: [],
-  notes: ['accounts', 'catalogue', 'visitors', 'wallets'],
+  notes: ['accounts', 'catalogue', 'wallets'],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'catalogue', 'transactions', 'wallets'],
   burns: ['accounts', 'catalogue', 'claims', 'payments', 'prints', 'shipping', 'transactions', 'wallets'],

@@ -1,4 +1,4 @@
-import { getTypesForEIP712Domain, serializeTypedData } from 'viem'
+import { getTypesForEIP712Domain } from 'viem'
 import { type Address, checksummed } from '#platform/address.ts'
 import { typedData } from '#platform/chain/typed-data.ts'
 
@@ -36,7 +36,10 @@ export function noteTypedData(note: SignedNote, { chainId, collection }: NotePla
 
 /** The signed message as JSON in lines, as `eth_signTypedData_v4` and tools that check signatures take it. */
 export function noteMessage(note: SignedNote, place: NotePlace): string {
-  const data = noteTypedData(note, place)
-  const types = { EIP712Domain: getTypesForEIP712Domain(data), ...data.types }
-  return JSON.stringify(JSON.parse(serializeTypedData({ ...data, types })), null, 2)
+  const { domain, types, primaryType, message } = noteTypedData(note, place)
+  return JSON.stringify(
+    { domain, types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }, primaryType, message },
+    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    2,
+  )
 }

@@ -24,9 +24,8 @@ export const handle: PageHandle = {
   }),
 }
 
-export const loader = handled(async ({ context, request }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)
-  const { searchParams } = new URL(request.url)
   const asked = { collection: searchParams.get('collection') ?? '', number: searchParams.get('number') ?? '' }
   return {
     ...(await listDeskNotes(read, asked)),
