@@ -4,6 +4,7 @@ import { type NotePlace, noteTypedData, type SignedNote } from '#features/notes/
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { note as noteSchema } from '../api/api-schemas.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
@@ -63,7 +64,7 @@ const look = async (path: string, who?: Who) =>
   ).text()
 const notesOf = async () => {
   const answer = await house.edge.request('/api/collections/gen2/tokens/7')
-  return ((await answer.json()) as { notes: { text: string; heldUntil: number | null }[] }).notes
+  return noteSchema.array().parse(((await answer.json()) as { notes: unknown }).notes)
 }
 
 const asked = { collection: 'gen2', tokenId: '7', author: wallet.address }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { encodeFunctionData } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { recoverTypedDataAddress } from 'viem/utils'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { burnAbi, makeCollector } from './collectors.ts'
+import { enter, makePerson } from './people.ts'
+import { linkWallet } from './sign-in.ts'
+import { expect, test } from './studio-test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `${state} at ${width}`)
+  }
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expectAccessible(page, state)
+}
+
+/** Opens the page of a piece anew until it says a text, or does not any more: it is made anew within a second of a change. */
+async function expectToSay(page: Page, path: string, words: string, count = 1): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByRole('list', { name: 'Notes' }).getByText(words)).toHaveCount(count, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test(
+  'a holder signs a note, the studio publishes it, a stranger reads and checks it, and it stays when the piece is sold',
+  { tag: '@promise' },
+  async ({ page, context, browser, baseURL, owner }) => {
+    const collector = await makeCollector(page, { slug: 'gen2' })
+    const { tokenId, wallet } = collector
+    const path = `/gen2/${tokenId}`
+    await enter(context, await makePerson('notes'))
+    await linkWallet(page, wallet.address)
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByTitle(wallet.address).first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+
+    await page.getByRole('link', { name: 'Write a note as its holder' }).click()
+    await expect(page).toHaveURL(`/notes/gen2/${tokenId}`)
+    const words = 'It hung over the <b>kitchen</b> table. ‏שלום'
+    const field = page.getByLabel('Your note')
+    const connect = page.getByRole('button', { name: 'Connect Test wallet' })
+    await expect(field.or(connect)).toBeVisible({ timeout: 30_000 })
+    if (await connect.isVisible()) await connect.click()
+    await field.fill(`${words}\n\n\nNow it hangs in the hall.`)
+    wallet.refuseNext()
+    await page.getByRole('button', { name: 'Sign the note' }).click()
+    await expect(page.getByText('Test wallet was told not to sign.')).toBeVisible()
+    await expect(field).toHaveValue(/kitchen/)
+    await page.getByRole('button', { name: 'Sign the note' }).click()
+    await expect(page.getByText('Your note is signed.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Waits for the studio. Only you see it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw this note' })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'the page of a note')
+
+    const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await stranger.goto(path)
+    await expect(stranger.getByRole('heading', { name: 'Notes', exact: true })).toBeVisible()
+    await expect(stranger.getByText('kitchen')).toHaveCount(0)
+
+    // The workbench without JavaScript.
+    const desk = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    await enter(desk, owner)
+    const workbench = await desk.newPage()
+    await workbench.goto('/boss/notes')
+    const waiting = workbench
+      .getByRole('list', { name: 'Waiting notes' })
+      .getByRole('listitem')
+      .filter({ hasText: words })
+    await waiting.getByRole('button', { name: 'Publish note' }).click()
+    await expect(workbench.getByText('The note is published.')).toBeVisible()
+    await expectToSay(stranger, path, words)
+    const note = stranger.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+    await expect(note).toContainText('Holds the piece.')
+    await expect(note.locator('b')).toHaveCount(0)
+    await note.getByText('How to check this note').click()
+    const message = (await stranger.getByLabel('The signed message').textContent()) ?? ''
+    const signature = (await note.getByText(/^0x[0-9a-f]{130}$/).textContent()) as `0x${string}`
+    expect(await recoverTypedDataAddress({ ...JSON.parse(message), signature })).toBe(wallet.address)
+    await expectAccessibleAtAllWidths(stranger, 'a piece with a note')
+
+    // The studio says something as well, then the piece moves on.
+    await workbench.goto('/boss/notes')
+    const form = workbench.locator('form').filter({ hasText: 'Publish the studio’s note' })
+    await form.getByLabel('Collection').selectOption('gen2')
+    await form.getByLabel('Number').fill(tokenId)
+    await form.getByLabel('Note').fill('Drawn in one night.')
+    await form.getByRole('button').click()
+    await expectToSay(stranger, path, 'Drawn in one night.')
+    await expect(note.first()).toContainText('The studio, ')
+    const next = privateKeyToAccount(generatePrivateKey()).address
+    await collector.send({
+      to: collector.collection,
+      data: encodeFunctionData({
+        abi: burnAbi,
+        functionName: 'transferFrom',
+        args: [wallet.address, next, BigInt(tokenId)],
+      }),
+    })
+    await expectToSay(stranger, path, 'Held it until block')
+
+    // The workbench with JavaScript, on every ground.
+    await context.clearCookies()
+    await enter(context, owner)
+    await page.goto(`/boss/notes?collection=gen2&number=${tokenId}`)
+    const decided = page.getByRole('list', { name: 'Decided notes' }).getByRole('listitem')
+    await expect(decided).toHaveCount(2)
+    await expectAccessibleAtAllWidths(page, 'the desk of notes')
+    const held = decided.filter({ hasText: words })
+    await held.getByLabel('Reason, which its author reads').fill('The kitchen is private.')
+    await held.getByRole('button', { name: 'Take note down' }).click()
+    await expect(page.getByText('The note is taken down.')).toBeVisible()
+    await expectToSay(stranger, path, words, 0)
+    await desk.close()
+    await stranger.context().close()
+  },
+)
