@@ -70,6 +70,19 @@ export function typedWords(data: unknown): PracticeWords {
       ],
     }
   }
+  if (typed?.primaryType === 'Note') {
+    const { tokenId = '', text = '', house = '' } = (typed.message as Record<string, string | undefined>) ?? {}
+    return {
+      title: `Sign a note on number ${tokenId}?`,
+      meaning:
+        'It costs nothing and moves nothing. Once the studio publishes the note, everybody reads it beside your address.',
+      text,
+      facts: [
+        ['House', house],
+        ['Contract', typed.domain?.verifyingContract ?? 'none'],
+      ],
+    }
+  }
   return {
     title: `Sign “${typed?.primaryType ?? 'data'}”?`,
     meaning: 'A contract can act on this signature. Read what it says before you sign.',

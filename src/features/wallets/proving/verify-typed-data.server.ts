@@ -3,8 +3,12 @@ import { recoverTypedDataAddress } from 'viem/utils'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { viemClient } from '#platform/chain/viem-client.server.ts'
+import { SignatureUncheckedError } from '../connecting/wallet-errors.ts'
 
-/** Whether an address signed typed data: by its key, or as a contract that says so (ERC-1271), which the node is asked for. */
+/**
+ * Whether an address signed typed data: by its key, or as a contract that says so (ERC-1271), which the node is asked for. Throws
+ * `SignatureUncheckedError` when the node is needed and does not answer.
+ */
 export async function verifyTypedData({
   rpc,
   data,
@@ -20,6 +24,10 @@ export async function verifyTypedData({
     signature.length === 132 ? await recoverTypedDataAddress({ ...data, signature }).catch(() => undefined) : undefined
   if (byKey?.toLowerCase() === address.toLowerCase()) return true
   const client = viemClient(rpc)
-  const code = await client.getCode({ address })
-  return code !== undefined && (await client.verifyTypedData({ ...data, address, signature }))
+  const unchecked = (cause: unknown) => {
+    throw new SignatureUncheckedError({ cause })
+  }
+  // viem takes a node that does not answer for a contract that says no: so the node is asked something plain first.
+  const code = await client.getCode({ address }).catch(unchecked)
+  return code !== undefined && (await client.verifyTypedData({ ...data, address, signature }).catch(unchecked))
 }
