@@ -23,7 +23,8 @@ async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<v
 async function expectToSay(page: Page, path: string, words: string, count = 1): Promise<void> {
   await expect(async () => {
     await page.goto(path)
-    await expect(page.getByRole('list', { name: 'Notes' }).getByText(words)).toHaveCount(count, { timeout: 1_000 })
+    const said = page.getByRole('list', { name: 'Notes' }).locator('p').filter({ hasText: words })
+    await expect(said).toHaveCount(count, { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
 }
 
