@@ -94,7 +94,9 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Roles',
     'Vaults',
     'Audit',
+    'Exhibits',
     'Files',
+    'Notes',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -146,7 +148,9 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Reconciliation',
     'Roles',
     'Vaults',
+    'Exhibits',
     'Files',
+    'Notes',
   ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
@@ -167,7 +171,9 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Roles',
     'Vaults',
     'Outbox',
+    'Exhibits',
     'Files',
+    'Notes',
   ])
   await both.context().close()
 })

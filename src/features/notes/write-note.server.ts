@@ -46,7 +46,7 @@ export async function prepareNote(
     .where('w.uid', '=', uid)
     .executeTakeFirst()
   if (held?.head_block === undefined || held.head_block === null) throw new NoteHolderError()
-  const before = await findNote(read, key)
+  const before = await findNote(read, key).executeTakeFirst()
   return {
     note: {
       tokenId: key.tokenId,
@@ -84,7 +84,8 @@ export async function keepNote(
   const isMade = note.text === text && note.author === author && note.house === house && note.tokenId === tokenId
   if (!isSigned || !isMade || age > signingSeconds || age < -60) throw new NoteSignatureError()
   const key = { collection, tokenId, author: author.toLowerCase() }
-  const before = await findNote(readSide(tx), key)
+  // Held until the end: what staff decide about the text before is done by now, or finds another text.
+  const before = await findNote(tx, key).forUpdate().executeTakeFirst()
   const kept = {
     text,
     house,
@@ -129,12 +130,11 @@ export async function withdrawNote(
   await markPagesChanged(tx, { chainId })
 }
 
-async function findNote(read: ReadDb, { collection, tokenId, author }: NoteKey) {
-  return await read
+function findNote(read: Pick<ReadDb, 'selectFrom'>, { collection, tokenId, author }: NoteKey) {
+  return read
     .selectFrom('notes')
     .select(['state', 'written_at'])
     .where('collection', '=', collection)
     .where('token_id', '=', tokenId)
     .where('author', '=', author)
-    .executeTakeFirst()
 }
