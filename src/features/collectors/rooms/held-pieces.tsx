@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
-import { titleOf } from '#features/catalogue/chain-facts/token.ts'
-import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { phoneSizes } from '#ui/picture.tsx'
+import { Wall, WallItem } from '#ui/wall.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { refOf } from './room.ts'
 
@@ -25,40 +27,18 @@ export function HeldPieces({
         <p className="measure text-base text-quiet">The wallet of this room holds no pieces.</p>
       ) : (
         <Form method="post" action={`${here}#wall`} preventScrollReset>
-          <ul
-            aria-label="What you hold"
-            className="mb-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 lg:grid-cols-6 2xl:grid-cols-8"
-          >
-            {held.items.map((card) => (
-              <li key={refOf(card)} className="min-w-0">
-                <label className="flex flex-col gap-2 text-sm break-words">
-                  <span className="flex aspect-square items-center justify-center bg-raised p-3">
-                    <PiecePicture
-                      piece={card}
-                      image={card.image}
-                      alt=""
-                      sizes="(max-width: 40rem) 45vw, 12vw"
-                      widest={480}
-                      className="mx-auto max-h-full w-auto object-contain"
-                    />
-                  </span>
-                  <span className="flex min-h-6 items-start gap-2">
-                    {hung.has(refOf(card)) ? (
-                      <span className="text-quiet">On the wall:</span>
-                    ) : (
-                      <input
-                        type="checkbox"
-                        name="piece"
-                        value={refOf(card)}
-                        className="mt-1 size-4 shrink-0 accent-ink"
-                      />
-                    )}
-                    {titleOf(card, singulars[card.collection] ?? card.collection)}
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <div className="mb-8">
+            <Wall label="What you hold">
+              {held.items.map((card) => (
+                <HeldPiece
+                  key={refOf(card)}
+                  card={card}
+                  title={titleOf(card, singulars[card.collection] ?? card.collection)}
+                  isHung={hung.has(refOf(card))}
+                />
+              ))}
+            </Wall>
+          </div>
           <Button name="act" value="add">
             Hang ticked pieces
           </Button>
@@ -71,5 +51,31 @@ export function HeldPieces({
         addressOf={(page) => `${linkTo('account room', { room: room.slug }, { page })}#held`}
       />
     </Section>
+  )
+}
+
+function HeldPiece({ card, title, isHung }: { card: TokenCard; title: string; isHung: boolean }) {
+  const { width, height } = imageOf(card.image)
+  const Box = isHung ? 'div' : 'label'
+  return (
+    <WallItem ratio={width / height} height={9}>
+      <Box className={`flex flex-col gap-2 text-sm break-words ${isHung ? 'text-quiet' : 'cursor-pointer'}`}>
+        <span className={isHung ? 'opacity-50' : undefined}>
+          <PiecePicture piece={card} image={card.image} alt="" sizes={`${phoneSizes(45)}, 12rem`} widest={480} />
+        </span>
+        <span className="flex min-h-6 items-start gap-2">
+          {!isHung && (
+            <input
+              type="checkbox"
+              name="piece"
+              value={refOf(card)}
+              className="mt-0.5 size-4 shrink-0 cursor-pointer accent-ink"
+            />
+          )}
+          {title}
+          {isHung && ', on the wall'}
+        </span>
+      </Box>
+    </WallItem>
   )
 }
