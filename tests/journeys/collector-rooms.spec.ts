@@ -40,9 +40,9 @@ test(
     expect(hung.toSorted()).toEqual(pieces.map(({ title }) => title).toSorted())
 
     // What is typed is saved by whichever button is pressed; the keyboard moves a piece.
-    await page.getByLabel(`Caption of ${hung[2]!}`).fill('The one that began it')
-    await page.getByLabel(`Spacing of ${hung[2]!}`).selectOption('Alone on the wall')
-    await page.getByRole('button', { name: `Move ${hung[2]!} up` }).press('Enter')
+    await page.getByLabel(`Caption of ${hung[2]!}`, { exact: true }).fill('The one that began it')
+    await page.getByLabel(`Spacing of ${hung[2]!}`, { exact: true }).selectOption('Alone on the wall')
+    await page.getByRole('button', { name: `Move up ${hung[2]!}`, exact: true }).press('Enter')
     await expect.poll(titles).toEqual([hung[0], hung[2], hung[1]])
     await expectAccessible(page, 'hanging a room')
     await page.getByLabel('Show this room to everybody').check()

@@ -8,20 +8,19 @@ import type { HungRoom } from './get-room.server.ts'
 
 /** Part of the page of a collector: the rooms that they show, each with its first piece. Nothing where all of them are empty. */
 export function CollectorRooms({ rooms, address }: { rooms: readonly HungRoom[]; address: string }) {
-  const hung = rooms.flatMap(({ pieces: [first], ...room }, index) =>
-    first === undefined ? [] : [{ ...room, card: first.card, count: rooms[index]!.pieces.length }],
-  )
+  const hung = rooms.filter(({ pieces }) => pieces.length > 0)
   if (hung.length === 0) return null
   return (
-    <Section title="Rooms" id="rooms" line="Hung by this collector.">
+    <Section title="Rooms" id="rooms">
       <Wall label="Rooms of this collector">
-        {hung.map(({ slug, title, card, count }) => {
+        {hung.map(({ slug, title, pieces }) => {
+          const { card } = pieces[0]!
           const { width, height } = imageOf(card.image)
           return (
             <WallItem key={slug} ratio={width / height}>
               <Link to={linkTo('collector room', { id: address, room: slug })} className="card">
                 <PiecePicture piece={card} image={card.image} alt="" sizes={`${phoneSizes(92)}, 20rem`} widest={960} />
-                <Caption title={title} line={`${count} ${count === 1 ? 'piece' : 'pieces'}`} />
+                <Caption title={title} line={`${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`} />
               </Link>
             </WallItem>
           )

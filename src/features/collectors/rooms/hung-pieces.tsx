@@ -98,13 +98,13 @@ function HungPiece({
           </Select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button {...act('up')} disabled={isFirst} aria-label={`Move ${title} up`}>
-            ↑ Up
+          <Button {...act('up')} disabled={isFirst} aria-label={`Move up ${title}`}>
+            Move up
           </Button>
-          <Button {...act('down')} disabled={isLast} aria-label={`Move ${title} down`}>
-            ↓ Down
+          <Button {...act('down')} disabled={isLast} aria-label={`Move down ${title}`}>
+            Move down
           </Button>
-          <Button {...act('remove')} aria-label={`Take ${title} down from the wall`}>
+          <Button {...act('remove')} aria-label={`Take down ${title}`}>
             Take down
           </Button>
         </div>
