@@ -10,10 +10,10 @@ import { refOf, type ShownPiece, type Spacing } from './room.ts'
 const HEIGHT = 28
 const ALONE = 82
 
-/** On phones each piece has the whole width, and spacing is the distance to the next. */
+/** Pieces of one row hang at one height. On phones each piece has the whole width, and spacing is the distance to the one above. */
 const looks: Record<Spacing, string> = {
-  close: 'mt-8 w-full sm:mx-3 sm:my-5 sm:w-(--w)',
-  wide: 'mt-20 w-full sm:mx-[clamp(2rem,5vw,6rem)] sm:my-14 sm:w-(--w)',
+  close: 'mt-8 w-full sm:mx-3 sm:my-8 sm:w-(--w)',
+  wide: 'mt-20 w-full sm:mx-[clamp(2rem,5vw,6rem)] sm:my-8 sm:w-(--w)',
   alone: 'mt-24 w-full sm:my-24',
 }
 
