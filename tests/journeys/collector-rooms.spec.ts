@@ -36,6 +36,7 @@ test(
     await expect(page.getByText('3 pieces hang.')).toBeVisible()
     const wall = page.getByRole('list', { name: 'On the wall' }).getByRole('listitem')
     const titles = async () => await wall.locator('p.font-serif').allTextContents()
+    await expect(wall).toHaveCount(3)
     const hung = await titles()
     expect(hung.toSorted()).toEqual(pieces.map(({ title }) => title).toSorted())
 
