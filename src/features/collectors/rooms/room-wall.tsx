@@ -10,11 +10,11 @@ import { refOf, type ShownPiece, type Spacing } from './room.ts'
 const HEIGHT = 28
 const ALONE = 82
 
-/** Pieces of one row hang at one height. On phones each piece has the whole width, and spacing is the distance to the one above. */
+/** Pieces of one row hang at one height. On phones each piece has the whole width, and spacing is the distance above and below. */
 const looks: Record<Spacing, string> = {
-  close: 'mt-8 w-full sm:mx-3 sm:my-8 sm:w-(--w)',
-  wide: 'mt-20 w-full sm:mx-[clamp(2rem,5vw,6rem)] sm:my-8 sm:w-(--w)',
-  alone: 'mt-24 w-full sm:my-24',
+  close: 'my-4 w-full sm:mx-3 sm:my-8 sm:w-(--w)',
+  wide: 'my-10 w-full sm:mx-[clamp(2rem,5vw,6rem)] sm:my-8 sm:w-(--w)',
+  alone: 'my-12 w-full sm:my-24',
 }
 
 /** The pieces of a room in the order, the distances and with the captions that its collector chose. Works without script. */
