@@ -155,9 +155,9 @@ test('the data of a page is guarded like the page', async () => {
     const staff = await house.edge.request(path, {
       headers: { cookie: await house.sessionOf(people.get('signed-in')!) },
     })
-    // A claim of somebody else is no claim at all, and nobody writes about a piece that is not there.
+    // A claim of somebody else is no claim at all, nor is a room, and nobody writes about a piece that is not there.
     expect(staff.status, path).toBe(
-      accessOf(pattern, 'GET') !== 'signed-in' ? 403 : /:claim|:collection/.test(pattern) ? 404 : 200,
+      accessOf(pattern, 'GET') !== 'signed-in' ? 403 : /:(?:claim|room|collection)/.test(pattern) ? 404 : 200,
     )
   }
 })

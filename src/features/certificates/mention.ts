@@ -1,4 +1,5 @@
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
+import { unseenMarks } from '#platform/unseen-marks.ts'
 
 /** Whom a certificate names, chosen by the owner of its print: a name as they write it, a wallet that they have proved, or both. */
 export type Mention = { name?: string; wallet?: string }
@@ -6,9 +7,6 @@ export type Mention = { name?: string; wallet?: string }
 const mostLetters = 60
 /** How often one sheet's certificate is signed at most. */
 export const mostIssues = 12
-
-/** Letters that would change how the rest of a certificate reads: controls, line breaks, marks that turn the direction. */
-const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
 /**
  * What somebody wants to be named as; `undefined` for nobody. `wallets` are those that they have proved, in any spelling of letters.
@@ -19,7 +17,7 @@ export function parseMention(
   { wallets }: { wallets: readonly string[] },
 ): Mention | undefined {
   const written = name.normalize('NFC').replace(/\s+/g, ' ').trim()
-  if (unreadable.test(written))
+  if (unseenMarks.test(written))
     throw new MentionInvalidError('The name has signs in it that nobody sees. Type it again, without copying it.')
   if (Array.from(written).length > mostLetters)
     throw new MentionInvalidError(

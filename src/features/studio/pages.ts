@@ -122,6 +122,11 @@ export const siteMap = {
   // A draft, for whoever was given its link.
   preview: open('/preview/:token', 'preview.tsx', { cache: 'private' }),
 
+  // A room that a collector hangs: as everybody sees it, and where they hang it.
+  'collector room': open('/collector/:id/rooms/:room', 'collector/room.tsx'),
+  'account rooms': guarded('/account/rooms', 'account/rooms.tsx', signedIn, { acts: signedIn }),
+  'account room': guarded('/account/rooms/:room', 'account/room.tsx', signedIn, { acts: signedIn }),
+
   // What a signed-in person can do with their account, burns by their own address and all of them together, and what every studio says.
   account: guarded('/account', 'account/account.tsx', signedIn, { acts: signedIn, link: inFoot('Your account', 10) }),
   'burn intent': open('/burn/:intent', 'burn/intent.tsx', { layout: 'minimal', cache: 'private' }),

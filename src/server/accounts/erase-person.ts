@@ -4,6 +4,7 @@ import { eraseMentions } from '#features/certificates/choose-mention.server.ts'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
 import { unlinkClaims } from '#features/claims/opening/unlink-claims.server.ts'
 import { forgetCollectorChoice } from '#features/collectors/profile/choose-collector-page.server.ts'
+import { forgetRooms } from '#features/collectors/rooms/change-room.server.ts'
 import { eraseNotes } from '#features/notes/erase-notes.server.ts'
 import { unlinkPayments } from '#features/payments/unlink-payments.server.ts'
 import { eraseShippingData } from '#features/shipping/addresses/erase-shipping-data.server.ts'
@@ -28,6 +29,7 @@ export async function erasePerson(
   await unlinkIntents(tx, { uid })
   await forgetCollectorChoice(tx, { uid })
   await eraseNotes(tx, { uid })
+  await forgetRooms(tx, { uid })
   await eraseWallets(tx, { uid })
   await eraseAccountTraces(tx, { uid })
 }

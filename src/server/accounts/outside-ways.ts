@@ -2,7 +2,7 @@ import { endSessions } from '#features/accounts/sessions/end-sessions.server.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
 import { findErasureBlockers } from '#features/claims/collector/find-erasure-blockers.server.ts'
-import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
+import { showsWallets } from '#features/collectors/rooms/get-room.server.ts'
 import { forgetProofs, forgetWallets } from '#features/wallets/proving/forget-wallets.server.ts'
 import { revertWalletChange } from '#features/wallets/proving/revert-wallet-change.server.ts'
 import type { OutsideWays } from '#identity/accounts/outside-ways.ts'
@@ -24,12 +24,15 @@ export function outsideWays({
       await endSessions(inside(tx), { uid, now })
     },
     forgetWallets: async (tx, { uid, since, now }) => {
-      const { hidden, together } = await getCollectorChoice(readSide(tx), { uid })
+      const isShown = await showsWallets(readSide(tx), { uid })
       const count = await forgetWallets(inside(tx), { uid, since, now })
-      if (count > 0 && (hidden || together)) await markPagesChanged(inside(tx), { chainId })
+      if (count > 0 && isShown) await markPagesChanged(inside(tx), { chainId })
     },
-    revertWallet: async (tx, wallet) =>
-      await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() }),
+    revertWallet: async (tx, wallet) => {
+      const isReverted = await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() })
+      if (isReverted && (await showsWallets(readSide(tx), wallet))) await markPagesChanged(inside(tx), { chainId })
+      return isReverted
+    },
     hasOwner: async () =>
       (await read
         .selectFrom('account_roles as r')

@@ -66,6 +66,8 @@ const markOf = (table: string, column: string) => `mark of ${table}.${column}`
 /** What a column needs to hold so that the row can be entered, and found again as hers. */
 const special: Record<string, unknown> = {
   'claims.claim_id': 'claim-1',
+  'collector_rooms.slug': 'blue',
+  'collector_room_pieces.slug': 'blue',
   'claim_steps.by': 'holder',
   'claim_links.kind': 'link',
   'claim_links.used_at': now,

@@ -3,7 +3,7 @@ import type { AccountService } from '#features/accounts/roles/account-service.ts
 import { holdSession } from '#features/accounts/sessions/hold-session.server.ts'
 import type { Session } from '#features/accounts/sessions/session.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
-import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
+import { showsWallets } from '#features/collectors/rooms/get-room.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { RateLimit } from '#features/visitors/rate-limit.ts'
 import { NoSuchWalletError } from '#features/wallets/connecting/wallet-errors.ts'
@@ -84,13 +84,12 @@ function localeOf(request: Request): string | undefined {
   return request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
 }
 
-/** Which wallets are shown together, or not at all, changes with them: pages that are kept would go on saying it. */
+/** Which wallets are shown together, with rooms, or not at all, changes with them: pages that are kept would go on saying it. */
 async function markChosenPages(
   { db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>,
   uid: string,
 ): Promise<void> {
-  const { hidden, together } = await getCollectorChoice(read, { uid })
-  if (hidden || together)
+  if (await showsWallets(read, { uid }))
     await db.transaction().execute(async (tx) => {
       await markPagesChanged(tx, { chainId: studio.chain.id })
     })

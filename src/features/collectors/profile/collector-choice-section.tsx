@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import type { CollectorChoice } from './collector-choice.ts'
 
@@ -30,6 +31,11 @@ export function CollectorChoiceSection({ choice, wallets }: { choice: CollectorC
           />
           <Button type="submit">Save</Button>
         </Form>
+      )}
+      {wallets > 0 && (
+        <p className="mt-6 text-base">
+          <TextLink to={linkTo('account rooms')}>Hang your own rooms</TextLink>
+        </p>
       )}
     </Section>
   )

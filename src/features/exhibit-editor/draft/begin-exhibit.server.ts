@@ -3,9 +3,9 @@ import { findDocument } from '#features/documents/find-document.server.ts'
 import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
+import { slugOf } from '#platform/slug-of.ts'
 import { exhibitId } from './draft-mistake.ts'
 import { contentOf, newDraft } from './exhibit-draft.ts'
-import { slugOf } from './slug-of.ts'
 
 export const TitleNeededError = defineError(
   InvalidInputError,

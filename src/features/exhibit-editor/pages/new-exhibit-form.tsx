@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { slugOf } from '#platform/slug-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { slugOf } from '../draft/slug-of.ts'
 
 /** Asks for the title of a new exhibit; name and address follow from it and can be others. Without script they may be left empty. */
 export function NewExhibitForm() {

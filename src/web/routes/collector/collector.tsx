@@ -2,6 +2,8 @@ import { CollectorHolding } from '#features/collectors/holdings/collector-holdin
 import { CollectorTimeline } from '#features/collectors/holdings/collector-timeline.tsx'
 import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
 import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { CollectorRooms } from '#features/collectors/rooms/collector-rooms.tsx'
+import { listRooms } from '#features/collectors/rooms/get-room.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
@@ -21,6 +23,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const page = await getCollectorPage(read, { studio, id: params.id, before: url.searchParams.get('before') })
   return {
     ...page,
+    rooms: await listRooms(read, page.collector),
     vaults:
       studio.vaults === undefined
         ? []
@@ -53,6 +56,7 @@ export default function CollectorItem({
     titles,
     singulars,
     symbol,
+    rooms,
     vaults,
   },
 }: Route.ComponentProps) {
@@ -77,6 +81,7 @@ export default function CollectorItem({
         ]}
       />
       <div className="mt-16">
+        <CollectorRooms rooms={rooms} address={address} />
         {holdings.length === 0 && vaults.every(({ bust }) => bust !== undefined) && (
           <Empty title="No piece is held now.">
             <p>

@@ -1,4 +1,4 @@
-/** A title as the name of a document: small letters, digits and hyphens. Empty where nothing of it can stand in an address. */
+/** A title as a name in addresses: small letters, digits and hyphens. Empty where nothing of it can stand in an address. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { phoneSizes } from '#ui/picture.tsx'
+import { Wall, WallItem } from '#ui/wall.tsx'
+import type { RoomDesk } from './get-room-desk.server.ts'
+import { refOf } from './room.ts'
+
+/** The pieces that could hang in a room, to be ticked; those that hang are marked. */
+export function HeldPieces({
+  desk: { room, pieces, held },
+  singulars,
+  here,
+}: {
+  desk: RoomDesk
+  singulars: Readonly<Record<string, string>>
+  here: string
+}) {
+  const hung = new Set(pieces.map(({ card }) => refOf(card)))
+  return (
+    <Section title="What you hold" id="held" aside={`${held.total} ${held.total === 1 ? 'piece' : 'pieces'}`}>
+      {held.items.length === 0 ? (
+        <p className="measure text-base text-quiet">The wallet of this room holds no pieces.</p>
+      ) : (
+        <Form method="post" action={`${here}#wall`} preventScrollReset>
+          <div className="mb-8">
+            <Wall label="What you hold">
+              {held.items.map((card) => (
+                <HeldPiece
+                  key={refOf(card)}
+                  card={card}
+                  title={titleOf(card, singulars[card.collection] ?? card.collection)}
+                  isHung={hung.has(refOf(card))}
+                />
+              ))}
+            </Wall>
+          </div>
+          <Button name="act" value="add">
+            Hang ticked pieces
+          </Button>
+        </Form>
+      )}
+      <Pagination
+        label="Pages of what you hold"
+        page={held.page}
+        pages={held.pageCount}
+        addressOf={(page) => `${linkTo('account room', { room: room.slug }, { page })}#held`}
+      />
+    </Section>
+  )
+}
+
+function HeldPiece({ card, title, isHung }: { card: TokenCard; title: string; isHung: boolean }) {
+  const { width, height } = imageOf(card.image)
+  const Box = isHung ? 'div' : 'label'
+  return (
+    <WallItem ratio={width / height} height={9}>
+      <Box className={`flex flex-col gap-2 text-sm break-words ${isHung ? 'text-quiet' : 'cursor-pointer'}`}>
+        <span className={isHung ? 'opacity-50' : undefined}>
+          <PiecePicture piece={card} image={card.image} alt="" sizes={`${phoneSizes(45)}, 12rem`} widest={480} />
+        </span>
+        <span className="flex min-h-6 items-start gap-2">
+          {!isHung && (
+            <input
+              type="checkbox"
+              name="piece"
+              value={refOf(card)}
+              className="mt-0.5 size-4 shrink-0 cursor-pointer accent-ink"
+            />
+          )}
+          {title}
+          {isHung && ', on the wall'}
+        </span>
+      </Box>
+    </WallItem>
+  )
+}

@@ -1,0 +1,145 @@
+import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { shortAddress } from '../profile/collector-frame.tsx'
+import type { RoomDesk } from './get-room-desk.server.ts'
+import { HeldPieces } from './held-pieces.tsx'
+import { HungPieces } from './hung-pieces.tsx'
+import { type RoomAnswer, RoomAnswerBar } from './room-answer.tsx'
+import { RoomWall } from './room-wall.tsx'
+import { roomLimits } from './room.ts'
+
+/** The page on which a collector hangs a room: its words and pieces, what else could hang, and how it looks. Works without script. */
+export function RoomDeskPage({
+  desk,
+  singulars,
+  answer,
+}: {
+  desk: RoomDesk
+  singulars: Readonly<Record<string, string>>
+  answer: RoomAnswer | undefined
+}) {
+  const { room, pieces, held } = desk
+  const here = linkTo('account room', { room: room.slug }, held.page > 1 ? { page: held.page } : undefined)
+  const shown = pieces.filter(({ isHere }) => isHere)
+  return (
+    <Page>
+      <PageTitle
+        title={room.title}
+        line={<StateLine desk={desk} />}
+        aside={<TextLink to={linkTo('account rooms')}>Your rooms</TextLink>}
+      />
+      <Gone desk={desk} />
+      <Form method="post" action={here} preventScrollReset>
+        <RoomWords desk={desk} />
+        <HungPieces pieces={pieces} singulars={singulars} here={here} />
+      </Form>
+      <HeldPieces desk={desk} singulars={singulars} here={here} />
+      {shown.length > 0 && (
+        <Section title="How it looks" id="preview">
+          <RoomWall pieces={shown} label={`Preview of ${room.title}`} singulars={singulars} />
+        </Section>
+      )}
+      <Section title="Delete this room" id="delete">
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-base">Delete “{room.title}” …</summary>
+          <Form method="post" action={here} className="mt-4 flex flex-col items-start gap-4">
+            <p className="measure text-base text-quiet">
+              Its order and its captions are gone then. Your pieces stay in your wallets.
+            </p>
+            <Button look="loss" name="act" value="delete">
+              Delete “{room.title}” for good
+            </Button>
+          </Form>
+        </details>
+      </Section>
+      <RoomAnswerBar answer={answer} />
+    </Page>
+  )
+}
+
+function StateLine({ desk: { room, roomWallets, isHidden } }: { desk: RoomDesk }) {
+  if (!room.isPublic) return 'Only you see this room.'
+  if (roomWallets.length === 0) return 'Nobody sees this room: its wallet is no longer linked to your account.'
+  if (isHidden) return 'Nobody sees this room, because you hide your collector pages.'
+  return (
+    <>
+      Everybody can see this room.{' '}
+      <TextLink to={linkTo('collector room', { id: room.wallet, room: room.slug })}>View it</TextLink>
+    </>
+  )
+}
+
+/** What has left since it was hung, in one quiet line. */
+function Gone({ desk: { pieces, wallets, roomWallets } }: { desk: RoomDesk }) {
+  const count = pieces.filter(({ isHere }) => !isHere).length
+  if (count === 0) return null
+  const what = count === 1 ? 'One piece has' : `${inWords(count)} pieces have`
+  const from = wallets.length > 1 && roomWallets.length <= 1 ? 'this room’s wallet' : 'your wallets'
+  return (
+    <div className="mb-10">
+      <Notice title={`${what} left ${from}.`}>
+        <p>Visitors don’t see {count === 1 ? 'it' : 'them'} now. What comes back hangs in its place again.</p>
+      </Notice>
+    </div>
+  )
+}
+
+const words = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const inWords = (count: number) => words[count - 2] ?? String(count)
+
+function RoomWords({ desk: { room, wallets } }: { desk: RoomDesk }) {
+  const isLinked = wallets.includes(room.wallet)
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-4 [&>div]:w-full">
+      <Field
+        label="Title"
+        name="title"
+        defaultValue={room.title}
+        required
+        maxLength={roomLimits.title}
+        autoComplete="off"
+      />
+      <Field
+        label="Line under the title"
+        name="line"
+        defaultValue={room.line}
+        maxLength={roomLimits.line}
+        autoComplete="off"
+        hint="You can leave it empty."
+      />
+      {wallets.length > 1 || !isLinked ? (
+        <Select
+          label="Wallet"
+          name="wallet"
+          defaultValue={isLinked ? room.wallet : wallets[0]}
+          hint="The room is part of this wallet’s page and shows what it holds. If you show your wallets as one collector, it shows what all of them hold."
+        >
+          {wallets.map((wallet) => (
+            <option key={wallet} value={wallet}>
+              {shortAddress(wallet)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <input type="hidden" name="wallet" value={room.wallet} />
+      )}
+      <label className="flex min-h-11 items-center gap-3 text-base">
+        <input
+          type="checkbox"
+          name="public"
+          value="yes"
+          defaultChecked={room.isPublic}
+          className="size-4 shrink-0 accent-ink"
+        />
+        Show this room to everybody
+      </label>
+      <Button look="primary" name="act" value="save">
+        Save room
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Empty, Problem } from '#ui/notice.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import type { RoomAnswer } from './room-answer.tsx'
+import { type Room, roomLimits } from './room.ts'
+
+/** The rooms of an account and the form for one more. Works without script. */
+export function RoomList({
+  rooms,
+  hasWallet,
+  answer,
+}: {
+  rooms: readonly (Room & { count: number })[]
+  hasWallet: boolean
+  answer: RoomAnswer | undefined
+}) {
+  return (
+    <Page narrow>
+      <PageTitle
+        title="Your rooms"
+        line="Hang pieces that you hold, in your order and with your words. A room is yours alone until you show it."
+        aside={<TextLink to={linkTo('account')}>Your account</TextLink>}
+      />
+      {rooms.length > 0 && (
+        <ul aria-label="Your rooms" className="mb-16 border-t border-line">
+          {rooms.map(({ slug, title, count, isPublic }) => (
+            <li key={slug} className="border-b border-line py-4">
+              <Link
+                to={linkTo('account room', { room: slug })}
+                className="font-serif text-lg break-words underline decoration-strong-line hover:decoration-ink"
+              >
+                {title}
+              </Link>
+              <p className="mt-1 text-sm text-quiet">
+                {count} {count === 1 ? 'piece' : 'pieces'} · {isPublic ? 'Shown to everybody' : 'Only you see it'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasWallet ? (
+        <NewRoom isFull={rooms.length >= roomLimits.rooms} answer={answer} />
+      ) : (
+        <Empty title="Link a wallet first.">
+          <p>
+            A room shows what your wallets hold. <TextLink to={linkTo('web3')}>Link a wallet</TextLink>
+          </p>
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function NewRoom({ isFull, answer }: { isFull: boolean; answer: RoomAnswer | undefined }) {
+  if (isFull)
+    return (
+      <p className="measure text-base text-quiet">
+        You have {roomLimits.rooms} rooms, and there can’t be more. Delete one to open another.
+      </p>
+    )
+  return (
+    <Section title="New room">
+      <Form method="post" className="flex max-w-xl flex-col items-start gap-4 [&>div]:w-full">
+        <Field label="Title" name="title" required maxLength={roomLimits.title} autoComplete="off" />
+        <Button look="primary">Open room</Button>
+        <Problem
+          problem={
+            answer !== undefined && 'problem' in answer
+              ? { title: 'The room was not opened', advice: answer.problem }
+              : undefined
+          }
+        />
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { shortAddress } from '../profile/collector-frame.tsx'
+import type { Collector } from '../profile/collector.ts'
+import type { HungRoom } from './get-room.server.ts'
+import { RoomWall } from './room-wall.tsx'
+
+/** A room of a collector as visitors walk into it: its title, whose it is, and the wall. */
+export function RoomPage({
+  room: { title, line, pieces },
+  collector,
+  singulars,
+}: {
+  room: HungRoom
+  collector: Pick<Collector, 'address' | 'ens'>
+  singulars: Readonly<Record<string, string>>
+}) {
+  const home = linkTo('collector item', { id: collector.address })
+  return (
+    <Page>
+      <header className="mx-auto mb-6 flex max-w-[66ch] flex-col items-center gap-4 text-center sm:mb-12">
+        <p className="text-sm text-quiet">
+          A room by <TextLink to={home}>{nameOf(collector)}</TextLink>
+        </p>
+        <h1 className="max-w-full font-serif text-3xl font-normal text-balance break-words">{title}</h1>
+        {line !== '' && <p className="max-w-full text-lg text-quiet text-balance break-words">{line}</p>}
+      </header>
+      {pieces.length === 0 ? (
+        <Empty title="Nothing hangs here now.">
+          <p>
+            Pieces leave a room when they leave their collector.{' '}
+            <TextLink to={home}>See what this collector holds</TextLink>
+          </p>
+        </Empty>
+      ) : (
+        <RoomWall pieces={pieces} label={title} singulars={singulars} />
+      )}
+    </Page>
+  )
+}
+
+/** What the page of a room says about itself to search engines and in shared links. */
+export function roomHead({ room, collector }: { room: HungRoom; collector: Pick<Collector, 'address' | 'ens'> }): {
+  title: string
+  description: string
+  image?: string
+} {
+  const first = room.pieces[0]?.card
+  const count = `${room.pieces.length} ${room.pieces.length === 1 ? 'piece' : 'pieces'}`
+  return {
+    title: `${room.title}, a room by ${nameOf(collector)}`,
+    description: room.line === '' ? `${count}, hung by their collector.` : room.line,
+    ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
+  }
+}
+
+function nameOf({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
+  return ens?.name ?? shortAddress(address)
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/database/column-types.ts'
+
+declare module '#platform/database/tables.ts' {
+  interface Database {
+    collector_rooms: {
+      uid: string
+      slug: string
+      wallet: string
+      title: string
+      line: string
+      public: Generated<boolean>
+      made_at: Moment
+      changed_at: Moment
+    }
+    collector_room_pieces: {
+      uid: string
+      slug: string
+      position: number
+      collection: string
+      token_id: string
+      caption: string
+      spacing: string
+    }
+  }
+}
