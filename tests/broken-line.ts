@@ -12,8 +12,14 @@ export type Line = {
   close: () => Promise<void>
 }
 
-/** A line to a server of this machine that breaks when it is told to, as lines do. */
-export async function openLine(target: number): Promise<Line> {
+/**
+ * A line to a server of this machine that breaks when it is told to, as lines do. `bytesPerSecond`: how much of each connection it carries
+ * to the server, as fast as it comes unless said.
+ */
+export async function openLine(
+  target: number,
+  { bytesPerSecond = Number.POSITIVE_INFINITY }: { bytesPerSecond?: number } = {},
+): Promise<Line> {
   const open = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
   let isCut = false
@@ -47,10 +53,14 @@ export async function openLine(target: number): Promise<Line> {
         return
       }
       left -= bytes.length
-      if (!far.write(bytes)) {
-        near.pause()
-        far.once('drain', () => near.resume())
-      }
+      const isTaken = far.write(bytes)
+      const rest = (bytes.length / bytesPerSecond) * 1000
+      if (isTaken && rest === 0) return
+      near.pause()
+      setTimeout(() => {
+        if (far.writableNeedDrain) far.once('drain', () => near.resume())
+        else near.resume()
+      }, rest)
     })
   })
   await new Promise<void>((resolve) => {

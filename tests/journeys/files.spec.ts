@@ -37,13 +37,14 @@ test(
   '[S-59] [S-63] [S-65] a large picture arrives through a line that breaks, a closed page and a server that is started anew',
   { tag: '@promise' },
   async ({ page, context }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const shared = process.env['VITRINE_TEST_URL']
     const data = mkdtempSync(join(tmpdir(), 'vitrine-uploads-data-'))
     const port = await freePort()
     const environment = { PORT: String(port), VITRINE_DATA: data }
     const first = await startTestApp(environment)
-    const line = await openLine(port)
+    // As fast as a good line at home.
+    const line = await openLine(port, { bytesPerSecond: 2_000_000 })
     let second: AppProcess | undefined
     try {
       process.env['VITRINE_TEST_URL'] = `http://localhost:${port}`
@@ -54,15 +55,6 @@ test(
       const created: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/boss/files/uploads')) created.push(request.url())
-      })
-      // As fast as a good line at home.
-      const slow = await context.newCDPSession(page)
-      await slow.send('Network.enable')
-      await slow.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 5,
-        downloadThroughput: -1,
-        uploadThroughput: 2_000_000,
       })
       const files = `http://localhost:${line.port}/boss/files`
       await page.goto(files)
