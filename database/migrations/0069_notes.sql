@@ -7,7 +7,7 @@ create table notes (
   kind text not null check (kind in ('holder', 'artist')),
   text text not null,
   -- What is signed besides: the studio's origin, and the seconds since 1970 at which it was written, which rise with each text.
-  house text not null,
+  origin text not null,
   written_at bigint not null,
   signature text,
   -- The head block at which the author held the piece.

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Notice } from './notice.tsx'
 
 /**
  * What an act came to, where whoever acted looks: pinned to the lower edge of the window, wherever on the page the act was, and in its
@@ -22,5 +23,34 @@ export function AnswerBar({ of, children }: { of: unknown; children: ReactNode }
         Dismiss
       </button>
     </div>
+  )
+}
+
+/** What a form came to: what was done, or why it was not. */
+export type FormAnswer = { said: string } | { problem: string }
+
+/** Shows it. `refused` is the heading over a problem; `children` stand below what was done. */
+export function FormAnswerBar({
+  answer,
+  refused = 'That was not done',
+  children,
+}: {
+  answer: FormAnswer | undefined
+  refused?: string
+  children?: ReactNode
+}) {
+  if (answer === undefined) return null
+  return (
+    <AnswerBar of={answer}>
+      {'said' in answer ? (
+        <Notice tone="good" title={answer.said}>
+          {children}
+        </Notice>
+      ) : (
+        <Notice tone="problem" title={refused}>
+          <p>{answer.problem}</p>
+        </Notice>
+      )}
+    </AnswerBar>
   )
 }

@@ -12,7 +12,7 @@ type Piece = { collection: string; tokenId: string }
 export type ShownNote = Note & { message: string | null }
 
 /** A note as its author and staff see it. */
-export type KeptNote = Note & Piece & { state: NoteState; reason: string | null }
+export type StoredNote = Note & Piece & { state: NoteState; reason: string | null }
 
 /** Notes with their authors, and whether those still hold the piece: read from the owners and transfers of the catalogue. */
 function notes(read: ReadDb) {
@@ -36,7 +36,7 @@ function notes(read: ReadDb) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number]
 
-function keptNote(row: Row): KeptNote {
+function storedNote(row: Row): StoredNote {
   const holds = row.owner === row.author
   return {
     collection: row.collection,
@@ -45,7 +45,7 @@ function keptNote(row: Row): KeptNote {
     author: row.kind === 'artist' ? null : checksummed(row.author),
     text: row.text,
     writtenAt: row.written_at,
-    house: row.house,
+    origin: row.origin,
     holds,
     heldUntil: holds || row.kind === 'artist' ? null : row.held_until,
     signature: row.signature,
@@ -69,7 +69,7 @@ export async function listNotes(
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const { collection: _, tokenId: id, state: __, reason: ___, ...note } = keptNote(row)
+    const { collection: _, tokenId: id, state: __, reason: ___, ...note } = storedNote(row)
     const { author } = note
     return {
       ...note,
@@ -85,7 +85,7 @@ export async function listNotes(
 export async function listOwnNotes(
   read: ReadDb,
   { uid, collection, tokenId }: Piece & { uid: string },
-): Promise<(KeptNote & { author: Address })[]> {
+): Promise<(StoredNote & { author: Address })[]> {
   const rows = await notes(read)
     .innerJoin('wallet_links as w', 'w.address', 'n.author')
     .where('w.uid', '=', uid)
@@ -94,7 +94,7 @@ export async function listOwnNotes(
     .where('n.state', '<>', 'withdrawn')
     .orderBy('n.written_at')
     .execute()
-  return rows.map((row) => ({ ...keptNote(row), author: checksummed(row.author) }))
+  return rows.map((row) => ({ ...storedNote(row), author: checksummed(row.author) }))
 }
 
 /**
@@ -104,7 +104,7 @@ export async function listOwnNotes(
 export async function listDeskNotes(
   read: ReadDb,
   { collection, number }: { collection: string; number: string },
-): Promise<{ waiting: KeptNote[]; decided: KeptNote[] }> {
+): Promise<{ waiting: StoredNote[]; decided: StoredNote[] }> {
   const tokenId = parseTokenId(number.trim())
   if (number !== '' && (tokenId === undefined || !isStorable(collection))) return { waiting: [], decided: [] }
   const of = () =>
@@ -119,5 +119,5 @@ export async function listDeskNotes(
       .limit(deskLength)
       .execute(),
   ])
-  return { waiting: waiting.map(keptNote), decided: decided.map(keptNote) }
+  return { waiting: waiting.map(storedNote), decided: decided.map(storedNote) }
 }

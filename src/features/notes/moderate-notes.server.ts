@@ -22,12 +22,12 @@ const said: Readonly<Record<NoteAct, string>> = {
 /** What the forms of the desk ask for, by the form's `act`. Returns the sentence that answers it. Throws what the acts throw. */
 export async function actOnNotes(
   tx: WriteDb,
-  { field, house, ...by }: By & { field: (name: string) => string; house: string },
+  { field, origin, ...by }: By & { field: (name: string) => string; origin: string },
 ): Promise<{ said: string }> {
   const act = field('act')
   const key = { collection: field('collection'), tokenId: field('token'), author: field('author') }
   if (act === 'write') {
-    await writeStudioNote(tx, { ...key, text: field('text'), house, ...by })
+    await writeStudioNote(tx, { ...key, text: field('text'), origin, ...by })
     return { said: 'The studio’s note is published. Visitors see it now.' }
   }
   if (!isNoteAct(act)) throw new NoteChangedError()
@@ -89,7 +89,7 @@ export async function writeStudioNote(
     collection,
     tokenId,
     text,
-    house,
+    origin,
     chainId,
     actor,
     requestId,
@@ -98,12 +98,12 @@ export async function writeStudioNote(
     collection: string
     tokenId: string
     text: string
-    house: string
+    origin: string
   },
 ): Promise<void> {
-  const kept = {
+  const stored = {
     text: noteText(text),
-    house,
+    origin,
     written_at: Math.floor(now.getTime() / 1000),
     state: 'published' as const,
     reason: null,
@@ -112,8 +112,8 @@ export async function writeStudioNote(
   const piece = await getToken(readSide(tx), { collection, tokenId })
   await tx
     .insertInto('notes')
-    .values({ collection, token_id: piece.tokenId, author: studioAuthor, kind: 'artist', ...kept })
-    .onConflict((conflict) => conflict.columns(['collection', 'token_id', 'author']).doUpdateSet(kept))
+    .values({ collection, token_id: piece.tokenId, author: studioAuthor, kind: 'artist', ...stored })
+    .onConflict((conflict) => conflict.columns(['collection', 'token_id', 'author']).doUpdateSet(stored))
     .execute()
   await recordAct(tx, { act: 'note-written', subject: `${collection}/${piece.tokenId}`, actor, requestId, now })
   await markPagesChanged(tx, { chainId })

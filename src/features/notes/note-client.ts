@@ -10,14 +10,14 @@ export type NoteClient = {
     author: string
     text: string
   }) => Promise<{ note: SignedNote; place: NotePlace }>
-  keep: (signed: { collection: string; note: SignedNote; signature: string }) => Promise<void>
+  store: (signed: { collection: string; note: SignedNote; signature: string }) => Promise<void>
 }
 
-export function createNoteClient(house: HouseAddress): NoteClient {
-  const ask = createAskServer(house)
+export function createNoteClient(app: HouseAddress): NoteClient {
+  const ask = createAskServer(app)
   return {
     draft: async (asked) => await ask('POST', '/notes/drafts', asked),
-    keep: async (signed) => {
+    store: async (signed) => {
       await ask('POST', '/notes', signed)
     },
   }

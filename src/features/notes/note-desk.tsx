@@ -1,17 +1,12 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
-import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
+import { AccountGate } from '#features/wallets/account-gate.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
-import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
-import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
-import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
-import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
-import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { HolderGate } from '#features/wallets/holder-gate.tsx'
+import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
-import { Address } from '#ui/chain-text.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import type { NotePageData } from './get-note-page.server.ts'
@@ -23,53 +18,30 @@ type Props = NotePageData & { offer: WalletOffer; base: string }
 /** The holder's half: the wallet, the account that it is linked to, and the text that it signs. */
 export function NoteDesk(props: Props) {
   const { piece, singular, offer, base } = props
-  const access = useWallet(offer.network)
-  const client = useWalletClient(base)
   const navigate = useNavigate()
-  const { session } = access
-  const isHolder = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
   return (
     <div className="flex flex-col gap-6">
-      <WalletGate offer={offer} client={client} access={access} />
-      {session.state === 'connected' && !isHolder && (
-        <Notice title={`This wallet does not hold ${piece.title}.`}>
-          <p>
-            {piece.owner !== null && (
-              <>
-                It is held by <Address address={piece.owner} />.{' '}
-              </>
-            )}
-            Only its holder writes about it. Connect that wallet; nothing was changed.
-          </p>
-        </Notice>
-      )}
-      {session.state === 'connected' && !isHolder && offer.practice && (
-        <PracticePieceButton
-          base={base}
-          address={session.address}
-          collection={piece.collection}
-          singular={singular}
-          onGiven={(id) => void navigate(linkTo('note', { collection: piece.collection, id }))}
-        />
-      )}
-      {session.state === 'connected' && isHolder && <Linked key={session.address} {...props} session={session} />}
+      <HolderGate
+        piece={piece}
+        singular={singular}
+        offer={offer}
+        base={base}
+        only="Only its holder writes about it. Connect that wallet; nothing was changed."
+        onGiven={(id) => void navigate(linkTo('note', { collection: piece.collection, id }))}
+      >
+        {(session) => (
+          <AccountGate
+            key={session.address}
+            session={session}
+            base={base}
+            why="A note belongs to an account, so that you can change it later. Sign in first."
+          >
+            <NoteForm {...props} session={session} />
+          </AccountGate>
+        )}
+      </HolderGate>
     </div>
   )
-}
-
-function Linked(props: Props & { session: ConnectedSession }) {
-  const { session, base } = props
-  const account = useAccountLink({ client: useWalletClient(base), session })
-  if (account.state === 'asking')
-    return (
-      <p role="status" className="text-base text-quiet">
-        Looking who is signed in.
-      </p>
-    )
-  if (account.state === 'nobody')
-    return <SignInFirst>A note belongs to an account, so that you can change it later. Sign in first.</SignInFirst>
-  if (account.state === 'stranger') return <LinkThisWallet account={account} wallet={session.wallet.name} />
-  return <NoteForm {...props} />
 }
 
 function NoteForm({
@@ -79,18 +51,18 @@ function NoteForm({
   offer,
   base,
 }: Props & { session: ConnectedSession }) {
-  const house = useMemo(() => createNoteClient({ base, send: async (input, init) => await fetch(input, init) }), [base])
+  const notes = useMemo(() => createNoteClient({ base, send: async (input, init) => await fetch(input, init) }), [base])
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [problem, setProblem] = useState<WalletProblem>()
   const sign = async (text: string) => {
-    const { note, place } = await house.draft({ collection, tokenId, author: session.address, text })
+    const { note, place } = await notes.draft({ collection, tokenId, author: session.address, text })
     const [{ signTyped }, { noteTypedData }] = await Promise.all([
       import('#features/wallets/connecting/wallet-actions.ts'),
       import('./signed-note.ts'),
     ])
-    await house.keep({ collection, note, signature: await signTyped(session, noteTypedData(note, place)) })
+    await notes.store({ collection, note, signature: await signTyped(session, noteTypedData(note, place)) })
     await revalidate()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -45,7 +45,7 @@ export function NotePage({
         </Notice>
       )}
       {own.map((note) => (
-        <KeptNote key={note.author} note={note} />
+        <StoredNote key={note.author} note={note} />
       ))}
       <Section title={own.length === 0 ? 'Write it' : 'Write it anew'}>
         {piece.burned ? (
@@ -65,7 +65,7 @@ export function NotePage({
   )
 }
 
-function KeptNote({ note }: { note: OwnNote }) {
+function StoredNote({ note }: { note: OwnNote }) {
   return (
     <Section title="As you signed it" aside={<NoteState note={note} />} line={standings[note.state]}>
       <NoteText text={note.text} />

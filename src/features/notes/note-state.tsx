@@ -1,5 +1,5 @@
 import { StateMark } from '#ui/facts.tsx'
-import type { KeptNote } from './list-notes.server.ts'
+import type { StoredNote } from './list-notes.server.ts'
 
 const marks = {
   waiting: ['waiting', 'waiting'],
@@ -10,7 +10,7 @@ const marks = {
 } as const
 
 /** How a note stands, as a word with a shape. */
-export function NoteState({ note: { state } }: { note: KeptNote }) {
+export function NoteState({ note: { state } }: { note: StoredNote }) {
   const [mark, word] = marks[state]
   return (
     <span className="text-sm">

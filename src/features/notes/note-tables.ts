@@ -9,7 +9,7 @@ declare module '#platform/database/tables.ts' {
       author: string
       kind: NoteKind
       text: string
-      house: string
+      origin: string
       written_at: number
       signature: string | null
       held_block: number | null

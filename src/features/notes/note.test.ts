@@ -13,7 +13,7 @@ const noteOf = (text: string): SignedNote => ({
   tokenId: '7',
   author: author.address,
   text,
-  house: 'https://studio.example',
+  origin: 'https://studio.example',
   writtenAt: 1_900_000_000,
 })
 
@@ -48,7 +48,7 @@ test('another text, piece, studio, time, chain or contract is another message, w
       const hash = hashNote(noteOf(first), place)
       expect(hashNote(noteOf(second), place) === hash).toBe(first === second)
       // Words moved from one field to the next do not make the same message.
-      expect(hashNote({ ...noteOf(first), house: `https://studio.example${first}`, text: 'a' }, place)).not.toBe(hash)
+      expect(hashNote({ ...noteOf(first), origin: `https://studio.example${first}`, text: 'a' }, place)).not.toBe(hash)
       expect(hashNote({ ...noteOf(first), tokenId: '8' }, place)).not.toBe(hash)
       expect(hashNote({ ...noteOf(first), writtenAt: 1 }, place)).not.toBe(hash)
       expect(hashNote(noteOf(first), { ...place, chainId: 1 })).not.toBe(hash)

@@ -19,7 +19,7 @@ export type Note = {
   /** Seconds since 1970. */
   writtenAt: number
   /** The origin of the studio that it was written for. */
-  house: string
+  origin: string
   /** Whether the author holds the piece now. */
   holds: boolean
   /** The block in which the author gave the piece away; `null` while they hold it, and for the artist. */

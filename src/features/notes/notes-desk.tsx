@@ -5,7 +5,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import type { KeptNote } from './list-notes.server.ts'
+import type { StoredNote } from './list-notes.server.ts'
 import { NoteState } from './note-state.tsx'
 import { deskLength, longestNote, longestReason, type NoteAct, studioAuthor } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
@@ -20,8 +20,8 @@ export function NotesDesk({
   asked,
   typed,
 }: {
-  waiting: readonly KeptNote[]
-  decided: readonly KeptNote[]
+  waiting: readonly StoredNote[]
+  decided: readonly StoredNote[]
   collections: Collections
   /** The piece whose notes alone are shown, as it was typed. */ asked: { collection: string; number: string }
   /** The studio's note that was refused, so that it is not lost. */ typed: string
@@ -109,7 +109,7 @@ function NoteList({
   empty,
 }: {
   label: string
-  notes: readonly KeptNote[]
+  notes: readonly StoredNote[]
   collections: Collections
   empty: string
 }) {
@@ -142,7 +142,7 @@ function NoteList({
   )
 }
 
-function NoteActs({ note }: { note: KeptNote }) {
+function NoteActs({ note }: { note: StoredNote }) {
   const { state } = note
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -168,7 +168,7 @@ function NoteActs({ note }: { note: KeptNote }) {
 }
 
 /** A form about the note as it was read: `written` names its text. */
-function ActForm({ note, act, children }: { note: KeptNote; act: NoteAct; children: ReactNode }) {
+function ActForm({ note, act, children }: { note: StoredNote; act: NoteAct; children: ReactNode }) {
   const { collection, tokenId, author, writtenAt } = note
   return (
     <form method="post" className="flex flex-wrap items-end gap-4">
@@ -182,7 +182,7 @@ function ActForm({ note, act, children }: { note: KeptNote; act: NoteAct; childr
   )
 }
 
-function Reason({ note: { collection, tokenId, author } }: { note: KeptNote }) {
+function Reason({ note: { collection, tokenId, author } }: { note: StoredNote }) {
   return (
     <Field
       label="Reason, which its author reads"

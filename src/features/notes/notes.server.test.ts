@@ -10,11 +10,11 @@ import { getNotePage } from './get-note-page.server.ts'
 import { listDeskNotes, listNotes, listOwnNotes } from './list-notes.server.ts'
 import { actOnNotes } from './moderate-notes.server.ts'
 import { noteTypedData, type SignedNote } from './signed-note.ts'
-import { keepNote, prepareNote, withdrawNote } from './write-note.server.ts'
+import { storeNote, prepareNote, withdrawNote } from './write-note.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
-const house = 'https://studio.example'
+const origin = 'https://studio.example'
 const chainId = 31337
 const zero = `0x${'0'.repeat(40)}`
 const studio = {
@@ -109,7 +109,7 @@ async function move(tokenId: string, from: string, to: string, block: number): P
 
 type Asked = { by?: PrivateKeyAccount; uid?: string; tokenId?: string }
 const prepare = async (text: string, { by = ada, uid = 'ada', tokenId = '7' }: Asked = {}) =>
-  await prepareNote(read, { studio, house, collection: 'flowers', tokenId, author: by.address, text, uid, now })
+  await prepareNote(read, { studio, origin, collection: 'flowers', tokenId, author: by.address, text, uid, now })
 
 /** As the edge keeps a signed note: the signature is checked over what was sent. */
 async function send(note: SignedNote, signature: `0x${string}`, { uid = 'ada', tokenId = note.tokenId } = {}) {
@@ -117,7 +117,7 @@ async function send(note: SignedNote, signature: `0x${string}`, { uid = 'ada', t
   const rpc = createJsonRpc({ url: 'http://127.0.0.1:1' })
   const isSigned = await verifyTypedData({ rpc, data, address: note.author, signature }).catch(() => false)
   await db.transaction().execute(async (tx) => {
-    await keepNote(tx, { studio, house, collection: 'flowers', tokenId, uid, now, note, signature, isSigned })
+    await storeNote(tx, { studio, origin, collection: 'flowers', tokenId, uid, now, note, signature, isSigned })
   })
 }
 
@@ -133,7 +133,7 @@ const act = async (fields: Record<string, string>) =>
     async (tx) =>
       await actOnNotes(tx, {
         field: (name) => fields[name] ?? '',
-        house,
+        origin,
         actor: 'staff',
         requestId: 'r',
         now,
@@ -161,7 +161,7 @@ test('a holder’s note is its author’s alone until staff publish it; what was
   expect(await decide('approve', note)).toEqual({ said: 'The note is published. Visitors see it now.' })
   expect(await version()).toBeGreaterThan(before)
   expect(await shown()).toMatchObject([
-    { kind: 'holder', author: ada.address, text: note.text, holds: true, heldUntil: null, house },
+    { kind: 'holder', author: ada.address, text: note.text, holds: true, heldUntil: null, origin },
   ])
   expect(await db.selectFrom('staff_acts').select(['actor', 'act', 'subject', 'detail']).execute()).toEqual([
     { actor: 'staff', act: 'note-approved', subject: 'flowers/7', detail: ada.address.toLowerCase() },
@@ -190,9 +190,9 @@ test('a signature counts for its words, its piece, its wallet and its time, and 
   await expect(send({ ...note, text: 'Other words' }, signature)).rejects.toEqual(invalid)
   await expect(send({ ...note, tokenId: '8' }, signature)).rejects.toEqual(invalid)
   await expect(send(note, signature, { tokenId: '8' })).rejects.toEqual(invalid)
-  await expect(send({ ...note, house: 'https://other.example' }, signature)).rejects.toEqual(invalid)
+  await expect(send({ ...note, origin: 'https://other.example' }, signature)).rejects.toEqual(invalid)
   await expect(send(note, await ben.signTypedData(noteTypedData(note, place)))).rejects.toEqual(invalid)
-  const elsewhere = { ...note, house: 'https://other.example' }
+  const elsewhere = { ...note, origin: 'https://other.example' }
   await expect(send(elsewhere, await ada.signTypedData(noteTypedData(elsewhere, place)))).rejects.toEqual(invalid)
   const otherChain = await ada.signTypedData(noteTypedData(note, { ...place, chainId: 1 }))
   await expect(send(note, otherChain)).rejects.toEqual(invalid)
@@ -220,6 +220,7 @@ test('a note that is changed after it was published waits again, and an older si
   await expect(decide('approve', note)).rejects.toEqual(refused('note-changed'))
   expect(await shown()).toEqual([])
   await withdraw(ada.address)
+  expect(await db.selectFrom('notes').select(['text', 'signature']).execute()).toEqual([{ text: '', signature: '' }])
   await expect(send(second, await ada.signTypedData(noteTypedData(second, place)))).rejects.toEqual(
     refused('note-changed'),
   )

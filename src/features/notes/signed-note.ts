@@ -10,7 +10,7 @@ export type SignedNote = {
   /** As `noteText` returns it. */
   text: string
   /** The origin of the studio that shows the note. */
-  house: string
+  origin: string
   /** Seconds since 1970. */
   writtenAt: number
 }
@@ -22,7 +22,7 @@ const fields = [
   { name: 'tokenId', type: 'uint256' },
   { name: 'author', type: 'address' },
   { name: 'text', type: 'string' },
-  { name: 'house', type: 'string' },
+  { name: 'origin', type: 'string' },
   { name: 'writtenAt', type: 'uint256' },
 ] as const
 

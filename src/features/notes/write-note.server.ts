@@ -12,7 +12,7 @@ const signingSeconds = 15 * 60
 
 export type NoteAsked = {
   studio: Pick<Studio, 'chain' | 'collections'>
-  /** The studio's origin. */ house: string
+  /** The studio's origin. */ origin: string
   collection: string
   tokenId: string
   /** In any letter case. */ author: string
@@ -27,7 +27,7 @@ export type NoteAsked = {
  */
 export async function prepareNote(
   read: ReadDb,
-  { studio, house, collection, tokenId, author, text, uid, now }: NoteAsked,
+  { studio, origin, collection, tokenId, author, text, uid, now }: NoteAsked,
 ): Promise<{ note: SignedNote; place: NotePlace; block: number }> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
@@ -52,7 +52,7 @@ export async function prepareNote(
       tokenId: key.tokenId,
       author: checksummed(key.author),
       text: written,
-      house,
+      origin,
       writtenAt: Math.max(Math.floor(now.getTime() / 1000), (before?.written_at ?? 0) + 1),
     },
     place: { chainId: studio.chain.id, collection: config.address },
@@ -61,10 +61,10 @@ export async function prepareNote(
 }
 
 /**
- * Keeps a note that was signed; staff look at it before others see it. `isSigned` is whether the signature over `note` is the author's. Throws
+ * Stores a note that was signed; staff look at it before others see it. `isSigned` is whether the signature over `note` is the author's. Throws
  * as `prepareNote` does, `NoteSignatureError` for what was not made for this piece just now, and `NoteChangedError` where a newer one stands.
  */
-export async function keepNote(
+export async function storeNote(
   tx: WriteDb,
   {
     note,
@@ -79,16 +79,16 @@ export async function keepNote(
 ): Promise<void> {
   const { collection, tokenId, uid, now, studio } = asked
   const made = await prepareNote(readSide(tx), { ...asked, author: note.author, text: note.text })
-  const { text, author, house } = made.note
+  const { text, author, origin } = made.note
   const age = Math.floor(now.getTime() / 1000) - note.writtenAt
-  const isMade = note.text === text && note.author === author && note.house === house && note.tokenId === tokenId
+  const isMade = note.text === text && note.author === author && note.origin === origin && note.tokenId === tokenId
   if (!isSigned || !isMade || age > signingSeconds || age < -60) throw new NoteSignatureError()
   const key = { collection, tokenId, author: author.toLowerCase() }
   // Held until the end: what staff decide about the text before is done by now, or finds another text.
   const before = await findNote(tx, key).forUpdate().executeTakeFirst()
-  const kept = {
+  const stored = {
     text,
-    house,
+    origin,
     written_at: note.writtenAt,
     signature,
     held_block: made.block,
@@ -99,11 +99,11 @@ export async function keepNote(
   }
   const { numInsertedOrUpdatedRows: count } = await tx
     .insertInto('notes')
-    .values({ collection, token_id: tokenId, author: key.author, kind: 'holder', ...kept })
+    .values({ collection, token_id: tokenId, author: key.author, kind: 'holder', ...stored })
     .onConflict((conflict) =>
       conflict
         .columns(['collection', 'token_id', 'author'])
-        .doUpdateSet(kept)
+        .doUpdateSet(stored)
         .where('notes.written_at', '<', note.writtenAt),
     )
     .executeTakeFirstOrThrow()
@@ -111,7 +111,10 @@ export async function keepNote(
   if (before?.state === 'published') await markPagesChanged(tx, { chainId: studio.chain.id })
 }
 
-/** Takes a note back that a wallet of the account signed, whoever holds the piece now. Throws `NoteNotFoundError`. */
+/**
+ * Takes a note back that a wallet of the account signed, whoever holds the piece now. Its words are gone at once; its time stays, so that what
+ * was signed before never comes back. Throws `NoteNotFoundError`.
+ */
 export async function withdrawNote(
   tx: WriteDb,
   { uid, chainId, now, ...typed }: NoteKey & { uid: string; chainId: number; now: Date },
@@ -119,7 +122,7 @@ export async function withdrawNote(
   const { collection, tokenId, author } = parseNoteKey(typed)
   const { numUpdatedRows: count } = await tx
     .updateTable('notes')
-    .set({ state: 'withdrawn', reason: null, changed_at: now })
+    .set({ state: 'withdrawn', text: '', signature: '', reason: null, changed_at: now })
     .where('collection', '=', collection)
     .where('token_id', '=', tokenId)
     .where('author', '=', author)

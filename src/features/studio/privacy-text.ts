@@ -22,7 +22,7 @@ export function privacyText(facts: StudioFacts): TextSection[] {
       text: [
         `What you do with a wallet on ${chain.name} is public there and can’t be erased, by us or by anybody. We read it and show it.`,
         'If you link a wallet to your account, we store which one and when, until you unlink it or delete the account.',
-        'A note that you sign about a piece is stored with its signature and its wallet. Once the studio publishes it, everybody reads it. You can withdraw it at any time. When you delete your account, published notes stay, signed by the wallet alone; all others are deleted.',
+        'A note that you sign about a piece is stored with its signature and its wallet. Once the studio publishes it, everybody reads it. You can withdraw it at any time, which deletes its words. When you delete your account, published notes stay, signed by the wallet alone; all others are deleted.',
         'Rooms that you hang, with their titles and captions, stay until you delete them or the account. Rooms that you show are public.',
         ...(facts.walletConnect
           ? [

@@ -93,7 +93,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   notes: {
     of: { uid: 'account_uid' },
     personal: { account_uid: off, author: note, text: note, signature: note, reason: note },
-    saved: ['collection', 'token_id', 'state', 'house', 'written_at', 'held_block', 'changed_at'],
+    saved: ['collection', 'token_id', 'state', 'origin', 'written_at', 'held_block', 'changed_at'],
     withheld: { account_uid: 'said once, at the top' },
     plain: ['kind'],
   },

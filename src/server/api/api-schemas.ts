@@ -224,7 +224,7 @@ export const note = named(
     author: address.nullable(),
     text,
     writtenAt: z.int().describe('Seconds since 1970 (UTC), as they were signed.'),
-    house: text.describe('The origin of the studio that it was written for.'),
+    origin: text.describe('The origin of the studio that it was written for.'),
     holds: z.boolean().describe('Whether the author holds the piece now.'),
     heldUntil: block
       .nullable()

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { noteTypedData } from '#features/notes/signed-note.ts'
-import { keepNote, prepareNote } from '#features/notes/write-note.server.ts'
+import { storeNote, prepareNote } from '#features/notes/write-note.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { verifyTypedData } from '#features/wallets/proving/verify-typed-data.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
@@ -15,7 +15,7 @@ const address = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)])
 const draftBody = z.object({ collection: z.string().max(60), tokenId: numberText, author: address, text })
 const noteBody = z.object({
   collection: z.string().max(60),
-  note: z.object({ tokenId: numberText, author: address, text, house: z.string().max(300), writtenAt: z.int() }),
+  note: z.object({ tokenId: numberText, author: address, text, origin: z.string().max(300), writtenAt: z.int() }),
   signature: z.templateLiteral(['0x', z.string().regex(/^(?:[0-9a-fA-F]{2}){1,16384}$/)]),
 })
 
@@ -25,7 +25,7 @@ export function addNoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rp
   const askedBy = (uid: string) => {
     const at = now()
     limit.spend(uid, at.getTime())
-    return { studio, house: config.publicUrl, uid, now: at }
+    return { studio, origin: config.publicUrl, uid, now: at }
   }
 
   app.post('/notes/drafts', async (c) => {
@@ -41,7 +41,7 @@ export function addNoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rp
     const { place } = await prepareNote(read, { ...about, author: note.author, text: note.text })
     const isSigned = await verifyTypedData({ rpc, data: noteTypedData(note, place), address: note.author, signature })
     await db.transaction().execute(async (tx) => {
-      await keepNote(tx, { ...about, note, signature, isSigned })
+      await storeNote(tx, { ...about, note, signature, isSigned })
     })
     return c.json({ state: 'waiting' }, 201, kept)
   })

@@ -1,17 +1,12 @@
 import { useNavigate } from 'react-router'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
-import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
-import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
-import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
-import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
-import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
-import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { AccountGate } from '#features/wallets/account-gate.tsx'
+import { HolderGate } from '#features/wallets/holder-gate.tsx'
+import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
-import { Address } from '#ui/chain-text.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
-import { Notice, Problem } from '#ui/notice.tsx'
+import { Problem } from '#ui/notice.tsx'
 import { RightPayment } from './right-payment.tsx'
 import { SignOrder } from './sign-order.tsx'
 import { type OrderProps, useOrder } from './use-order.tsx'
@@ -26,76 +21,44 @@ type Props = Omit<OrderProps, 'session'> & {
 /** The holder's half: the wallet, the account that the print belongs to, the order in words, and the signature. */
 export function PrintRightDesk(props: Props) {
   const { piece, singular, offer, base } = props
-  const access = useWallet(offer.network)
-  const client = useWalletClient(base)
-  const { session } = access
   const navigate = useNavigate()
   const address = useAddress()
-  const isHolder = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
   return (
     <div className="no-print flex flex-col gap-6">
-      <WalletGate offer={offer} client={client} access={access} />
-      {session.state === 'connected' && !isHolder && (
-        <Notice title={`This wallet does not hold ${piece.title}.`}>
-          <p>
-            {piece.owner === null ? (
-              'Nobody does.'
-            ) : (
-              <>
-                It is held by <Address address={piece.owner} />.
-              </>
-            )}{' '}
-            Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed.
-          </p>
-        </Notice>
-      )}
-      {session.state === 'connected' && !isHolder && offer.practice && (
-        <PracticePieceButton
-          base={base}
-          address={session.address}
-          collection={piece.collection}
-          singular={singular}
-          onGiven={(given) => {
-            void navigate(
-              address(
-                linkTo(
-                  'piece print',
-                  { collection: piece.collection, id: given },
-                  new URLSearchParams(window.location.search),
-                ),
-              ),
-              // It may be the very piece that the page is about.
-              { state: aboutSomethingElse },
-            )
-          }}
-        />
-      )}
-      {session.state === 'connected' && isHolder && <Order key={session.address} {...props} session={session} />}
+      <HolderGate
+        piece={piece}
+        singular={singular}
+        offer={offer}
+        base={base}
+        only="Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed."
+        onGiven={(given) => {
+          const choices = new URLSearchParams(window.location.search)
+          void navigate(
+            address(linkTo('piece print', { collection: piece.collection, id: given }, choices)),
+            // It may be the very piece that the page is about.
+            { state: aboutSomethingElse },
+          )
+        }}
+      >
+        {(session) => (
+          <AccountGate
+            key={session.address}
+            session={session}
+            base={base}
+            why="A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come back to this step with your choices."
+          >
+            <Order {...props} session={session} />
+          </AccountGate>
+        )}
+      </HolderGate>
     </div>
   )
 }
 
 function Order(props: Props & { session: ConnectedSession }) {
-  const { session, base } = props
-  const client = useWalletClient(base)
-  const account = useAccountLink({ client, session })
-  if (account.state === 'asking')
-    return (
-      <p role="status" className="text-base text-quiet">
-        Looking who is signed in.
-      </p>
-    )
-  if (account.state === 'nobody')
-    return (
-      <SignInFirst>
-        A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come
-        back to this step with your choices.
-      </SignInFirst>
-    )
-  if (account.state === 'stranger') return <LinkThisWallet account={account} wallet={session.wallet.name} />
   if (props.payment !== undefined)
     return (
-      <RightPayment intentId={props.payment} base={base}>
+      <RightPayment intentId={props.payment} base={props.base}>
         <SignOrder {...props} />
       </RightPayment>
     )

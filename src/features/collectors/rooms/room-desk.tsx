@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,7 +9,6 @@ import { shortAddress } from '../profile/collector-frame.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { HeldPieces } from './held-pieces.tsx'
 import { HungPieces } from './hung-pieces.tsx'
-import { type RoomAnswer, RoomAnswerBar } from './room-answer.tsx'
 import { RoomWall } from './room-wall.tsx'
 import { roomLimits } from './room.ts'
 
@@ -20,7 +20,7 @@ export function RoomDeskPage({
 }: {
   desk: RoomDesk
   singulars: Readonly<Record<string, string>>
-  answer: RoomAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { room, pieces, held } = desk
   const here = linkTo('account room', { room: room.slug }, held.page > 1 ? { page: held.page } : undefined)
@@ -56,7 +56,7 @@ export function RoomDeskPage({
           </Form>
         </details>
       </Section>
-      <RoomAnswerBar answer={answer} />
+      <FormAnswerBar answer={answer} />
     </Page>
   )
 }

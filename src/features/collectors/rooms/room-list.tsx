@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Empty, Problem } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import type { RoomAnswer } from './room-answer.tsx'
 import { type Room, roomLimits } from './room.ts'
 
 /** The rooms of an account and the form for one more. Works without script. */
@@ -16,7 +16,7 @@ export function RoomList({
 }: {
   rooms: readonly (Room & { count: number })[]
   hasWallet: boolean
-  answer: RoomAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   return (
     <Page narrow>
@@ -55,7 +55,7 @@ export function RoomList({
   )
 }
 
-function NewRoom({ isFull, answer }: { isFull: boolean; answer: RoomAnswer | undefined }) {
+function NewRoom({ isFull, answer }: { isFull: boolean; answer: FormAnswer | undefined }) {
   if (isFull)
     return (
       <p className="measure text-base text-quiet">

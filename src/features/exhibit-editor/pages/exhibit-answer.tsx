@@ -1,6 +1,5 @@
-import { AnswerBar } from '#ui/answer-bar.tsx'
+import { FormAnswerBar } from '#ui/answer-bar.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { ActedOnExhibit } from '../draft/act-on-exhibit.server.ts'
 
 /** What became of a form about exhibits. */
@@ -14,29 +13,19 @@ export function ExhibitAnswerBar({
   answer: ExhibitAnswer | undefined
   linkOf?: (token: string) => string
 }) {
-  if (answer === undefined) return null
-  if ('problem' in answer)
-    return (
-      <AnswerBar of={answer}>
-        <Notice tone="problem" title="That was not done">
-          <p>{answer.problem}</p>
-        </Notice>
-      </AnswerBar>
-    )
-  const link = answer.token === undefined ? undefined : linkOf?.(answer.token)
+  const token = answer !== undefined && 'said' in answer ? answer.token : undefined
+  const link = token === undefined ? undefined : linkOf?.(token)
   return (
-    <AnswerBar of={answer}>
-      <Notice tone="good" title={answer.said}>
-        {link !== undefined && (
-          <>
-            <p>Whoever has this link sees the draft as it is. Copy it now: it is not shown again.</p>
-            <p className="mono break-all text-ink" data-preview-link>
-              {link}
-            </p>
-            <CopyButton text={link}>Copy link</CopyButton>
-          </>
-        )}
-      </Notice>
-    </AnswerBar>
+    <FormAnswerBar answer={answer}>
+      {link !== undefined && (
+        <>
+          <p>Whoever has this link sees the draft as it is. Copy it now: it is not shown again.</p>
+          <p className="mono break-all text-ink" data-preview-link>
+            {link}
+          </p>
+          <CopyButton text={link}>Copy link</CopyButton>
+        </>
+      )}
+    </FormAnswerBar>
   )
 }

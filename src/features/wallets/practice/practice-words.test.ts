@@ -148,14 +148,14 @@ test('a note on a piece is told as one, with its own words', () => {
   const asked = {
     primaryType: 'Note',
     domain: { name: 'Vitrine Note', verifyingContract: contract },
-    message: { tokenId: '7', author: someone, text: 'One.\n\nTwo.', house: 'https://studio.example', writtenAt: '1' },
+    message: { tokenId: '7', author: someone, text: 'One.\n\nTwo.', origin: 'https://studio.example', writtenAt: '1' },
   }
   for (const data of [asked, JSON.stringify(asked)])
     expect(typedWords(data)).toMatchObject({
       title: 'Sign a note on number 7?',
       text: 'One.\n\nTwo.',
       facts: [
-        ['House', 'https://studio.example'],
+        ['For', 'https://studio.example'],
         ['Contract', contract],
       ],
     })

@@ -71,14 +71,14 @@ export function typedWords(data: unknown): PracticeWords {
     }
   }
   if (typed?.primaryType === 'Note') {
-    const { tokenId = '', text = '', house = '' } = (typed.message as Record<string, string | undefined>) ?? {}
+    const { tokenId = '', text = '', origin = '' } = (typed.message as Record<string, string | undefined>) ?? {}
     return {
       title: `Sign a note on number ${tokenId}?`,
       meaning:
         'It costs nothing and moves nothing. Once the studio publishes the note, everybody reads it beside your address.',
       text,
       facts: [
-        ['House', house],
+        ['For', origin],
         ['Contract', typed.domain?.verifyingContract ?? 'none'],
       ],
     }

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { changeRoom } from '#features/collectors/rooms/change-room.server.ts'
 import { getRoomDesk } from '#features/collectors/rooms/get-room-desk.server.ts'
-import type { RoomAnswer } from '#features/collectors/rooms/room-answer.tsx'
 import { RoomDeskPage } from '#features/collectors/rooms/room-desk.tsx'
 import { parseRoomChange } from '#features/collectors/rooms/room.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -37,7 +37,7 @@ export const action = handled(async ({ request, context, params }: Route.ActionA
   const { db, now, studio } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const form = await formOf(request)
-  return await answerForm<RoomAnswer>(
+  return await answerForm<FormAnswer>(
     async () => {
       const of = { uid, slug: params.room, change: parseRoomChange(form), chainId: studio.chain.id, now: now() }
       const { said, isDeleted } = await db.transaction().execute(async (tx) => await changeRoom(tx, of))

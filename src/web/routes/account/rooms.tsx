@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getRoomList } from '#features/collectors/rooms/get-room-desk.server.ts'
 import { hangRoom } from '#features/collectors/rooms/hang-room.server.ts'
-import type { RoomAnswer } from '#features/collectors/rooms/room-answer.tsx'
 import { RoomList } from '#features/collectors/rooms/room-list.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -28,7 +28,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const words = { title: formText((await formOf(request)).get('title')), line: '' }
-  return await answerForm<RoomAnswer>(
+  return await answerForm<FormAnswer>(
     async () => {
       const { slug } = await db.transaction().execute(async (tx) => await hangRoom(tx, { uid, words, now: now() }))
       throw redirect(linkTo('account room', { room: slug }))
@@ -42,7 +42,7 @@ export default function AccountRooms({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: RoomAnswer
+  actionData?: FormAnswer
 }) {
   return <RoomList {...loaderData} answer={actionData} />
 }

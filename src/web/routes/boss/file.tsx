@@ -4,7 +4,6 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
 import { actOnFile } from '#features/files/library/act-on-file.server.ts'
-import { type FileAnswer, FileAnswerBar } from '#features/files/library/file-answer.tsx'
 import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
@@ -15,6 +14,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -52,7 +52,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     file: form.get('file'),
     listUses: listFileUses,
   }
-  return await answerForm<FileAnswer>(
+  return await answerForm<FormAnswer>(
     async () => {
       const done = await actOnFile(fileServiceOf(context.get(appContext)), actorOf(context), asked)
       if (done.isDeleted) throw redirect(linkTo('boss files'))
@@ -73,7 +73,7 @@ export default function BossFile({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: FileAnswer
+  actionData?: FormAnswer
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
@@ -116,7 +116,7 @@ export default function BossFile({
           <DeleteFileForm file={file} uses={uses} />
         </Section>
       </ForRole>
-      <FileAnswerBar answer={actionData} refused="Nothing was changed" />
+      <FormAnswerBar answer={actionData} refused="Nothing was changed" />
     </DeskFrame>
   )
 }

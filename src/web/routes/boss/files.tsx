@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { byteText } from '#features/files/file/byte-text.ts'
-import { type FileAnswer, FileAnswerBar } from '#features/files/library/file-answer.tsx'
 import { FileGrid, FileSearch } from '#features/files/library/file-grid.tsx'
 import { listFiles } from '#features/files/library/list-files.server.ts'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
@@ -14,6 +13,7 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -47,7 +47,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { actor, requestId } = actorOf(context)
-  return await answerForm<FileAnswer>(
+  return await answerForm<FormAnswer>(
     async () => {
       const file = await storeSmallFile(fileServiceOf(context.get(appContext)), {
         file: form.get('file'),
@@ -66,7 +66,7 @@ export default function BossFiles({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: FileAnswer
+  actionData?: FormAnswer
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
@@ -87,7 +87,7 @@ export default function BossFiles({
           pages={pages}
           addressOf={(each) => linkTo('boss files', { page: each, search: search === '' ? undefined : search })}
         />
-        <FileAnswerBar answer={actionData} refused="The file was not uploaded" />
+        <FormAnswerBar answer={actionData} refused="The file was not uploaded" />
       </Section>
     </DeskFrame>
   )

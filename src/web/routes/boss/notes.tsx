@@ -9,8 +9,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -42,7 +41,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const form = await formOf(request)
   const { db, studio, config } = context.get(appContext)
   const field = (name: string) => formText(form.get(name))
-  const by = { ...actorOf(context), chainId: studio.chain.id, house: config.publicUrl }
+  const by = { ...actorOf(context), chainId: studio.chain.id, origin: config.publicUrl }
   return await answerForm<Answer>(
     async () => await db.transaction().execute(async (tx) => await actOnNotes(tx, { field, ...by })),
     ({ message }) => ({ problem: message, typed: field('text') }),
@@ -62,19 +61,7 @@ export default function BossNotes({
   return (
     <DeskFrame desk={desk} current={linkTo('boss notes')}>
       <NotesDesk {...notes} typed={answer !== undefined && 'typed' in answer ? answer.typed : ''} />
-      {answer !== undefined && (
-        <AnswerBar of={answer}>
-          {'said' in answer ? (
-            <Notice tone="good" title={answer.said}>
-              {null}
-            </Notice>
-          ) : (
-            <Notice tone="problem" title="That was not done">
-              <p>{answer.problem}</p>
-            </Notice>
-          )}
-        </AnswerBar>
-      )}
+      <FormAnswerBar answer={answer} />
     </DeskFrame>
   )
 }
