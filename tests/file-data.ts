@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { type Announced, beginUpload } from '#features/files/uploads/begin-upload.server.ts'
 import { type FileService, fileServiceOf } from '#features/files/uploads/file-service.server.ts'
@@ -24,6 +24,12 @@ export function filesUnderTest(
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return fileServiceOf({ db, read: readSide(db), now, config: readConfig({ VITRINE_DATA: folder, ...environment }) })
+}
+
+/** Tests of a file that wait for derived pictures: those have the lowest priority, so beside other tests a small one can take half a minute. */
+export function waitForPictures(): void {
+  vi.setConfig({ testTimeout: 120_000 })
+  afterAll(vi.resetConfig)
 }
 
 /** An upload whose bytes have arrived. */

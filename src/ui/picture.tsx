@@ -50,7 +50,8 @@ export function Picture({
     height,
     ...(eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)),
     className,
-    style: { background: colour },
+    // Said once more: a smaller picture has its height in whole pixels, so its own ratio is another by a hair, and the page would move.
+    style: { background: colour, aspectRatio: `${width} / ${height}` },
   }
   if (widths.length === 0) return <StandIn {...{ width, height, colour, alt, className }} />
   const [narrowest = 640] = widths

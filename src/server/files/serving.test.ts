@@ -6,12 +6,13 @@ import { deriveNext } from '#features/files/pictures/derive-next.server.ts'
 import { createDeriver } from '#features/files/pictures/deriver.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { otherContents, picture } from '#tests/file-data.ts'
+import { otherContents, picture, waitForPictures } from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 import { listenWith, openFiles } from './files-under-test.ts'
 
+waitForPictures()
 const db = await openTestDatabase()
 let s3: S3Server
 beforeAll(async () => {

@@ -13,11 +13,12 @@ import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { filesUnderTest, upload } from '#tests/file-data.ts'
+import { filesUnderTest, upload, waitForPictures } from '#tests/file-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { problemResponse } from '../problem.ts'
 import { createMedia } from './media.ts'
 
+waitForPictures()
 const db = await openTestDatabase()
 const deriver = createDeriver()
 afterAll(() => deriver.end())

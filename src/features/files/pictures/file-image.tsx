@@ -39,6 +39,7 @@ export function FileImage({
   colour?: string
 }) {
   const widths = shownWidths(file)
+  const { width, height } = file
   return (
     <picture className="contents">
       {widths.length > 0 &&
@@ -53,12 +54,16 @@ export function FileImage({
       <img
         src={fileAddress(file)}
         alt={alt}
-        width={file.width}
-        height={file.height}
+        width={width}
+        height={height}
         loading="lazy"
         decoding="async"
         className={className}
-        {...(colour === undefined ? {} : { style: { background: colour } })}
+        style={{
+          ...(colour === undefined ? {} : { background: colour }),
+          // A smaller picture has its height in whole pixels, so its own ratio is another by a hair.
+          ...(width === undefined || height === undefined ? {} : { aspectRatio: `${width} / ${height}` }),
+        }}
       />
     </picture>
   )

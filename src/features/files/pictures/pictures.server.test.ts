@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
+import { filesUnderTest, picture, upload, waitForPictures } from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
 import { FileNotFoundError } from '../file/file-errors.ts'
 import { getFile } from '../file/find-file.server.ts'
@@ -13,6 +13,7 @@ import { deriveNext, derivedKey } from './derive-next.server.ts'
 import { createDeriver, type Deriver } from './deriver.server.ts'
 import { getPicturePart } from './find-picture-part.server.ts'
 
+waitForPictures()
 const db = await openTestDatabase()
 let s3: S3Server
 let deriver: Deriver
@@ -191,7 +192,7 @@ test('what one process works on no other takes; what a process left behind is ta
 
 test('a server that closes lets go of the picture at once', async () => {
   const service = filesUnderTest(db)
-  const file = await upload(service, await (await halves(4000, 4000)).jpeg().toBuffer())
+  const file = await upload(service, await (await halves(2000, 2000)).jpeg().toBuffer())
   const closing = new AbortController()
   const other = createDeriver()
   const working = deriveNext(service, other, closing.signal)
@@ -218,7 +219,7 @@ test('the largest side is derived without the process that asks for it growing',
   expect((await getFile(service.read, file)).pictures).toMatchObject({ state: 'ready' })
   expect((most - before) / 2 ** 20).toBeLessThan(32)
   expect((await pathsOf(file)).length).toBeGreaterThan(300)
-}, 120_000)
+})
 
 test('a picture says which colour it has most of', async () => {
   const service = filesUnderTest(db)
