@@ -5,7 +5,7 @@ export const featureUses = {
   studio: [],
   catalogue: [],
   rarity: ['catalogue'],
-  collectors: ['catalogue'],
+  collectors: ['accounts', 'catalogue'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],

@@ -97,7 +97,12 @@ test(
   },
 )
 
-test('a room is hung without script', async ({ page, browser, baseURL }) => {
+test('a room is hung without script, taken down by the studio with a reason, and shown again', async ({
+  page,
+  browser,
+  baseURL,
+  owner,
+}) => {
   const collector = await makeCollector(page, { slug: 'gen2' })
   const person = await makePerson('plain')
   await enter(page.context(), person)
@@ -121,6 +126,42 @@ test('a room is hung without script', async ({ page, browser, baseURL }) => {
   await expect(plain.getByText('Saved. Everybody can see this room.')).toBeVisible()
   await plain.getByRole('link', { name: 'View it' }).click()
   await expect(plain.getByRole('list', { name: 'Plain' }).getByRole('listitem')).toContainText('By hand')
+  const room = plain.url()
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await enter(desk, owner)
+  const workbench = await desk.newPage()
+  const wallet = collector.account.address
+  await workbench.goto(`/boss/rooms?wallet=${wallet}`)
+  const shown = workbench.getByRole('list', { name: 'Rooms shown' }).getByRole('listitem')
+  await expect(shown.first()).toContainText('By hand')
+  await workbench.getByLabel('Reason, which its collector reads').fill('It names somebody’s street.')
+  await workbench.getByRole('button', { name: 'Take room down' }).click()
+  await expect(workbench.getByText('The room is taken down.')).toBeVisible()
+  await expect.poll(async () => (await plain.request.get(room)).status()).toBe(404)
+  await plain.goto('/account/rooms')
+  await expect(plain.getByText('Taken down by the studio')).toBeVisible()
+  await plain.getByRole('link', { name: 'Plain' }).click()
+  await expect(plain.getByText('Its reason: “It names somebody’s street.”')).toBeVisible()
+  await plain.getByLabel(`Caption of ${collector.title}`).fill('By two hands')
+  await plain.getByRole('button', { name: 'Save room' }).first().click()
+  await expect(plain.getByText('Saved. The studio took this room down, so only you see it.')).toBeVisible()
+
+  // With script, at every width.
+  await page.context().clearCookies()
+  await enter(page.context(), owner)
+  await page.goto(`/boss/rooms?wallet=${wallet}`)
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `collectors’ rooms at ${width}`)
+    if (process.env['SCREENSHOTS'])
+      await page.screenshot({ path: `${process.env['SCREENSHOTS']}/rooms-${width}.png`, fullPage: true })
+  }
+  await expect(page.getByRole('list', { name: 'Rooms taken down' })).toContainText('By two hands')
+  await page.getByRole('button', { name: 'Show room again' }).click()
+  await expect(page.getByText('The room is as its collector has it again.')).toBeVisible()
+  await expect.poll(async () => (await plain.request.get(room)).status()).toBe(200)
+  await desk.close()
   await context.close()
 })
 

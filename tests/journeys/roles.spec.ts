@@ -97,6 +97,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Exhibits',
     'Files',
     'Notes',
+    'Collectors’ rooms',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -151,6 +152,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Exhibits',
     'Files',
     'Notes',
+    'Collectors’ rooms',
   ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
@@ -174,6 +176,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Exhibits',
     'Files',
     'Notes',
+    'Collectors’ rooms',
   ])
   await both.context().close()
 })

@@ -69,6 +69,10 @@ export const siteMap = {
     acts: editor,
     link: inWorkbench('Notes', 18),
   }),
+  'boss rooms': guarded('/boss/rooms', 'boss/rooms.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Collectors’ rooms', 19),
+  }),
   'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 6),
   }),

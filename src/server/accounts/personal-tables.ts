@@ -108,6 +108,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       public: gone,
       made_at: gone,
       changed_at: gone,
+      taken_down: gone,
     },
     saved: [],
     withheld: { uid: 'said once, at the top' },

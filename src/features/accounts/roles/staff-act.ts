@@ -48,6 +48,8 @@ export const acts = {
   'note-refused': 'refused a note on a piece',
   'note-taken-down': 'took a note on a piece down',
   'note-written': 'wrote the studio’s note on a piece',
+  'room-taken-down': 'took a collector’s room down',
+  'room-shown-again': 'showed a collector’s room again',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

@@ -25,7 +25,7 @@ export async function changeRoom(
 ): Promise<{ said: string; isDeleted: boolean }> {
   const room = await tx
     .selectFrom('collector_rooms')
-    .select(['wallet', 'public'])
+    .select(['wallet', 'public', 'taken_down'])
     .where('uid', '=', uid)
     .where('slug', '=', slug)
     .forUpdate()
@@ -56,7 +56,7 @@ export async function changeRoom(
     await storePieces(tx, { uid, slug, pieces: rearrange(await listStored(tx, { uid, slug }), change) })
   }
   if (room.public || ('isPublic' in change && change.isPublic)) await markPagesChanged(tx, { chainId })
-  return { said: saidOf(change), isDeleted: act === 'delete' }
+  return { said: saidOf(change, { isTakenDown: room.taken_down !== null }), isDeleted: act === 'delete' }
 }
 
 /** The account is gone, and with it its rooms. */
@@ -64,7 +64,7 @@ export async function forgetRooms(tx: WriteDb, { uid }: { uid: string }): Promis
   await tx.deleteFrom('collector_rooms').where('uid', '=', uid).execute()
 }
 
-function saidOf(change: RoomChange): string {
+function saidOf(change: RoomChange, { isTakenDown }: { isTakenDown: boolean }): string {
   switch (change.act) {
     case 'delete':
       return 'The room is deleted.'
@@ -76,6 +76,7 @@ function saidOf(change: RoomChange): string {
     case 'down':
       return 'The piece is moved.'
     case 'save':
+      if (isTakenDown) return 'Saved. The studio took this room down, so only you see it.'
       return change.isPublic ? 'Saved. Everybody can see this room.' : 'Saved. Only you see this room.'
   }
 }

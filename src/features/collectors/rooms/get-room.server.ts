@@ -9,7 +9,7 @@ export type HungRoom = Room & { pieces: ShownPiece[] }
 
 /**
  * The room of a collector as every visitor sees it: what hangs there and is with them now. Throws `CollectorNotFoundError`, also for a
- * collector who is not shown, and `RoomNotFoundError`, also for a room that its collector does not show.
+ * collector who is not shown, and `RoomNotFoundError`, also for a room that its collector does not show or the studio took down.
  */
 export async function getRoom(
   read: ReadDb,
@@ -21,7 +21,10 @@ export async function getRoom(
   return { collector, room }
 }
 
-/** The rooms that a collector shows, in the order in which they were opened. A room whose wallet is no longer its account's is not shown. */
+/**
+ * The rooms that a collector shows, in the order in which they were opened. A room whose wallet is no longer its account's is not shown, nor is one
+ * that the studio took down.
+ */
 export async function listRooms(
   read: ReadDb,
   collector: Pick<Collector, 'address' | 'addresses'>,
@@ -33,6 +36,7 @@ export async function listRooms(
     .select(roomColumns)
     .where('r.wallet', 'in', wallets)
     .where('r.public', '=', true)
+    .where('r.taken_down', 'is', null)
     .orderBy('r.made_at')
     .orderBy('r.slug')
     .execute()

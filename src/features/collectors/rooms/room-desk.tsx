@@ -10,7 +10,7 @@ import type { RoomDesk } from './get-room-desk.server.ts'
 import { HeldPieces } from './held-pieces.tsx'
 import { HungPieces } from './hung-pieces.tsx'
 import { RoomWall } from './room-wall.tsx'
-import { roomLimits } from './room.ts'
+import { type Room, roomLimits } from './room.ts'
 
 /** The page on which a collector hangs a room: its words and pieces, what else could hang, and how it looks. Works without script. */
 export function RoomDeskPage({
@@ -32,6 +32,7 @@ export function RoomDeskPage({
         line={<StateLine desk={desk} />}
         aside={<TextLink to={linkTo('account rooms')}>Your rooms</TextLink>}
       />
+      <TakenDown room={room} />
       <Gone desk={desk} />
       <Form method="post" action={here} preventScrollReset>
         <RoomWords desk={desk} />
@@ -62,7 +63,7 @@ export function RoomDeskPage({
 }
 
 function StateLine({ desk: { room, roomWallets, isHidden } }: { desk: RoomDesk }) {
-  if (!room.isPublic) return 'Only you see this room.'
+  if (!room.isPublic || room.takenDown !== null) return 'Only you see this room.'
   if (roomWallets.length === 0) return 'Nobody sees this room: its wallet is no longer linked to your account.'
   if (isHidden) return 'Nobody sees this room, because you hide your collector pages.'
   return (
@@ -70,6 +71,21 @@ function StateLine({ desk: { room, roomWallets, isHidden } }: { desk: RoomDesk }
       Everybody can see this room.{' '}
       <TextLink to={linkTo('collector room', { id: room.wallet, room: room.slug })}>View it</TextLink>
     </>
+  )
+}
+
+/** Why the studio took it down, and what its collector can do now. */
+function TakenDown({ room: { takenDown } }: { room: Room }) {
+  if (takenDown === null) return null
+  return (
+    <div className="mb-10">
+      <Notice title="The studio took this room down.">
+        <p dir="auto" className="break-words">
+          Its reason: “{takenDown}”
+        </p>
+        <p>Nothing of it is lost. Change what the reason names and save; the studio can then show the room again.</p>
+      </Notice>
+    </div>
   )
 }
 

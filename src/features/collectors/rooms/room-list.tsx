@@ -27,7 +27,7 @@ export function RoomList({
       />
       {rooms.length > 0 && (
         <ul aria-label="Your rooms" className="mb-16 border-t border-line">
-          {rooms.map(({ slug, title, count, isPublic }) => (
+          {rooms.map(({ slug, title, count, isPublic, takenDown }) => (
             <li key={slug} className="border-b border-line py-4">
               <Link
                 to={linkTo('account room', { room: slug })}
@@ -36,7 +36,7 @@ export function RoomList({
                 {title}
               </Link>
               <p className="mt-1 text-sm text-quiet">
-                {count} {count === 1 ? 'piece' : 'pieces'} · {isPublic ? 'Shown to everybody' : 'Only you see it'}
+                {count} {count === 1 ? 'piece' : 'pieces'} · {stateOf({ isPublic, takenDown })}
               </p>
             </li>
           ))}
@@ -53,6 +53,11 @@ export function RoomList({
       )}
     </Page>
   )
+}
+
+function stateOf({ isPublic, takenDown }: Pick<Room, 'isPublic' | 'takenDown'>): string {
+  if (takenDown !== null) return 'Taken down by the studio'
+  return isPublic ? 'Shown to everybody' : 'Only you see it'
 }
 
 function NewRoom({ isFull, answer }: { isFull: boolean; answer: FormAnswer | undefined }) {

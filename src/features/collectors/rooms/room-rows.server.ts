@@ -6,11 +6,14 @@ import { selectRows } from '#platform/database/select-rows.server.ts'
 import { getCollectorChoice } from '../profile/find-collector-choice.server.ts'
 import type { Room, ShownPiece, Spacing } from './room.ts'
 
-export const roomColumns = ['r.uid', 'r.slug', 'r.title', 'r.line', 'r.wallet', 'r.public'] as const
-type RoomRow = Record<'uid' | 'slug' | 'title' | 'line' | 'wallet', string> & { public: boolean }
+export const roomColumns = ['r.uid', 'r.slug', 'r.title', 'r.line', 'r.wallet', 'r.public', 'r.taken_down'] as const
+type RoomRow = Record<'uid' | 'slug' | 'title' | 'line' | 'wallet', string> & {
+  public: boolean
+  taken_down: string | null
+}
 
-export function roomOf({ slug, title, line, wallet, public: isPublic }: RoomRow): Room {
-  return { slug, title, line, wallet: checksummed(wallet), isPublic }
+export function roomOf({ slug, title, line, wallet, public: isPublic, taken_down: takenDown }: RoomRow): Room {
+  return { slug, title, line, wallet: checksummed(wallet), isPublic, takenDown }
 }
 
 /** What hangs in a room, in its order, wherever the pieces are now. */

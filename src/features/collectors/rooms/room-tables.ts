@@ -12,6 +12,8 @@ declare module '#platform/database/tables.ts' {
       public: Generated<boolean>
       made_at: Moment
       changed_at: Moment
+      /** Why staff took it down; `null` while they did not. */
+      taken_down: string | null
     }
     collector_room_pieces: {
       uid: string

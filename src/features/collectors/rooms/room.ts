@@ -12,7 +12,15 @@ export const spacings = ['close', 'wide', 'alone'] as const
 export type Spacing = (typeof spacings)[number]
 
 /** A room that a collector hangs, shown with one of their wallets. `slug` never changes. */
-export type Room = { slug: string; title: string; line: string; wallet: Address; isPublic: boolean }
+export type Room = {
+  slug: string
+  title: string
+  line: string
+  wallet: Address
+  isPublic: boolean
+  /** Why the studio took it down; `null` where it did not. */
+  takenDown: string | null
+}
 
 /** One piece of a room, as it is stored. */
 export type HungPiece = TokenRef & { caption: string; spacing: Spacing }

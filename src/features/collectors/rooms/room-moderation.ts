@@ -1,0 +1,41 @@
+import { parseAddress } from '#platform/address.ts'
+import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
+import { unseenMarks } from '#platform/unseen-marks.ts'
+
+/** The longest reason for taking a room down, in characters. */
+export const longestRoomReason = 500
+
+/** How many rooms of each kind staff see at once. */
+export const moderatedRooms = 100
+
+/** A room as staff have read it. `wallet` in lower case; `changedAt`: when its collector last changed it, in milliseconds since 1970. */
+export type ModeratedRoom = { wallet: string; slug: string; changedAt: number }
+
+/** What staff do with a room. */
+export type RoomModeration = { act: 'take-down'; reason: string } | { act: 'show-again' }
+
+/** Reads the forms of the workbench. Throws `RoomModerationError` with the sentence for whoever sent it. */
+export function parseModeration(field: (name: string) => string): { room: ModeratedRoom; moderation: RoomModeration } {
+  const wallet = parseAddress(field('wallet'))?.toLowerCase()
+  const changedAt = Number(field('changed'))
+  if (wallet === undefined || !Number.isSafeInteger(changedAt) || Number.isNaN(new Date(changedAt).getTime()))
+    throw new RoomChangedError()
+  const room = { wallet, slug: field('slug'), changedAt }
+  if (field('act') === 'show-again') return { room, moderation: { act: 'show-again' } }
+  const reason = field('reason').normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (reason === '' || reason.length > longestRoomReason || unseenMarks.test(reason))
+    throw new RoomModerationError(
+      `Give a reason of at most ${longestRoomReason} plain characters: the collector reads it. Nothing was done yet.`,
+    )
+  return { room, moderation: { act: 'take-down', reason } }
+}
+
+/** The form asks for what cannot be done. */
+export const RoomModerationError = defineError(InvalidInputError, 'room-moderation', (message: string) => message)
+
+/** The room is another one than whoever acts on it has read. */
+export const RoomChangedError = defineError(
+  ConflictError,
+  'room-changed',
+  'The room was changed meanwhile, so nothing was done. Read it again as it is now.',
+)

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { listModeratedRooms } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { moderateRoom } from '#features/collectors/rooms/moderate-rooms.server.ts'
+import { ModeratedRooms } from '#features/collectors/rooms/moderated-rooms.tsx'
+import { parseModeration } from '#features/collectors/rooms/room-moderation.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  live: true,
+  head: () => ({
+    title: 'Collectors’ rooms',
+    description: 'The rooms that collectors hang and show, and those that the studio took down.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
+  const { read } = context.get(appContext)
+  const wallet = searchParams.get('wallet') ?? ''
+  return { ...(await listModeratedRooms(read, { wallet })), wallet, desk: atDesk(context.get(sessionContext)) }
+})
+
+/** Takes a room down or shows it again. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  const { db, studio } = context.get(appContext)
+  const by = { ...actorOf(context), chainId: studio.chain.id }
+  return await answerForm<FormAnswer>(
+    async () => {
+      const asked = parseModeration((name) => formText(form.get(name)))
+      return await db.transaction().execute(async (tx) => await moderateRoom(tx, { ...asked, ...by }))
+    },
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+/** After a refusal as well: what its collector did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossRooms({
+  loaderData: { desk, ...rooms },
+  actionData: answer,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: FormAnswer
+}) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss rooms')}>
+      <ModeratedRooms {...rooms} />
+      <FormAnswerBar answer={answer} />
+    </DeskFrame>
+  )
+}
