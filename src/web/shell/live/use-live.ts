@@ -4,13 +4,14 @@ import { pageVersion } from '#features/visitors/page-version.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
 import { serverClient } from './server-client.ts'
 
-const everyMilliseconds = 1000
+/** What is published is to be seen within a second: the server follows it after 250 ms at most, and the page has to be loaded as well. */
+const everyMilliseconds = 600
 
 /** What `GET /api/chain` says about what the house knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
 type ChainAnswer = { chain: { version: number | string }; content: string }
 
 /**
- * Keeps a page true while somebody looks at it: asks every second for the house's version, and loads the page's
+ * Keeps a page true while somebody looks at it: asks again and again for the version of what is known, and loads the page's
  * data again when it is not the one that the page was made from.
  */
 export function useLive({ isLive, version }: { isLive: boolean; version: string | undefined }): void {
