@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { turnLetterKeys, useLetterKeys } from './letter-keys.ts'
 
 /** A key that does something with the row that has the focus, or, with `reach`, with the whole element. `says`: what it does, for the line that lists the keys. */
 export type RowKey = { key: string; says: string } & (
@@ -15,8 +16,6 @@ export type TableKeys = {
 }
 
 const noKeys: readonly RowKey[] = []
-const kept = 'vitrine-table-keys'
-const turned = 'vitrine-table-keys-turned'
 
 /**
  * Keys of a dense table: j and k put the focus on the next and the earlier row, so that Enter follows the row's own link; the
@@ -26,11 +25,7 @@ const turned = 'vitrine-table-keys-turned'
  */
 export function useTableKeys({ keys = noKeys }: { keys?: readonly RowKey[] | undefined } = {}): TableKeys {
   const ref = useRef<HTMLDivElement>(null)
-  const isOn = useSyncExternalStore(
-    listen,
-    () => localStorage.getItem(kept) !== 'off',
-    () => undefined,
-  )
+  const isOn = useLetterKeys()
   useEffect(() => {
     if (isOn !== true) return
     const onKey = (event: KeyboardEvent) => {
@@ -52,21 +47,7 @@ export function useTableKeys({ keys = noKeys }: { keys?: readonly RowKey[] | und
       document.removeEventListener('keydown', onKey)
     }
   }, [isOn, keys])
-  return { ref, isOn, turn }
-}
-
-function turn(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(kept)
-  else localStorage.setItem(kept, 'off')
-  window.dispatchEvent(new Event(turned))
-}
-
-function listen(onChange: () => void): () => void {
-  const names = [turned, 'storage']
-  for (const name of names) window.addEventListener(name, onChange)
-  return () => {
-    for (const name of names) window.removeEventListener(name, onChange)
-  }
+  return { ref, isOn, turn: turnLetterKeys }
 }
 
 function press(key: string, within: HTMLElement, keys: readonly RowKey[]): boolean {

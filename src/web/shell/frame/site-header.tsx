@@ -4,6 +4,7 @@ import { hasSignedInMark } from '#features/accounts/sessions/signed-in-mark.ts'
 import type { MenuEntry } from '#features/studio/navigation.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useAddress } from '#ui/link.tsx'
+import { SearchLink } from './search-link.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
 
@@ -30,7 +31,10 @@ export function SiteHeader() {
         place="order-3 w-full md:order-none md:w-auto"
         look="gap-x-4 text-sm sm:gap-x-8 sm:text-base"
       />
-      <Rooms rooms={own} label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
+      <div className="ml-auto flex items-center gap-x-3 text-sm text-quiet sm:gap-x-5">
+        <SearchLink />
+        <Rooms rooms={own} label="Your account" place="" look="gap-x-3 sm:gap-x-5" />
+      </div>
     </header>
   )
 }
