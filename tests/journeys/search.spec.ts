@@ -16,7 +16,7 @@ test('without script, a search answers with pieces, says what was meant, and lea
   await expect(page.getByText('Nothing found for “ginko”. Did you mean')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'ginkgo', exact: true }).click()
   await expect(page).toHaveURL('/search?q=ginkgo')
-  await expect(page.getByRole('status')).toContainText('for “ginkgo”')
+  await expect(page.getByText('for “ginkgo”')).toBeVisible()
   await expect(page.locator('main img').first()).toBeVisible()
 
   await page.getByRole('searchbox').fill('gen 7')
@@ -96,7 +96,7 @@ test('the program of the dialog comes when it is first opened', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the search is in the header, its dialog and its page fit and can be read by everyone', async ({ page }) => {
+  test('the search is in the header, its dialog fits and can be read by everyone', async ({ page }) => {
     await page.goto('/')
     await page.waitForFunction(() => window.__vitrineStarted === true)
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).tap()
@@ -105,11 +105,13 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the search dialog')
     await page.getByRole('option').first().tap()
     await expect(page).toHaveURL(/\/gen2\/\d+$/)
-    for (const path of ['/search', '/search?q=ginko', '/search?q=0xabcdef', '/search?q=12']) {
+  })
+
+  for (const path of ['/search', '/search?q=ginko', '/search?q=0xabcdef', '/search?q=12'])
+    test(`${path} fits and can be read by everyone`, async ({ page }) => {
       await page.goto(path)
       await expectAccessible(page, path)
-    }
-  })
+    })
 })
 
 test('a mistyped search of a collection finds the same in the browser as on the server', async ({ page }) => {

@@ -56,7 +56,10 @@ beforeAll(async () => {
         { address: `0x${'9'.repeat(40)}`, name: 'stranger.eth', checked_at: new Date() },
       ])
       .execute()
-    await tx.insertInto('wallet_links').values({ address: collectorAddresses[2]!, uid: 'shy', linked_at: new Date() }).execute()
+    await tx
+      .insertInto('wallet_links')
+      .values({ address: collectorAddresses[2]!, uid: 'shy', linked_at: new Date() })
+      .execute()
     await tx.insertInto('collector_choices').values({ uid: 'shy', hidden: true, changed_at: new Date() }).execute()
   })
 })
