@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
-import { turnLetterKeys, useLetterKeys } from '#ui/letter-keys.ts'
 import { useAddress } from '#ui/link.tsx'
+import { turnLetterKeys, useLetterKeys } from '#ui/use-table-keys.ts'
 import { LONGEST_SEARCH } from './search-results.ts'
 import { searchLink, type Suggestion, type SuggestionGroup } from './suggestion.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.tsx'
 
 /**
  * The search over the whole site in a dialog: a field with a list below it that follows what is typed (a combobox as the ARIA practices
@@ -26,9 +26,7 @@ export function SearchDialog({ base, close }: { base: string; close: () => void 
       ref={dialog}
       aria-label="Search"
       onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close()
-      }}
+      closedby="any"
       className="mx-auto mt-[min(12vh,6rem)] mb-0 w-[min(40rem,calc(100vw-2rem))] max-w-none border border-strong-line bg-ground p-0 text-ink backdrop:bg-black/60"
     >
       <form
@@ -49,7 +47,7 @@ export function SearchDialog({ base, close }: { base: string; close: () => void 
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="min-h-14 w-full min-w-0 grow bg-transparent text-base text-ink placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-14 w-full px-1 -outline-offset-4! min-w-0 grow bg-transparent text-base text-ink placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -58,19 +56,19 @@ export function SearchDialog({ base, close }: { base: string; close: () => void 
         </button>
       </form>
       <div className="max-h-[min(60vh,32rem)] overflow-y-auto">
-        <ul role="listbox" id={`${id}-list`} aria-label="Results" hidden={options.length === 0} className="py-2">
+        <div role="listbox" id={`${id}-list`} aria-label="Results" hidden={options.length === 0} className="py-2">
           {groups.map((group) => (
-            <Group key={group.title} group={group} id={id} options={options} chosen={chosen} open={open} />
+            <Group key={group.title} group={group} id={id} options={options} chosen={chosen} close={close} />
           ))}
           {options.length > 0 && (
             <Option
               item={options.at(-1)!}
               optionId={`${id}-${options.length - 1}`}
               isChosen={chosen?.key === 'all'}
-              open={open}
+              close={close}
             />
           )}
-        </ul>
+        </div>
       </div>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-sm text-quiet ${options.length > 0 ? 'border-t border-line' : ''}`}
@@ -140,28 +138,26 @@ type Shared = {
   id: string
   options: readonly Suggestion[]
   chosen: Suggestion | undefined
-  open: (item: Suggestion) => void
+  close: () => void
 }
 
-function Group({ group, id, options, chosen, open }: Shared & { group: SuggestionGroup }) {
+function Group({ group, id, options, chosen, close }: Shared & { group: SuggestionGroup }) {
   const name = `${id}-${group.title}`
   return (
-    <li role="presentation">
-      <ul role="group" aria-labelledby={name}>
-        <li role="presentation" id={name} className="px-4 pt-3 pb-1 text-xs text-quiet">
-          {group.title}
-        </li>
-        {group.items.map((item) => (
-          <Option
-            key={item.key}
-            item={item}
-            optionId={`${id}-${options.indexOf(item)}`}
-            isChosen={chosen?.key === item.key}
-            open={open}
-          />
-        ))}
-      </ul>
-    </li>
+    <div role="group" aria-labelledby={name}>
+      <p id={name} className="px-4 pt-3 pb-1 text-xs text-quiet">
+        {group.title}
+      </p>
+      {group.items.map((item) => (
+        <Option
+          key={item.key}
+          item={item}
+          optionId={`${id}-${options.indexOf(item)}`}
+          isChosen={chosen?.key === item.key}
+          close={close}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -169,22 +165,25 @@ function Option({
   item,
   optionId,
   isChosen,
-  open,
+  close,
 }: {
   item: Suggestion
   optionId: string
   isChosen: boolean
-  open: (item: Suggestion) => void
+  close: () => void
 }) {
   const { title, line, piece } = item
   return (
     // The field keeps the focus: its keys move through the options.
-    <li
+    <a
+      data-inside
       role="option"
+      tabIndex={-1}
+      href={useAddress()(item.to)}
       id={optionId}
       aria-selected={isChosen}
-      onClick={() => open(item)}
-      className={`flex min-h-12 cursor-pointer items-center gap-4 px-4 py-1.5 hover:bg-raised ${isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-accent' : ''}`}
+      onClick={close}
+      className={`flex min-h-12 items-center gap-4 px-4 py-1.5 no-underline hover:bg-raised ${isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       {piece !== undefined && (
         <span className="flex size-11 shrink-0 items-center justify-center">
@@ -202,6 +201,6 @@ function Option({
         {title}
         {line !== '' && <small className="block text-sm text-quiet">{line}</small>}
       </span>
-    </li>
+    </a>
   )
 }

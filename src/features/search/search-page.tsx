@@ -30,7 +30,7 @@ export function SearchPage({ results, examples }: { results: SearchResults; exam
         <div className="grow">
           <Field
             key={query}
-            label="Pieces, collectors, exhibits and prints"
+            label="Search this site"
             id="site-search"
             name="q"
             type="search"

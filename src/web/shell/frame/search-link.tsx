@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { areLetterKeysOn } from '#ui/letter-keys.ts'
+import { areLetterKeysOn } from '#ui/use-table-keys.ts'
 import { useApiBase } from './shell-data.ts'
 
 type Dialog = ComponentType<{ base: string; close: () => void }>
@@ -39,7 +39,7 @@ export function SearchLink() {
         ref={link}
         href={linkTo('search')}
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="no-print flex min-h-11 items-center gap-1.5 no-underline decoration-1 hover:underline"
+        className="no-print flex min-h-11 items-center gap-1.5 no-underline decoration-1 hover:underline max-sm:-mx-2 max-sm:w-11 max-sm:justify-center"
         onClick={(event) => {
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
@@ -48,15 +48,15 @@ export function SearchLink() {
       >
         <svg
           viewBox="0 0 16 16"
-          width="14"
-          height="14"
+          width="16"
+          height="16"
           aria-hidden="true"
-          className="shrink-0 fill-none stroke-current stroke-[1.5]"
+          className="size-4 shrink-0 fill-none stroke-current stroke-[1.5]"
         >
           <circle cx="6.75" cy="6.75" r="5" />
           <path d="m10.5 10.5 4.5 4.5" />
         </svg>
-        Search
+        <span className="max-sm:sr-only">Search</span>
       </a>
       {Opened !== undefined && (
         <Opened
