@@ -13,6 +13,8 @@ const MOST_CLOSE = 8
 
 /** Small letters without accents: `É` is `e`. */
 function plainText(text: string): string {
+  // Most texts are plain already, and a large collection has a hundred thousand of them.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

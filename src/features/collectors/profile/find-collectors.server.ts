@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { forgive, makeVocabulary, type Vocabulary } from '#features/catalogue/search/forgiving-words.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -49,11 +49,17 @@ async function listByAddress(read: ReadDb, text: string): Promise<string[]> {
   if (whole !== undefined) return [whole]
   const begun = /^0x[0-9a-f]{6,39}$/i.exec(text)?.[0].toLowerCase()
   if (begun === undefined) return []
-  // Whoever ever held a piece received one. After the last hexadecimal digit comes `g`, in any collation.
+  // Whoever ever held a piece received one. From one address the index leads to the next: some received thousands. After the last
+  // hexadecimal digit comes `g`, in any collation.
+  const next = (beyond: RawBuilder<unknown>) => sql`(
+    select e.to_address from transfers e where ${beyond} and e.to_address < ${`${begun}g`} order by e.to_address limit 1)`
   const rows = await selectRows(
     read,
     sql<{ address: string }>`
-    select distinct e.to_address as address from transfers e where e.to_address >= ${begun} and e.to_address < ${`${begun}g`} order by 1 limit ${MOST_TRIED}`,
+    with recursive found(address, place) as (
+      select ${next(sql`e.to_address >= ${begun}`)}, 1
+      union all select ${next(sql`e.to_address > f.address`)}, f.place + 1 from found f where f.address is not null and f.place < ${sql.raw(String(MOST_TRIED))}
+    ) select address from found where address is not null order by place`,
   )
   return rows.map(({ address }) => address)
 }
