@@ -6,6 +6,7 @@ export const featureUses = {
   catalogue: [],
   rarity: ['catalogue'],
   collectors: ['accounts', 'catalogue'],
+  search: ['catalogue', 'collectors'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],

@@ -171,6 +171,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/': read,
   '/api/openapi.json': read,
   '/api/chain': read,
+  '/api/search': read,
   '/api/exhibits': read,
   '/api/documents': read,
   '/api/documents/:kind/:name': read,

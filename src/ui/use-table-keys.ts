@@ -15,8 +15,6 @@ export type TableKeys = {
 }
 
 const noKeys: readonly RowKey[] = []
-const kept = 'vitrine-table-keys'
-const turned = 'vitrine-table-keys-turned'
 
 /**
  * Keys of a dense table: j and k put the focus on the next and the earlier row, so that Enter follows the row's own link; the
@@ -26,11 +24,7 @@ const turned = 'vitrine-table-keys-turned'
  */
 export function useTableKeys({ keys = noKeys }: { keys?: readonly RowKey[] | undefined } = {}): TableKeys {
   const ref = useRef<HTMLDivElement>(null)
-  const isOn = useSyncExternalStore(
-    listen,
-    () => localStorage.getItem(kept) !== 'off',
-    () => undefined,
-  )
+  const isOn = useLetterKeys()
   useEffect(() => {
     if (isOn !== true) return
     const onKey = (event: KeyboardEvent) => {
@@ -52,21 +46,7 @@ export function useTableKeys({ keys = noKeys }: { keys?: readonly RowKey[] | und
       document.removeEventListener('keydown', onKey)
     }
   }, [isOn, keys])
-  return { ref, isOn, turn }
-}
-
-function turn(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(kept)
-  else localStorage.setItem(kept, 'off')
-  window.dispatchEvent(new Event(turned))
-}
-
-function listen(onChange: () => void): () => void {
-  const names = [turned, 'storage']
-  for (const name of names) window.addEventListener(name, onChange)
-  return () => {
-    for (const name of names) window.removeEventListener(name, onChange)
-  }
+  return { ref, isOn, turn: turnLetterKeys }
 }
 
 function press(key: string, within: HTMLElement, keys: readonly RowKey[]): boolean {
@@ -115,4 +95,31 @@ function isTaken(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea') !== null)
   )
+}
+
+const kept = 'vitrine-table-keys'
+const turned = 'vitrine-table-keys-turned'
+
+/** Keys that are one letter or sign work unless somebody turned them off, for good, in this browser (WCAG 2.1.4). */
+export function areLetterKeysOn(): boolean {
+  return localStorage.getItem(kept) !== 'off'
+}
+
+/** The same for a component; `undefined` until the page has its script. */
+export function useLetterKeys(): boolean | undefined {
+  return useSyncExternalStore(listen, areLetterKeysOn, () => undefined)
+}
+
+export function turnLetterKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(kept)
+  else localStorage.setItem(kept, 'off')
+  window.dispatchEvent(new Event(turned))
+}
+
+function listen(onChange: () => void): () => void {
+  const names = [turned, 'storage']
+  for (const name of names) window.addEventListener(name, onChange)
+  return () => {
+    for (const name of names) window.removeEventListener(name, onChange)
+  }
 }

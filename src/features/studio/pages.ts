@@ -143,6 +143,8 @@ export const siteMap = {
   terms: open('/terms', 'info-page.tsx', { link: inFoot('Terms', 70) }),
   imprint: open('/imprint', 'info-page.tsx', { link: inFoot('Imprint', 80) }),
   help: open('/help', 'info-page.tsx', { link: inFoot('Help', 50) }),
+  // What people type is endless: its answers are never kept, so that they push no other page out of the cache.
+  search: open('/search', 'search.tsx', { parameters: ['q'], cache: 'private' }),
   compare: open('/compare', 'compare.tsx', { parameters: ['piece'] }),
   guarantees: open('/guarantees', 'guarantees.tsx', { cache: 'private', link: inFoot('Guarantees', 30) }),
   collections: open('/collections', 'collections.tsx', { link: inMenu('Collections', 20) }),

@@ -12,6 +12,7 @@ import { getCollectorOperation, listCollectorTokensOperation } from './collector
 import { getDocumentOperation, listDocumentsOperation } from './document-operations.ts'
 import { getGuaranteesOperation } from './guarantee-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
+import { searchOperation } from './search-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [
@@ -26,6 +27,7 @@ export const apiOperations: readonly ApiOperation[] = [
   getTraitTableOperation,
   getCollectorOperation,
   listCollectorTokensOperation,
+  searchOperation,
   listExhibitsOperation,
   listDocumentsOperation,
   getDocumentOperation,

@@ -307,6 +307,29 @@ export const exhibit = named(
   }),
 )
 
+export const foundPage = named(
+  'FoundPage',
+  'A page that a search found: its title, one line on what it is, and the path at which it stands.',
+  z.strictObject({ title: text, line: text, path: text }),
+)
+export const foundPieces = named(
+  'FoundPieces',
+  'Pieces of one collection that a search found: the first of them, and how many there are. `query` finds the same in its list.',
+  z.strictObject({
+    collection: slug,
+    title: text,
+    singular: text,
+    total: count,
+    query: text,
+    items: z.array(tokenCard),
+  }),
+)
+export const foundCollector = named(
+  'FoundCollector',
+  'A collector that a search found, with the ENS name where one is known.',
+  z.strictObject({ address, name: text.nullable(), held: count }),
+)
+
 /** Part of every answer that is a page of a longer list. */
 export const paging = { total: count, page: z.int().min(1), pageSize: z.int().min(1), pageCount: z.int().min(1) }
 /** Part of every answer that continues under `?cursor=`. */

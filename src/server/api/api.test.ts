@@ -166,6 +166,7 @@ const examples: Record<string, string[]> = {
   '/collections/{collection}/transfers': ['/collections/gen2/transfers', '/collections/bsg/transfers'],
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],
   '/collectors/{id}/tokens': [`/collectors/${checksummed(collectorOf(1))}/tokens`],
+  '/search': ['/search?q=12', '/search?q=blomblocks', '/search?q=skull', '/search'],
   '/exhibits': ['/exhibits'],
   '/documents': ['/documents'],
   '/documents/{kind}/{name}': ['/documents/studio/studio', '/documents/exhibit/skull-diver'],

@@ -7,7 +7,8 @@ import { type CardRow, cardColumns, cardJoins, cardOf } from '../chain-facts/tok
 import type { TokenFilter, TraitSelection } from '../chain-facts/token-filter.ts'
 import type { TokenPage } from '../chain-facts/token.ts'
 import { byCount, type Facet, type FacetFilter, type SetFacet } from './facet.ts'
-import { testsOf } from './piece-matches.ts'
+import { forgive, makeVocabulary } from './forgiving-words.ts'
+import { isNumber, testsOf } from './piece-matches.ts'
 import { isPrinted, isVaulted } from './piece-states.server.ts'
 import type { TraitBook, WrittenType } from './read-trait-book.server.ts'
 import { compareText, createNormaliser, normaliseTraitText } from './trait-text.ts'
@@ -237,7 +238,6 @@ async function wordsCondition(
   read: ReadDb,
   { collection, book, query }: { collection: string; book: TraitBook; query: string },
 ): Promise<RawBuilder<unknown>> {
-  const { number, isName, isValue } = testsOf(query)
   const names = await selectRows(
     read,
     sql<{
@@ -245,11 +245,26 @@ async function wordsCondition(
       name: string
     }>`select d.token_id, d.name from token_metadata d where d.collection = ${collection} and d.name is not null`,
   )
-  const values = [...book.values()].flatMap((type) =>
-    [...type.values].flatMap(([key, { written }]) => (isValue(key) ? written : [])),
-  )
-  const ids = names.filter(({ name }) => isName(name)).map(({ token_id }) => token_id)
-  if (number !== undefined && number !== '') ids.push(number)
+  const matchesOf = ({ number, isName, isValue }: ReturnType<typeof testsOf>) => {
+    const values = [...book.values()].flatMap((type) =>
+      [...type.values].flatMap(([key, { written }]) => (isValue(key) ? written : [])),
+    )
+    const ids = names.filter(({ name }) => isName(name)).map(({ token_id }) => token_id)
+    return { ids: number === undefined || number === '' ? ids : [...ids, number], values }
+  }
+  const exact = matchesOf(testsOf(query))
+  const forgiven =
+    exact.ids.length > 0 || exact.values.length > 0 || isNumber(query)
+      ? undefined
+      : forgive(
+          query,
+          makeVocabulary([
+            ...names.map(({ name }) => name),
+            ...[...book.values()].flatMap(({ values }) => [...values.keys()]),
+          ]),
+        )
+  const { ids, values } =
+    forgiven === undefined ? exact : matchesOf({ number: undefined, isName: forgiven.test, isValue: forgiven.test })
   return sql`(t.token_id = any(${plainArray(ids, 'numeric')}) or exists (select from token_traits w where w.collection = t.collection and w.token_id = t.token_id
     and w.value = any(${freeTextArray([...new Set(values)])})))`
 }

@@ -386,7 +386,7 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
       'vaulted' as const,
       'all' as const,
     ),
-    query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', '%', 'naïve', '☃'),
+    query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', 'blomblocks', 'Nigth', '%', 'naïve', '☃'),
     set: fc.option(fc.constantFrom(...sets), { nil: undefined, freq: 2 }),
     sort: fc.constantFrom(
       'rank' as const,

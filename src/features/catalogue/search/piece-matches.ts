@@ -4,6 +4,7 @@ import { parseTokenId } from '../chain-facts/token-id.ts'
 import { type Bits, makeBits, setBit } from './bits.ts'
 import { type CollectionIndex, ownedBy } from './collection-index.ts'
 import { numberCalled, placesOfValue } from './facet-engine.ts'
+import { forgive, makeVocabulary, type Vocabulary } from './forgiving-words.ts'
 
 /** The pieces that a filter finds before its traits are looked at: by state, owner and words. Not to be written to. */
 export function piecesBesideTraits(
@@ -25,7 +26,7 @@ export function piecesBesideTraits(
         .reduce((all, own) => all.map((word, at) => word | own[at]!)),
     )
   if (set !== undefined) sets.push(piecesOfSet(index, set))
-  if (query !== '') sets.push(wordsIn(index, query))
+  if (query !== '') sets.push(wordsIn(index, query).pieces)
   const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
   return others.length === 0 ? first : first.map((word, at) => others.reduce((rest, set) => rest & set[at]!, word))
 }
@@ -52,28 +53,54 @@ export function piecesOfSet(index: CollectionIndex, set: PieceSet): Bits {
   return found
 }
 
-type FoundWords = Map<string, Bits>
+type FoundWords = { pieces: Bits; meant: string | undefined }
 
 /** Words are looked for in every name and value, so what was asked for lately is remembered with the index. */
-const lately = new WeakMap<CollectionIndex, FoundWords>()
+const lately = new WeakMap<CollectionIndex, Map<string, FoundWords>>()
 const MOST_WORDS = 64
 
-function wordsIn(index: CollectionIndex, query: string): Bits {
-  const known = lately.get(index) ?? new Map<string, Bits>()
+function wordsIn(index: CollectionIndex, query: string): FoundWords {
+  const known = lately.get(index) ?? new Map<string, FoundWords>()
   lately.set(index, known)
-  const found = known.get(query) ?? foundByWords(index, query)
+  const found = known.get(query) ?? findWords(index, query)
   known.delete(query)
   known.set(query, found)
   if (known.size > MOST_WORDS) known.delete(known.keys().next().value!)
   return found
 }
 
+/** What a search is taken to mean in a collection where nothing is written as it was typed; `undefined` where something is, or nothing is close. */
+export function meantBy(index: CollectionIndex, query: string): string | undefined {
+  return query === '' ? undefined : wordsIn(index, query).meant
+}
+
+/** As it was typed, and with typing errors forgiven where that finds nothing. */
+function findWords(index: CollectionIndex, query: string): FoundWords {
+  const exact = foundByTests(index, testsOf(query))
+  if (exact.some((word) => word !== 0) || isNumber(query)) return { pieces: exact, meant: undefined }
+  const forgiven = forgive(query, vocabularyOf(index))
+  if (forgiven === undefined) return { pieces: exact, meant: undefined }
+  const { meant, test } = forgiven
+  const pieces = foundByTests(index, { number: undefined, isName: test, isValue: test })
+  return pieces.some((word) => word !== 0) ? { pieces, meant } : { pieces, meant: undefined }
+}
+
+/** The words of the names and values of a collection, gathered when a search first finds nothing. */
+const vocabularies = new WeakMap<CollectionIndex, Vocabulary>()
+
+function vocabularyOf(index: CollectionIndex): Vocabulary {
+  const vocabulary =
+    vocabularies.get(index) ??
+    makeVocabulary([...index.pieces.map(({ name }) => name ?? ''), ...index.engine.values.map(({ key }) => key ?? '')])
+  vocabularies.set(index, vocabulary)
+  return vocabulary
+}
+
 /**
  * Pieces found by number, name or trait value. A number finds itself as a whole (`12` finds No. 12 and “Twelve of 12”, not
  * No. 112); other words are found anywhere in a name or value, in any letter case.
  */
-function foundByWords(index: CollectionIndex, query: string): Bits {
-  const { number, isName, isValue } = testsOf(query)
+function foundByTests(index: CollectionIndex, { number, isName, isValue }: Tests): Bits {
   const found = makeBits(index.pieces.length)
   for (const [place, { name }] of index.pieces.entries()) if (name !== null && isName(name)) setBit(found, place)
   for (const [own, { key }] of index.engine.values.entries()) {
@@ -85,10 +112,18 @@ function foundByWords(index: CollectionIndex, query: string): Bits {
 }
 
 type Test = (text: string) => boolean
+type Tests = { number: string | undefined; isName: Test; isValue: Test }
+
+const numberPattern = /^#?(\d{1,78})$/
+
+/** Numbers are never mistyped: another number is another piece. */
+export function isNumber(query: string): boolean {
+  return numberPattern.test(query)
+}
 
 /** What a search looks for: the piece with a number, and names and normalised values that pass. */
-export function testsOf(query: string): { number: string | undefined; isName: Test; isValue: Test } {
-  const digits = /^#?(\d{1,78})$/.exec(query)?.[1]
+export function testsOf(query: string): Tests {
+  const digits = numberPattern.exec(query)?.[1]
   if (digits === undefined) {
     const words = query.toLowerCase()
     const test: Test = (text) => text.toLowerCase().includes(words)

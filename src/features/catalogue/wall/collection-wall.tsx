@@ -14,7 +14,7 @@ export function CollectionWall({
   path,
   singular,
   order,
-  wall: { filter, ignored, facets, sets, pieces },
+  wall: { filter, ignored, facets, sets, pieces, meant },
   isLoading,
   submit,
 }: {
@@ -42,6 +42,12 @@ export function CollectionWall({
         <Ignored ignored={ignored} />
         <p role="status" className="mb-4 text-sm text-quiet tabular-nums">
           {countText(pieces, first)}
+          {meant !== undefined && (
+            <>
+              {' '}
+              for “{meant}”. Nothing matches “{filter.query}”.
+            </>
+          )}
         </p>
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0 ? (

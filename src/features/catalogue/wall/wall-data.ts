@@ -5,6 +5,7 @@ import type { TokenPage, WallCard } from '../chain-facts/token.ts'
 import type { CollectionIndex } from '../search/collection-index.ts'
 import { facetsOf, foldFacets, type FoldedFacet, selectionOf, type SetFacet, setFacetsOf } from '../search/facet.ts'
 import { filterOfSearch } from '../search/filter-of-search.ts'
+import { meantBy } from '../search/piece-matches.ts'
 import { wallCardsOf } from '../search/token-cards.ts'
 import { piecePageOf } from '../search/token-page.ts'
 
@@ -18,6 +19,8 @@ export type WallData = {
   facets: FoldedFacet[]
   pieces: WallPage
   sets: SetFacet[]
+  /** What the search was taken to mean, where nothing is written as it was typed. */
+  meant: string | undefined
 }
 
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
@@ -35,5 +38,6 @@ export function wallOf(
     facets,
     pieces: { ...page, items: wallCardsOf(collection, pieces) },
     sets: setFacetsOf(index, filter, sets),
+    meant: meantBy(index, filter.query),
   }
 }

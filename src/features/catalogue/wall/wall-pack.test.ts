@@ -23,6 +23,9 @@ test('a wall made from its pack is the one that the server makes, whatever is as
     'without=Hat&state=all&sort=newest',
     `owner=${collectorOf(4)}`,
     'q=bloom',
+    'q=blomblocks',
+    'q=Kilm nihgt&state=all',
+    'q=blomblocs kiln',
     'q=12&state=all',
     'set=firsts',
     'sort=last-moved&page=2',
@@ -38,4 +41,16 @@ test('a wall made from its pack is the one that the server makes, whatever is as
       wallOf(index, { collection: 'gen2', search, sets }),
     ])
   }
+})
+
+test('a mistyped word finds what was meant, and what nothing is close to finds nothing', async () => {
+  const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
+  const ask = (text: string) => wallOf(index, { collection: 'gen2', search: new URLSearchParams(text), sets })
+  const right = ask('q=bloomblocks')
+  expect(right.pieces.total).toBeGreaterThan(0)
+  expect(right.meant).toBeUndefined()
+  const mistyped = ask('q=blomblocks')
+  expect(mistyped.pieces).toEqual(right.pieces)
+  expect(mistyped.meant).toBe('bloomblocks')
+  expect(ask('q=xylophone')).toMatchObject({ pieces: { total: 0 }, meant: undefined })
 })

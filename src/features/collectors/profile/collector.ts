@@ -72,7 +72,12 @@ export type CollectorDeed = {
 }
 export type CollectorEventPage = { events: CollectorEvent[]; next: string | null }
 
-/** The lower-case address that an id names: today an address in any letter case. Throws `CollectorNotFoundError`. */
+/** Whether an id is written as an ENS name: letters with a point between, no longer than a name may be. */
+export function isEnsName(id: string): boolean {
+  return id.length <= 255 && !id.includes('\0') && /^[^.\s]+(?:\.[^.\s]+)+$/u.test(id)
+}
+
+/** The lower-case address that an id writes, in any letter case. Throws `CollectorNotFoundError`. */
 export function parseCollectorId(id: string): Address {
   const address = parseAddress(id)
   if (address === undefined) throw new CollectorNotFoundError({ id, reason: 'malformed' })
@@ -82,10 +87,12 @@ export function parseCollectorId(id: string): Address {
 export const CollectorNotFoundError = defineError(
   NotFoundError,
   'collector-not-found',
-  ({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) =>
+  ({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'unnamed' | 'hidden' }) =>
     reason === 'hidden'
       ? 'This collector has asked not to be shown.'
-      : reason === 'malformed'
-        ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
-        : `No piece of this studio has ever been with ${id}.`,
+      : reason === 'unnamed'
+        ? `We know no collector called “${shortened(id)}”. Names are checked once a day; the address of the wallet works at once.`
+        : reason === 'malformed'
+          ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits, or an ENS name. If some are capitals, one of them may be mistyped.`
+          : `No piece of this studio has ever been with ${id}.`,
 )

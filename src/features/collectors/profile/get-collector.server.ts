@@ -4,9 +4,9 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
 import { DEAD_ADDRESS, isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
-import { type Collector, CollectorNotFoundError, parseCollectorId } from './collector.ts'
+import { type Collector, CollectorNotFoundError, isEnsName, parseCollectorId } from './collector.ts'
 import { findCollectorChoice } from './find-collector-choice.server.ts'
-import { findEnsName } from './find-ens-name.server.ts'
+import { findEnsName, findNamedAddress } from './find-ens-name.server.ts'
 import { findVaultVisits } from './find-vault-visits.server.ts'
 
 type Row = {
@@ -20,11 +20,11 @@ type Row = {
 }
 
 /**
- * One collector by id: an address in any letter case that has ever sent or received a piece or a vault. Throws
+ * One collector by id: an address that has ever sent or received a piece or a vault, or its ENS name, in any letter case. Throws
  * `CollectorNotFoundError`, also for the addresses that stand for nobody, and for those whose owner does not want to be shown.
  */
 export async function getCollector(read: ReadDb, { id }: { id: string }): Promise<Collector> {
-  const address = parseCollectorId(id)
+  const address = parseCollectorId(isEnsName(id) ? await addressNamed(read, id) : id)
   const checked = checksummed(address)
   if (isVoid(address)) throw new CollectorNotFoundError({ id: checked, reason: 'unknown' })
   const [choice, ens] = await Promise.all([findCollectorChoice(read, { address }), findEnsName(read, { address })])
@@ -61,6 +61,13 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
     firstSeen: { block: first.block, time: timestampOfSeconds(first.at) },
     lastSeen: { block: last.block, time: timestampOfSeconds(last.at) },
   }
+}
+
+/** Throws `CollectorNotFoundError` for a name that leads to nobody here. */
+async function addressNamed(read: ReadDb, name: string): Promise<string> {
+  const address = await findNamedAddress(read, { name })
+  if (address === undefined) throw new CollectorNotFoundError({ id: name, reason: 'unnamed' })
+  return address
 }
 
 /** When pieces were first and last with them. */

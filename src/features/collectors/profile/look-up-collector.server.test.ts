@@ -23,7 +23,7 @@ test('an empty field asks nothing', async () => {
   expect(await lookUpCollector(read, { typed: '' })).toEqual({ state: 'nothing' })
 })
 
-test.each(['xyz', 'somebody.eth', '0x12', `0x${'g'.repeat(40)}`, '0'.repeat(10_000)])(
+test.each(['xyz', '0x12', `0x${'g'.repeat(40)}`, '0'.repeat(10_000)])(
   'text that is no address is refused with a sentence: %#',
   async (typed) => {
     const lookup = await lookUpCollector(read, { typed })
@@ -31,6 +31,20 @@ test.each(['xyz', 'somebody.eth', '0x12', `0x${'g'.repeat(40)}`, '0'.repeat(10_0
     expect(JSON.stringify(lookup).length).toBeLessThan(400)
   },
 )
+
+test('an ENS name leads to its collector, one that nobody here has is refused with a sentence', async () => {
+  const address = collectorAddresses[2]!
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('ens_names').values({ address, name: 'flora.eth', checked_at: new Date() }).execute()
+  })
+  for (const typed of ['flora.eth', 'Flora.ETH'])
+    expect(await lookUpCollector(read, { typed })).toEqual({ state: 'found', id: checksummed(address) })
+  for (const typed of ['somebody.eth', "' or 1=1.eth", `${'x'.repeat(250)}.eth`, '%.eth'])
+    expect(await lookUpCollector(read, { typed })).toMatchObject({ state: 'refused' })
+  expect(await lookUpCollector(read, { typed: 'somebody.eth' })).toMatchObject({
+    reason: expect.stringContaining('We know no collector called “somebody.eth”') as string,
+  })
+})
 
 test('an address that never had a piece is refused with a sentence of its own', async () => {
   expect(await lookUpCollector(read, { typed: `0x${'1'.repeat(40)}` })).toEqual({

@@ -4,6 +4,7 @@ import { hasSignedInMark } from '#features/accounts/sessions/signed-in-mark.ts'
 import type { MenuEntry } from '#features/studio/navigation.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useAddress } from '#ui/link.tsx'
+import { SearchLink } from './search-link.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
 
@@ -22,7 +23,7 @@ export function SiteHeader() {
     roomsOf(shell?.menu ?? [], { area, pathname, isSignedIn, address }),
   ) as [RoomLink[], RoomLink[]]
   return (
-    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
+    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-2 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
       <StudioMark studio={studio} />
       <Rooms
         rooms={main}
@@ -30,7 +31,10 @@ export function SiteHeader() {
         place="order-3 w-full md:order-none md:w-auto"
         look="gap-x-4 text-sm sm:gap-x-8 sm:text-base"
       />
-      <Rooms rooms={own} label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
+      <div className="ml-auto flex items-center gap-x-2 text-sm text-quiet sm:gap-x-5">
+        <SearchLink />
+        <Rooms rooms={own} label="Your account" place="" look="gap-x-2 sm:gap-x-5" />
+      </div>
     </header>
   )
 }

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { forgive, makeVocabulary, type Vocabulary } from '#features/catalogue/search/forgiving-words.ts'
+import { type Address, parseAddress } from '#platform/address.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { CollectorNotFoundError } from './collector.ts'
+import { getCollector } from './get-collector.server.ts'
+
+/** A collector as a search finds them; `meant` where the name was taken to be mistyped. */
+type CollectorFound = { address: Address; name: string | null; held: number; meant: string | undefined }
+
+/** More than these are not looked at for those that may not be shown. */
+const MOST_TRIED = 12
+/** Fewer letters of an ENS name are part of too many. */
+const SHORTEST = 2
+
+/**
+ * Collectors by a whole address in any letter case, by its beginning (0x and 6 hexadecimal digits, or more), or by an ENS name or a part
+ * of one, with typing errors forgiven. Those who asked not to be shown are not found. `version` names the state of the data.
+ */
+export async function findCollectors(
+  read: ReadDb,
+  { text, version, most }: { text: string; version: number | undefined; most: number },
+): Promise<CollectorFound[]> {
+  const byAddress = await listByAddress(read, text)
+  const { addresses, meant } =
+    byAddress.length > 0 ? { addresses: byAddress, meant: undefined } : await listByName(read, { text, version })
+  const found = await Promise.all(
+    addresses.slice(0, MOST_TRIED).map(async (address) => await findShown(read, { address, meant })),
+  )
+  return found.filter((each) => each !== undefined).slice(0, most)
+}
+
+async function findShown(
+  read: ReadDb,
+  { address, meant }: { address: string; meant: string | undefined },
+): Promise<CollectorFound | undefined> {
+  try {
+    const { id, ens, held } = await getCollector(read, { id: address })
+    return { address: id, name: ens?.name ?? null, held, meant }
+  } catch (error) {
+    if (error instanceof CollectorNotFoundError) return undefined
+    throw error
+  }
+}
+
+async function listByAddress(read: ReadDb, text: string): Promise<string[]> {
+  const whole = parseAddress(text)
+  if (whole !== undefined) return [whole]
+  const begun = /^0x[0-9a-f]{6,39}$/i.exec(text)?.[0].toLowerCase()
+  if (begun === undefined) return []
+  // Whoever ever held a piece received one. From one address the index leads to the next: some received thousands. After the last
+  // hexadecimal digit comes `g`, in any collation.
+  const next = (beyond: RawBuilder<unknown>) => sql`(
+    select e.to_address from transfers e where ${beyond} and e.to_address < ${`${begun}g`} order by e.to_address limit 1)`
+  const rows = await selectRows(
+    read,
+    sql<{ address: string }>`
+    with recursive found(address, place) as (
+      select ${next(sql`e.to_address >= ${begun}`)}, 1
+      union all select ${next(sql`e.to_address > f.address`)}, f.place + 1 from found f where f.address is not null and f.place < ${sql.raw(String(MOST_TRIED))}
+    ) select address from found where address is not null order by place`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+type Names = { version: number; list: readonly { address: string; name: string }[]; vocabulary: Vocabulary }
+
+/** The names of each database for as long as nothing changes: they are compared in plain code, letter by letter. */
+const keptNames = new WeakMap<ReadDb, Promise<Names>>()
+
+async function listByName(
+  read: ReadDb,
+  { text, version }: { text: string; version: number | undefined },
+): Promise<{ addresses: string[]; meant: string | undefined }> {
+  if (version === undefined || text.length < SHORTEST) return { addresses: [], meant: undefined }
+  const { list, vocabulary } = await namesOf(read, version)
+  const words = text.toLowerCase()
+  const exact = list.filter(({ name }) => name.includes(words))
+  if (exact.length > 0) return { addresses: bestFirst(exact, words), meant: undefined }
+  const forgiven = forgive(text, vocabulary)
+  const close = forgiven === undefined ? [] : list.filter(({ name }) => forgiven.test(name))
+  return { addresses: bestFirst(close, words), meant: forgiven?.meant.replaceAll(' ', '.') }
+}
+
+/** Whole names, then those that begin so, each alphabetically. */
+function bestFirst(names: Names['list'], words: string): string[] {
+  const rank = (name: string) => (name === words ? 0 : name.startsWith(words) ? 1 : 2)
+  return names
+    .toSorted((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1))
+    .map(({ address }) => address)
+}
+
+async function namesOf(read: ReadDb, version: number): Promise<Names> {
+  const kept = await keptNames.get(read)?.catch(() => undefined)
+  if (kept?.version === version) return kept
+  const loading = loadNames(read, version)
+  keptNames.set(read, loading)
+  return await loading
+}
+
+async function loadNames(read: ReadDb, version: number): Promise<Names> {
+  const rows = await read.selectFrom('ens_names').select(['address', 'name']).where('name', 'is not', null).execute()
+  const list = rows.map(({ address, name }) => ({ address, name: name! }))
+  return { version, list, vocabulary: makeVocabulary(list.map(({ name }) => name)) }
+}

@@ -1,0 +1,206 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { useAddress } from '#ui/link.tsx'
+import { turnLetterKeys, useLetterKeys } from '#ui/use-table-keys.ts'
+import { LONGEST_SEARCH } from './search-results.ts'
+import { searchLink, type Suggestion, type SuggestionGroup } from './suggestion.ts'
+import { useSuggestions } from './use-suggestions.tsx'
+
+/**
+ * The search over the whole site in a dialog: a field with a list below it that follows what is typed (a combobox as the ARIA practices
+ * have it). Enter opens the chosen line, or all results. `base`: before which the endpoints stand.
+ */
+export function SearchDialog({ base, close }: { base: string; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const isSlashOn = useLetterKeys()
+  const { groups, status } = useSuggestions({ base, typed })
+  const { field, chosen, options, open } = useCombobox({ id, typed, groups, close })
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={close}
+      closedby="any"
+      className="mx-auto mt-[min(12vh,6rem)] mb-0 w-[min(40rem,calc(100vw-2rem))] max-w-none border border-strong-line bg-ground p-0 text-ink backdrop:bg-black/60"
+    >
+      <form
+        role="search"
+        className="flex items-center gap-2 border-b border-line px-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          open(chosen)
+        }}
+      >
+        <input
+          {...field}
+          aria-label="Search pieces, collectors, exhibits and prints"
+          placeholder="Number, name, trait, address or ENS name"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="min-h-14 w-full px-1 -outline-offset-4! min-w-0 grow bg-transparent text-base text-ink placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="button" onClick={close} className="min-h-11 shrink-0 px-2 text-sm text-quiet hover:underline">
+          Close
+        </button>
+      </form>
+      <div className="max-h-[min(60vh,32rem)] overflow-y-auto">
+        <div role="listbox" id={`${id}-list`} aria-label="Results" hidden={options.length === 0} className="py-2">
+          {groups.map((group) => (
+            <Group key={group.title} group={group} id={id} options={options} chosen={chosen} close={close} />
+          ))}
+          {options.length > 0 && (
+            <Option
+              item={options.at(-1)!}
+              optionId={`${id}-${options.length - 1}`}
+              isChosen={chosen?.key === 'all'}
+              close={close}
+            />
+          )}
+        </div>
+      </div>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-sm text-quiet ${options.length > 0 ? 'border-t border-line' : ''}`}
+      >
+        <p role="status">{status}</p>
+        <label className="flex items-center gap-2 pointer-coarse:hidden">
+          <input
+            type="checkbox"
+            checked={isSlashOn ?? true}
+            onChange={(event) => turnLetterKeys(event.target.checked)}
+            className="size-4"
+          />
+          Open with /
+        </label>
+      </div>
+    </dialog>
+  )
+}
+
+/** Which line is chosen, by the keys of a combobox, and where it leads. */
+function useCombobox({
+  id,
+  typed,
+  groups,
+  close,
+}: {
+  id: string
+  typed: string
+  groups: readonly SuggestionGroup[]
+  close: () => void
+}) {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const [chosenKey, setChosenKey] = useState<string>()
+  const found = groups.flatMap(({ items }) => items)
+  const all: Suggestion = { key: 'all', title: 'Show all results', line: '', to: searchLink(typed.trim()) }
+  const options = found.length === 0 ? [] : [...found, all]
+  const at = options.findIndex(({ key }) => key === chosenKey)
+  const chosen = options[at]
+  const open = (item: Suggestion | undefined) => {
+    close()
+    void navigate(address(item?.to ?? all.to))
+  }
+  const choose = (place: number) => {
+    setChosenKey(options[(place + options.length) % options.length]?.key)
+    document.getElementById(`${id}-${(place + options.length) % options.length}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (event.key === 'ArrowDown') choose(at + 1)
+    else if (event.key === 'ArrowUp') choose(at === -1 ? options.length - 1 : at - 1)
+    else return
+    event.preventDefault()
+  }
+  const field = {
+    role: 'combobox',
+    'aria-expanded': options.length > 0,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': at === -1 ? undefined : `${id}-${at}`,
+    onKeyDown,
+  }
+  return { field, chosen, options, open }
+}
+
+type Shared = {
+  id: string
+  options: readonly Suggestion[]
+  chosen: Suggestion | undefined
+  close: () => void
+}
+
+function Group({ group, id, options, chosen, close }: Shared & { group: SuggestionGroup }) {
+  const name = `${id}-${group.title}`
+  return (
+    <div role="group" aria-labelledby={name}>
+      <p id={name} className="px-4 pt-3 pb-1 text-xs text-quiet">
+        {group.title}
+      </p>
+      {group.items.map((item) => (
+        <Option
+          key={item.key}
+          item={item}
+          optionId={`${id}-${options.indexOf(item)}`}
+          isChosen={chosen?.key === item.key}
+          close={close}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Option({
+  item,
+  optionId,
+  isChosen,
+  close,
+}: {
+  item: Suggestion
+  optionId: string
+  isChosen: boolean
+  close: () => void
+}) {
+  const { title, line, piece } = item
+  return (
+    // The field keeps the focus: its keys move through the options.
+    <a
+      data-inside
+      role="option"
+      tabIndex={-1}
+      href={useAddress()(item.to)}
+      id={optionId}
+      aria-selected={isChosen}
+      onClick={close}
+      className={`flex min-h-12 items-center gap-4 px-4 py-1.5 no-underline hover:bg-raised ${isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-accent' : ''}`}
+    >
+      {piece !== undefined && (
+        <span className="flex size-11 shrink-0 items-center justify-center">
+          <PiecePicture
+            piece={piece}
+            image={piece.image}
+            alt=""
+            sizes="44px"
+            widest={320}
+            className="max-h-11 w-auto max-w-11 object-contain"
+          />
+        </span>
+      )}
+      <span className="min-w-0 grow break-words">
+        {title}
+        {line !== '' && <small className="block text-sm text-quiet">{line}</small>}
+      </span>
+    </a>
+  )
+}

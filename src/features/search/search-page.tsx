@@ -1,0 +1,177 @@
+import { Form } from 'react-router'
+import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
+import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
+import { filterAddress } from '#features/catalogue/search/filter-address.ts'
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Address, groupDigits } from '#ui/chain-text.tsx'
+import { Field } from '#ui/field.tsx'
+import { useAddress } from '#ui/link.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { Wall } from '#ui/wall.tsx'
+import {
+  countResults,
+  type FoundCollector,
+  type FoundPage,
+  type FoundPieces,
+  LONGEST_SEARCH,
+  type SearchResults,
+} from './search-results.ts'
+import { heldText, searchLink } from './suggestion.ts'
+
+/** Everything that a search over the whole site finds; before somebody has searched, what can be searched for. */
+export function SearchPage({ results, examples }: { results: SearchResults; examples: readonly string[] }) {
+  const { query, exact, pieces, collectors, exhibits, editions, pages } = results
+  return (
+    <Page>
+      <PageTitle title="Search" />
+      <Form action={linkTo('search')} method="get" role="search" className="mb-10 flex max-w-[40rem] items-end gap-3">
+        <div className="grow">
+          <Field
+            key={query}
+            label="Search this site"
+            id="site-search"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </div>
+        <Button look="primary">Search</Button>
+      </Form>
+      {query === '' ? <Hints examples={examples} /> : <Answer results={results} examples={examples} />}
+      {exact !== null && (
+        <p className="mb-12 font-serif text-lg">
+          Go to <TextLink to={exact.to}>{exact.title}</TextLink> <span className="text-quiet">{exact.line}</span>
+        </p>
+      )}
+      {pieces.map((group) => (
+        <Pieces key={group.collection} group={group} />
+      ))}
+      {collectors.length > 0 && <Collectors collectors={collectors} />}
+      <Pages title="Exhibits" found={exhibits} />
+      <Pages title="Prints" found={editions} />
+      <Pages title="Pages" found={pages} />
+    </Page>
+  )
+}
+
+/** How much was found, or what was probably meant. */
+function Answer({ results, examples }: { results: SearchResults; examples: readonly string[] }) {
+  const { query, meant } = results
+  const count = countResults(results)
+  if (count === 0)
+    return (
+      <>
+        <Empty title={<>Nothing found for “{query}”.</>}>
+          <p>Check the spelling, or try fewer words. Piece numbers and wallet addresses have to be exact.</p>
+        </Empty>
+        <Hints examples={examples} />
+      </>
+    )
+  if (meant === null)
+    return (
+      <p role="status" className="mb-10 text-sm text-quiet">
+        {count === 1 ? '1 result' : `${groupDigits(count)} results`} for “{query}”
+      </p>
+    )
+  return (
+    <div role="status" className="mb-10 text-base">
+      <p>
+        Nothing found for “{query}”. Did you mean{' '}
+        <TextLink to={searchLink(meant)}>
+          <strong className="font-medium">{meant}</strong>
+        </TextLink>
+        ?
+      </p>
+      <p className="mt-1 text-sm text-quiet">
+        {count === 1 ? 'Here is 1 close match.' : `Here are ${groupDigits(count)} close matches.`}
+      </p>
+    </div>
+  )
+}
+
+function Hints({ examples }: { examples: readonly string[] }) {
+  return (
+    <div className="measure flex flex-col gap-4 text-base text-quiet">
+      <p>
+        Search for a piece by number, name or trait, for a collector by wallet address or ENS name, or for an exhibit or
+        a print by title.
+      </p>
+      {examples.length > 0 && (
+        <div>
+          <p id="search-examples">For example:</p>
+          <ul aria-labelledby="search-examples" className="mt-1 flex flex-wrap gap-x-6">
+            {examples.map((example) => (
+              <li key={example} className="flex min-h-8 items-center">
+                <TextLink to={searchLink(example)}>{example}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pieces({ group: { collection, title, singular, total, query, items } }: { group: FoundPieces }) {
+  const address = useAddress()
+  const all = filterAddress(address(collectionLink(collection)), { ...everyToken, state: 'all', query })
+  return (
+    <Section
+      title={title}
+      line={`${groupDigits(total)} ${total === 1 ? 'piece' : 'pieces'}`}
+      aside={total > items.length ? <TextLink to={all}>Show all {groupDigits(total)} pieces</TextLink> : undefined}
+    >
+      <Wall label={title}>
+        {items.map((piece, index) => (
+          <TokenCard key={piece.tokenId} token={piece} singular={singular} eager={index < 2} height={11} />
+        ))}
+      </Wall>
+    </Section>
+  )
+}
+
+function Collectors({ collectors }: { collectors: readonly FoundCollector[] }) {
+  return (
+    <Section title="Collectors">
+      <ul className="measure border-t border-line">
+        {collectors.map(({ address, name, held }) => (
+          <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+            <TextLink to={linkTo('collector item', { id: address })} className="break-words">
+              {name ?? <Address address={address} />}
+            </TextLink>
+            <span className="text-sm text-quiet">
+              {name !== null && (
+                <>
+                  <Address address={address} /> ·{' '}
+                </>
+              )}
+              {heldText(held)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Pages({ title, found }: { title: string; found: readonly FoundPage[] }) {
+  if (found.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className="measure border-t border-line">
+        {found.map((page) => (
+          <li key={page.to} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+            <TextLink to={page.to}>{page.title}</TextLink>
+            <span className="text-sm text-quiet">{page.line}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { defineStudio } from '#features/studio/studio.ts'
+import { checksummed } from '#platform/address.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { collectorAddresses, recordCatalogue } from '#tests/catalogue-data.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
+import { searchSite } from './search-site.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const collection = (slug: string, title: string, singular: string) => ({
+  slug,
+  title,
+  singular,
+  address: `0x${'1'.repeat(40)}`,
+  standard: 'erc721' as const,
+  firstBlock: 0,
+  metadata: { from: 'tokenURI' as const },
+  year: '2026',
+  medium: 'Drawing',
+  statement: 'Drawings.',
+})
+const studio = defineStudio({
+  name: 'The Studio',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'A studio',
+  about: ['A studio for tests.'],
+  contact: 'studio@studio.example',
+  accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
+  chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [collection('gen2', 'Pressed Flowers', 'Flower'), collection('bandit', 'Lanterns', 'Lantern')],
+  exhibits: [
+    {
+      slug: 'skull-diver',
+      title: 'Skull Diver',
+      year: '2026',
+      medium: 'Ink',
+      dimensions: '1 × 1 m',
+      statement: paragraphs('A cormorant seen from below.'),
+      reference: 'A work',
+      work: { draw: () => '', width: 10, height: 10, alt: 'A skull, diving.', colour: '#112233' },
+    },
+  ],
+})
+
+beforeAll(async () => {
+  await recordCatalogue(db)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('ens_names')
+      .values([
+        { address: collectorAddresses[1]!, name: 'marigold.eth', checked_at: new Date() },
+        { address: collectorAddresses[2]!, name: 'marlow.eth', checked_at: new Date() },
+        { address: collectorAddresses[3]!, name: null, checked_at: new Date() },
+        { address: `0x${'9'.repeat(40)}`, name: 'stranger.eth', checked_at: new Date() },
+      ])
+      .execute()
+    await tx
+      .insertInto('wallet_links')
+      .values({ address: collectorAddresses[2]!, uid: 'shy', linked_at: new Date() })
+      .execute()
+    await tx.insertInto('collector_choices').values({ uid: 'shy', hidden: true, changed_at: new Date() }).execute()
+  })
+})
+
+const search = async (text: string) => await searchSite(read, { text, studio, limits: { pieces: 4, others: 4 } })
+const idsOf = async (text: string) =>
+  (await search(text)).pieces.flatMap(({ collection: slug, items }) => items.map(({ tokenId }) => `${slug} ${tokenId}`))
+
+test.each(['12', '#12', 'No. 12', 'nr 12', 'flower 12', 'Pressed Flow #12', 'gen2 12'])(
+  'a piece is found by its number: %s',
+  async (text) => {
+    expect((await idsOf(text))[0]).toBe('gen2 12')
+    expect((await search(text)).exact?.to).toBe('/collections/gen2/12')
+  },
+)
+
+test('a number beside the word of another collection is that collection’s alone', async () => {
+  const found = await search('lantern 12')
+  expect(found.pieces.map(({ collection: slug }) => slug)).not.toContain('gen2')
+})
+
+test('pieces are found by name and trait value, with how many there are', async () => {
+  const { pieces, meant } = await search('bloomblocks')
+  expect(meant).toBeNull()
+  expect(pieces[0]).toMatchObject({ collection: 'gen2', query: 'bloomblocks' })
+  expect(pieces[0]!.items).toHaveLength(4)
+  expect(pieces[0]!.total).toBeGreaterThan(4)
+})
+
+test('typing errors are forgiven where nothing is written so, and it is said what was meant', async () => {
+  const right = await search('bloomblocks')
+  expect(await search('blomblocks')).toMatchObject({
+    meant: 'bloomblocks',
+    exact: null,
+    pieces: [{ items: right.pieces[0]!.items }],
+  })
+  expect(await search('skull divre')).toMatchObject({ meant: 'skull diver', exhibits: [{ title: 'Skull Diver' }] })
+  expect(await search('marigodl')).toMatchObject({ meant: 'marigold', collectors: [{ name: 'marigold.eth' }] })
+})
+
+test('collectors are found by whole address, its beginning, and a verified name', async () => {
+  const address = collectorAddresses[1]!
+  for (const text of [address, checksummed(address), address.slice(0, 10), 'marigold', 'MARIGOLD.eth'])
+    expect([text, (await search(text)).collectors]).toEqual([
+      text,
+      [expect.objectContaining({ address: checksummed(address), name: 'marigold.eth' })],
+    ])
+  expect((await search(address)).exact?.to).toBe(`/collector/${checksummed(address)}`)
+  expect((await search('marigold.eth')).exact?.to).toBe(`/collector/${checksummed(address)}`)
+  expect((await search(address.slice(0, 7))).collectors).toEqual([])
+})
+
+test('who asked not to be shown, and who never had a piece, is not found', async () => {
+  for (const text of [
+    'marlow.eth',
+    'marlow',
+    'marlo',
+    collectorAddresses[2]!,
+    collectorAddresses[2]!.slice(0, 10),
+    'stranger.eth',
+  ])
+    expect([text, (await search(text)).collectors.filter(({ name }) => name !== 'marigold.eth')]).toEqual([text, []])
+  expect(JSON.stringify(await search(collectorAddresses[2]!))).not.toContain('marlow')
+  expect((await search('marlwo')).meant).toBeNull()
+})
+
+test('exhibits are found by title and text, collections and pages by title', async () => {
+  expect(await search('cormorant')).toMatchObject({ exhibits: [{ to: '/exhibits/skull-diver' }] })
+  expect(await search('lanterns')).toMatchObject({ pages: [{ to: '/collections/bandit', line: 'Collection' }] })
+  expect(await search('privacy')).toMatchObject({ pages: [{ to: '/privacy' }] })
+})
+
+test.each([
+  '',
+  '   ',
+  '%',
+  '_',
+  "') or 1=1; --",
+  '\0',
+  '☃☃☃',
+  'x'.repeat(10_000),
+  'שלום עולם',
+  '🌸'.repeat(400),
+  '\\',
+  '0x',
+  '9'.repeat(500),
+])('hostile text is words: %#', async (text) => {
+  const found = await search(text)
+  expect(Array.from(found.query).length).toBeLessThanOrEqual(100)
+  expect(found.collectors).toEqual([])
+  expect(found.exhibits).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { type AppState, findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
+import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
+import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
+import { isNumber, meantBy } from '#features/catalogue/search/piece-matches.ts'
+import { cardsOf } from '#features/catalogue/search/token-cards.ts'
+import { tokenPageOf } from '#features/catalogue/search/token-page.ts'
+import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { parseAddress } from '#platform/address.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { readSearch, type SearchQuestion } from './search-question.ts'
+import {
+  type FoundCollector,
+  type FoundPage,
+  type FoundPieces,
+  noResults,
+  type SearchResults,
+} from './search-results.ts'
+import { searchTexts, searchTextsForgiving } from './search-texts.ts'
+import { editionsOf, exhibitsOf, pagesOf } from './studio-pages-found.ts'
+
+/** How many of each group are shown: pieces of each collection, and of all else. */
+export type SearchLimits = { pieces: number; others: number }
+
+/**
+ * Searches the whole site: pieces by number, name and trait value, collectors by address and ENS name, exhibits, prints and pages.
+ * What is written as it was typed comes alone; only where nothing is, typing errors are forgiven. Nothing is found that
+ * a visitor may not open: collectors who asked not to be shown, drafts. An empty text finds nothing.
+ */
+export async function searchSite(
+  read: ReadDb,
+  { text, studio, house, limits }: { text: string; studio: Studio; house?: AppState | undefined; limits: SearchLimits },
+): Promise<SearchResults> {
+  const question = readSearch(text, studio.collections)
+  if (question.text === '') return noResults('')
+  const state = house ?? (await findAppState(read))
+  const [pieces, collectors] = await Promise.all([
+    findPiecesEverywhere(read, { question, studio, house: state, most: limits.pieces }),
+    findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
+  ])
+  const texts = { exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesOf(studio) }
+  const asTyped = {
+    exhibits: searchTexts(texts.exhibits, question.text),
+    editions: searchTexts(texts.editions, question.text),
+    pages: searchTexts(texts.pages, question.text),
+  }
+  const isTyped =
+    pieces.some(({ meant }) => meant === undefined) ||
+    collectors.some(({ meant }) => meant === undefined) ||
+    Object.values(asTyped).some((found) => found.length > 0)
+  if (isTyped || isNumber(question.pieces))
+    return resultsOf({
+      question,
+      meant: null,
+      pieces: pieces.filter(({ meant }) => meant === undefined),
+      collectors: collectors.filter(({ meant }) => meant === undefined),
+      texts: asTyped,
+      limits,
+    })
+  const forgiven = {
+    exhibits: searchTextsForgiving(texts.exhibits, question.text),
+    editions: searchTextsForgiving(texts.editions, question.text),
+    pages: searchTextsForgiving(texts.pages, question.text),
+  }
+  const meant = [...pieces, forgiven.exhibits, forgiven.editions, ...collectors, forgiven.pages].find(
+    (each) => each !== undefined,
+  )?.meant
+  return resultsOf({
+    question,
+    meant: meant ?? null,
+    pieces,
+    collectors,
+    texts: {
+      exhibits: forgiven.exhibits?.entries ?? [],
+      editions: forgiven.editions?.entries ?? [],
+      pages: forgiven.pages?.entries ?? [],
+    },
+    limits,
+  })
+}
+
+type Guess<Found> = Found & { meant: string | undefined }
+type Texts = { exhibits: FoundPage[]; editions: FoundPage[]; pages: FoundPage[] }
+
+function resultsOf({
+  question: { text, pieces: asked },
+  meant,
+  pieces,
+  collectors,
+  texts,
+  limits: { others },
+}: {
+  question: SearchQuestion
+  meant: string | null
+  pieces: Guess<FoundPieces>[]
+  collectors: Guess<FoundCollector>[]
+  texts: Texts
+  limits: SearchLimits
+}): SearchResults {
+  const found = {
+    pieces: pieces.map(({ meant: _, ...group }) => group),
+    collectors: collectors.map(({ meant: _, ...collector }) => collector),
+  }
+  return {
+    query: text,
+    meant,
+    exact: meant === null ? exactOf({ text, asked, ...found }) : null,
+    ...found,
+    exhibits: texts.exhibits.slice(0, others),
+    editions: texts.editions.slice(0, others),
+    pages: texts.pages.slice(0, others),
+  }
+}
+
+/** The one thing that a search names; `null` where it names several or none. */
+function exactOf({
+  text,
+  asked,
+  pieces,
+  collectors,
+}: {
+  text: string
+  asked: string
+  pieces: readonly FoundPieces[]
+  collectors: readonly FoundCollector[]
+}): FoundPage | null {
+  const numbers = pieces.flatMap(({ collection, title, singular, items }) =>
+    items
+      .filter(({ tokenId }) => tokenId === numberOf(asked))
+      .map((piece) => ({ title: titleOf(piece, singular), line: title, to: tokenLink(collection, piece.tokenId) })),
+  )
+  const address = parseAddress(text)
+  const people = collectors
+    .filter((each) => each.address.toLowerCase() === address || each.name === text.toLowerCase())
+    .map((each) => ({
+      title: each.name ?? each.address,
+      line: 'Collector',
+      to: linkTo('collector item', { id: each.address }),
+    }))
+  const [only, ...more] = [...numbers, ...people]
+  return only === undefined || more.length > 0 ? null : only
+}
+
+function numberOf(query: string): string | undefined {
+  return isNumber(query) ? String(BigInt(query.replace('#', ''))) : undefined
+}
+
+async function findPiecesEverywhere(
+  read: ReadDb,
+  { question, studio, house, most }: { question: SearchQuestion; studio: Studio; house: AppState; most: number },
+): Promise<Guess<FoundPieces>[]> {
+  const asked = studio.collections.filter(({ slug }) => question.slugs.includes(slug))
+  const found = await Promise.all(
+    asked.map(async (collection) => await findPiecesOf(read, { collection, query: question.pieces, house, most })),
+  )
+  return found.filter(({ total }) => total > 0)
+}
+
+/** Pieces of one collection as its own grid finds them, burned ones too; the one with the number first. */
+async function findPiecesOf(
+  read: ReadDb,
+  { collection, query, house, most }: { collection: CollectionConfig; query: string; house: AppState; most: number },
+): Promise<Guess<FoundPieces>> {
+  const { slug, title, singular } = collection
+  const group = { collection: slug, title, singular, query }
+  const number = numberOf(query)
+  const { index, isKnown } = await findIndexedCollection(read, { collection: slug, house })
+  if (!isKnown) return { ...group, total: 0, items: [], meant: undefined }
+  // Of what is too large for the memory, words would read all of it with each letter that is typed.
+  if (index === undefined) {
+    const items = number === undefined ? [] : await findByNumber(read, { collection: slug, tokenId: number })
+    return { ...group, total: items.length, items, meant: undefined }
+  }
+  const filter = { ...everyToken, state: 'all' as const, query }
+  const { items, total } = tokenPageOf(index, { collection: slug, filter, pageSize: most })
+  const place = number === undefined ? undefined : index.placeOf.get(number)
+  const numbered = place === undefined ? [] : cardsOf(slug, [index.pieces[place]!])
+  return {
+    ...group,
+    total,
+    items: [...numbered, ...items.filter(({ tokenId }) => tokenId !== numbered[0]?.tokenId)].slice(0, most),
+    meant: meantBy(index, query),
+  }
+}
+
+async function findByNumber(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<TokenCard[]> {
+  const token = await findToken(read, { collection, tokenId })
+  if (token === undefined) return []
+  const { name, owner, burned, rarity, image, metadata } = token
+  return [
+    { collection, tokenId, name, owner, burned, image, rank: rarity?.rank ?? null, metadataState: metadata.state },
+  ]
+}

@@ -1,0 +1,46 @@
+import { infoPages, infoPageTitles } from '#features/studio/info-page-titles.ts'
+import { menuOf } from '#features/studio/navigation.ts'
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { plainText } from '#ui/rich-text.ts'
+import type { FoundPage } from './search-results.ts'
+import type { Searchable } from './search-texts.ts'
+
+type Found = Searchable<FoundPage>
+
+/** The studio's works. A work that is not published is not in the studio. */
+export function exhibitsOf({ exhibits }: Pick<Studio, 'exhibits'>): Found[] {
+  return exhibits.map(({ slug, title, year, medium, statement }) => ({
+    texts: [title, plainText(statement)],
+    entry: {
+      title,
+      line: [year, medium].filter((each) => each !== '').join(' · '),
+      to: linkTo('exhibit', { exhibit: slug }),
+    },
+  }))
+}
+
+/** The studio's prints by their titles: who has which number is no part of a search. */
+export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
+  return editions.map(({ slug, title }) => ({
+    texts: [title],
+    entry: { title, line: 'Print', to: linkTo('edition', { edition: slug }) },
+  }))
+}
+
+/** Collections and the pages of every studio, by their titles. */
+export function pagesOf(studio: Studio): Found[] {
+  const collections = studio.collections.map(({ slug, title, statement }) => ({
+    texts: [title, statement],
+    entry: { title, line: 'Collection', to: collectionLink(slug) },
+  }))
+  const known = new Set(collections.map(({ entry }) => entry.to))
+  const menu = menuOf(studio)
+    .filter(({ area, to }) => area !== 'account' && !known.has(to))
+    .map(({ title, to, name }) => {
+      const info = infoPages.find((page) => page === name)
+      const line = info === undefined ? 'Page' : infoPageTitles[info].line
+      return { texts: [title], entry: { title, line, to } }
+    })
+  return [...collections, ...menu]
+}

@@ -1,0 +1,70 @@
+import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import type { FoundPage, SearchResults } from './search-results.ts'
+
+type PageAnswer = Omit<FoundPage, 'to'> & { path: string }
+
+/** What the read API answers to a search. */
+export type SearchAnswer = Pick<SearchResults, 'query' | 'meant' | 'pieces' | 'collectors'> & {
+  exhibits: PageAnswer[]
+  editions: PageAnswer[]
+  pages: PageAnswer[]
+}
+
+/** One line of the list below the field. */
+export type Suggestion = { key: string; title: string; line: string; to: string; piece?: TokenCard }
+export type SuggestionGroup = { title: string; items: Suggestion[] }
+
+/** The answer as a list in groups, without those that are empty. */
+export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }: SearchAnswer): SuggestionGroup[] {
+  const pagesIn = (group: string, found: readonly PageAnswer[]) =>
+    found.map(({ title, line, path }): Suggestion => ({ key: `${group} ${path}`, title, line, to: path }))
+  return [
+    {
+      title: 'Pieces',
+      items: pieces.flatMap(({ collection, title, singular, items }) =>
+        items.map((piece) => {
+          const name = titleOf(piece, singular)
+          const number = shortTokenId(piece.tokenId)
+          return {
+            key: `piece ${collection} ${piece.tokenId}`,
+            title: name,
+            line: [
+              title,
+              ...(name.includes(number) ? [] : [`No. ${number}`]),
+              ...(piece.burned ? ['Burned'] : []),
+            ].join(' · '),
+            to: tokenLink(collection, piece.tokenId),
+            piece,
+          }
+        }),
+      ),
+    },
+    {
+      title: 'Collectors',
+      items: collectors.map(({ address, name, held }) => ({
+        key: `collector ${address}`,
+        title: name ?? shortAddress(address),
+        line: [...(name === null ? [] : [shortAddress(address)]), heldText(held)].join(' · '),
+        to: linkTo('collector item', { id: address }),
+      })),
+    },
+    { title: 'Exhibits', items: pagesIn('exhibit', exhibits) },
+    { title: 'Prints', items: pagesIn('edition', editions) },
+    { title: 'Pages', items: pagesIn('page', pages) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+export function heldText(held: number): string {
+  return held === 0 ? 'Holds nothing now' : held === 1 ? 'Holds 1 piece' : `Holds ${held} pieces`
+}
+
+function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** The page of all results. */
+export function searchLink(query: string): string {
+  return query === '' ? linkTo('search') : linkTo('search', { q: query })
+}
