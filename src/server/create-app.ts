@@ -15,6 +15,7 @@ import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionGuard, type SessionGuard } from './accounts/session-guard.ts'
+import { addPasskeyRoutes } from './accounts/passkey-routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi, wantsPage } from './api/api.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
@@ -194,6 +195,7 @@ function addFeatureRoutes(
 ): void {
   addSessionRoutes(app, context, { guard, service })
   addAccountDataRoutes(app, context)
+  addPasskeyRoutes(app, context, { service })
   addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)

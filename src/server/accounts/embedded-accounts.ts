@@ -1,4 +1,5 @@
 import type { Account, AccountService } from '#features/accounts/roles/account-service.ts'
+import type { PasskeyKeeper } from '#features/accounts/roles/passkey-keeper.ts'
 import type { PasswordDemands } from '#features/accounts/roles/password-demands.ts'
 import type { Identity } from '#identity/create-identity.ts'
 
@@ -40,6 +41,16 @@ export function embeddedAccounts(identity: Identity): AccountService {
     readMail: identity.readMail,
     steerMail: identity.steerMail,
     mintCustomToken: identity.mintCustomToken,
+    passkeys: passkeysOf(identity),
+  }
+}
+
+/** The service's passkeys, with the token that one ends in. */
+function passkeysOf({ passkeys, mintCustomToken }: Identity): PasskeyKeeper | undefined {
+  if (passkeys === undefined) return undefined
+  return {
+    ...passkeys,
+    signIn: async (given) => await mintCustomToken(await passkeys.enter(given)),
   }
 }
 
