@@ -22,7 +22,10 @@ export function softwareAuthenticator({ origin }: { origin: string }) {
   let userHandle = ''
   const dataOf = (type: string, challenge: string, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
-  const partyData = (rpId: string, { isVerified, flags, count }: { isVerified: boolean; flags: number; count: number }) => {
+  const partyData = (
+    rpId: string,
+    { isVerified, flags, count }: { isVerified: boolean; flags: number; count: number },
+  ) => {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(count)
     return Buffer.concat([sha256(rpId), Buffer.from([0x01 | (isVerified ? 0x04 : 0) | flags]), counted])

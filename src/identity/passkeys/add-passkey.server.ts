@@ -93,7 +93,10 @@ export async function addPasskey(
 }
 
 /** Gives a passkey of the account another name. */
-export async function renamePasskey(db: EdgeDb, { uid, id, name }: { uid: string; id: string; name: string }): Promise<void> {
+export async function renamePasskey(
+  db: EdgeDb,
+  { uid, id, name }: { uid: string; id: string; name: string },
+): Promise<void> {
   const renamed = await db
     .updateTable('identity_passkeys')
     .set({ name: shownName(name) })
@@ -124,7 +127,11 @@ export async function removePasskey(
   context.outbox.isFresh = true
 }
 
-async function verifyNew({ db, now }: IdentityContext, party: RelyingParty, { uid, response }: { uid: string; response: unknown }) {
+async function verifyNew(
+  { db, now }: IdentityContext,
+  party: RelyingParty,
+  { uid, response }: { uid: string; response: unknown },
+) {
   const given = registrationResponse.safeParse(response)
   const challenge = given.success ? challengeOf(given.data) : undefined
   if (!given.success || challenge === undefined) throw new PasskeyRefusedError()

@@ -13,7 +13,11 @@ export type IdentityPasskeys = {
   add: (given: { uid: string; name: string; response: unknown; asker: Asker }) => Promise<void>
   beginSignIn: () => Promise<object>
   /** Whose passkey signed, for a custom token. */
-  enter: (given: { response: unknown; uid: string | undefined; asker: Asker }) => Promise<{ uid: string; passkey: string }>
+  enter: (given: {
+    response: unknown
+    uid: string | undefined
+    asker: Asker
+  }) => Promise<{ uid: string; passkey: string }>
   rename: (given: { uid: string; id: string; name: string }) => Promise<void>
   remove: (given: { uid: string; id: string; asker: Asker }) => Promise<void>
 }
@@ -48,7 +52,8 @@ export function createPasskeys(
       wakeMail()
     },
     beginSignIn: async () => await beginEntry(context, party),
-    enter: async ({ asker, ...given }) => await enterByPasskey(context, party, { ...given, request: requestOf(context, asker) }),
+    enter: async ({ asker, ...given }) =>
+      await enterByPasskey(context, party, { ...given, request: requestOf(context, asker) }),
     rename: async (given) => await renamePasskey(context.db, given),
     remove: async ({ asker, ...given }) => {
       await removePasskey(context, { ...given, request: requestOf(context, asker) })
@@ -59,7 +64,14 @@ export function createPasskeys(
 
 /** The house asks here itself, for somebody whose session it knows. */
 function requestOf({ settings }: IdentityContext, asker: Asker): IdentityRequest {
-  return { ...asker, origin: undefined, takesOrders: false, isPrivileged: false, url: new URL(settings.publicUrl), headers: new Headers() }
+  return {
+    ...asker,
+    origin: undefined,
+    takesOrders: false,
+    isPrivileged: false,
+    url: new URL(settings.publicUrl),
+    headers: new Headers(),
+  }
 }
 
 function seconds(at: Date): number {

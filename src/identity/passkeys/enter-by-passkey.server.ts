@@ -52,7 +52,11 @@ export async function enterByPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
     // The counter is judged below, where it is told apart from a wrong signature.
-    credential: { id: kept.credential_id, publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')), counter: 0 },
+    credential: {
+      id: kept.credential_id,
+      publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
+      counter: 0,
+    },
   }).catch((cause: unknown) => {
     throw new PasskeyRefusedError({ cause })
   })

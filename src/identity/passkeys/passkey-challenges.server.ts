@@ -12,11 +12,7 @@ type Purpose = { type: typeof addPasskeyType; uid: string } | { type: typeof ent
 export async function makeChallenge(db: EdgeDb, { purpose, now }: { purpose: Purpose; now: Date }): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   // Whoever looks at the sign-in page leaves one behind.
-  await db
-    .deleteFrom('identity_codes')
-    .where('type', '=', enterPasskeyType)
-    .where('expires_at', '<=', now)
-    .execute()
+  await db.deleteFrom('identity_codes').where('type', '=', enterPasskeyType).where('expires_at', '<=', now).execute()
   await db
     .insertInto('identity_codes')
     .values({

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-const bytes = (most: number) => z.string().regex(/^[\w-]+$/).max(most)
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most)
 const common = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
 /** What a browser answers when a passkey was made: bounded, and without what nobody here reads. */
@@ -10,7 +14,10 @@ export const registrationResponse = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(8000),
-    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(8)
+      .optional(),
   }),
   clientExtensionResults: z.object({}).default({}),
 })

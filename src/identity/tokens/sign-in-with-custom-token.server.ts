@@ -64,7 +64,12 @@ async function enter(
 /** Both factors in one: nothing more is asked for. A passkey that was removed since the token was made opens nothing. */
 async function enterWithPasskey(
   context: IdentityContext,
-  { uid, passkey, validSince, request }: { uid: string; passkey: string; validSince: unknown; request: IdentityRequest },
+  {
+    uid,
+    passkey,
+    validSince,
+    request,
+  }: { uid: string; passkey: string; validSince: unknown; request: IdentityRequest },
 ): Promise<object> {
   return await context.db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, { uid })

@@ -67,7 +67,11 @@ export function addPasskeyRoutes(
   })
 }
 
-async function bodyOf<Shape extends z.ZodType>(c: Context<EdgeEnv>, shape: Shape, wanted: string): Promise<z.infer<Shape>> {
+async function bodyOf<Shape extends z.ZodType>(
+  c: Context<EdgeEnv>,
+  shape: Shape,
+  wanted: string,
+): Promise<z.infer<Shape>> {
   const body = shape.safeParse(await jsonOf(c.req.raw))
   if (!body.success) throw new InvalidBodyError(wanted)
   return body.data

@@ -91,11 +91,14 @@ test('every dishonest answer to a sign-in is refused, and none uses the passkey'
   const mixed = { ...bob.authenticator.sign(await optionsOf()), id: authenticator.id, rawId: authenticator.id }
   expect(refusal(await signIn(mixed))).toEqual([403, 'passkey-refused'])
   const stranger = softwareAuthenticator({ origin })
-  expect(refusal(await signIn(stranger.sign(await optionsOf(), { userHandle: 'bm9ib2R5' })))).toEqual([403, 'passkey-unknown'])
+  expect(refusal(await signIn(stranger.sign(await optionsOf(), { userHandle: 'bm9ib2R5' })))).toEqual([
+    403,
+    'passkey-unknown',
+  ])
   expect(refusal(await signIn({ id: 'x' }))).toEqual([403, 'passkey-refused'])
-  expect(
-    await db.selectFrom('identity_passkeys').select('used_at').where('uid', '=', ada.uid).execute(),
-  ).toEqual([{ used_at: null }])
+  expect(await db.selectFrom('identity_passkeys').select('used_at').where('uid', '=', ada.uid).execute()).toEqual([
+    { used_at: null },
+  ])
   expect((await signIn(authenticator.sign(await optionsOf(), { counter: 51 }))).status).toBe(200)
 })
 

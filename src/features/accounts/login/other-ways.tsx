@@ -27,7 +27,20 @@ const WalletSignIn = lazy(async () => ({
 }))
 
 /** The ways in that the page does not show just now. */
-export function OtherWays({ access, isStarted, contact, next, way, again, providers, offer, base, passkeys, last, onEntered }: Props) {
+export function OtherWays({
+  access,
+  isStarted,
+  contact,
+  next,
+  way,
+  again,
+  providers,
+  offer,
+  base,
+  passkeys,
+  last,
+  onEntered,
+}: Props) {
   const task = useTask({ during: 'provider', next, contact })
   const ticket = useTask({ during: 'wallet', next, contact })
   const passkey = useTask({ next, contact })
@@ -48,9 +61,7 @@ export function OtherWays({ access, isStarted, contact, next, way, again, provid
       onEntered(await kit.enter.withPasskey(), 'passkey')
     })
   const buttons = [
-    ...(passkeys
-      ? [{ id: 'passkey', label: 'Sign in with a passkey', isBusy: passkey.isBusy, press: byPasskey }]
-      : []),
+    ...(passkeys ? [{ id: 'passkey', label: 'Sign in with a passkey', isBusy: passkey.isBusy, press: byPasskey }] : []),
     ...providers.map(({ id, name }) => ({
       id,
       label: `Sign in with ${name}`,

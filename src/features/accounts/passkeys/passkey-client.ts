@@ -1,3 +1,4 @@
+import type * as Webauthn from '@simplewebauthn/browser'
 import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
 import type { PasskeyLine } from '../roles/passkey-keeper.ts'
 
@@ -27,7 +28,7 @@ export type PasskeyClient = {
   remove: (id: string) => Promise<PasskeyLine[]>
 }
 
-type Browser = typeof import('@simplewebauthn/browser')
+type Browser = typeof Webauthn
 
 export function createPasskeyClient(house: HouseAddress): PasskeyClient {
   const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {

@@ -40,7 +40,17 @@ type Props = {
 }
 
 /** Everything a signed-in person can see and change of their account. */
-export function AccountPage({ config, offer, base, contact, studioName, known, passkeys, collectorPage, blockers }: Props) {
+export function AccountPage({
+  config,
+  offer,
+  base,
+  contact,
+  studioName,
+  known,
+  passkeys,
+  collectorPage,
+  blockers,
+}: Props) {
   const access = useSignIn(config, base)
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()

@@ -83,8 +83,8 @@ export function PasskeysSection({
               onCancel={() => rest()}
             >
               <p className="text-base">
-                “{stage.passkey.name}” no longer opens your account; your other ways to sign in stay. Your device may go on
-                offering it until you delete it there too. Devices that are signed in stay so.
+                “{stage.passkey.name}” no longer opens your account; your other ways to sign in stay. Your device may go
+                on offering it until you delete it there too. Devices that are signed in stay so.
               </p>
             </ConfirmedForm>
           )}
@@ -95,7 +95,12 @@ export function PasskeysSection({
 }
 
 function Said({ said, isLast }: { said: 'added' | 'removed' | 'renamed'; isLast: boolean }) {
-  if (said === 'renamed') return <Notice tone="good" title="The passkey has its new name." />
+  if (said === 'renamed')
+    return (
+      <Notice tone="good" title="The passkey has its new name.">
+        <p>Nothing else has changed.</p>
+      </Notice>
+    )
   if (said === 'added')
     return (
       <Notice tone="good" title="The passkey is added.">

@@ -9,7 +9,12 @@ export type PasskeyLine = {
 }
 
 /** Who asks, for the trail and the language of mails. */
-export type PasskeyAsker = { requestId: string; remoteAddress: string; userAgent: string | undefined; locale: string | undefined }
+export type PasskeyAsker = {
+  requestId: string
+  remoteAddress: string
+  userAgent: string | undefined
+  locale: string | undefined
+}
 
 /**
  * Passkeys where the house keeps the accounts itself. `options` are what the browser's `navigator.credentials` is given and

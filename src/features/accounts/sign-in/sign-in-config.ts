@@ -21,7 +21,11 @@ export type SignInConfig = {
 }
 
 /** The public part of the house's sign-in settings. */
-export function signInConfigOf({ signIn, mail, publicUrl }: Pick<Config, 'signIn' | 'mail' | 'publicUrl'>): SignInConfig {
+export function signInConfigOf({
+  signIn,
+  mail,
+  publicUrl,
+}: Pick<Config, 'signIn' | 'mail' | 'publicUrl'>): SignInConfig {
   const { mode, apiKey, authDomain, projectId, appId, tenantId, providers, emailPrivacy } = signIn
   return {
     mode,
