@@ -22,6 +22,7 @@ import { composeMail } from './mail/compose-mail.ts'
 import { startMailJobs } from './mail/mail-jobs.server.ts'
 import { type MailTurn, steerMail } from './mail/steer-mail.server.ts'
 import { tellOfWallet } from './mail/tell-of-wallet.server.ts'
+import { createPasskeys, type IdentityPasskeys } from './passkeys/create-passkeys.ts'
 import { getPasswordPolicy, setPasswordPolicy } from './passwords/check-password.server.ts'
 import type { PasswordPolicy } from './passwords/password-policy.ts'
 import { setDisabled } from './set-disabled.server.ts'
@@ -89,6 +90,8 @@ export type Identity = {
     tx: EdgeDb,
     change: { uid: string; address: string; change: WalletChange; locale: string | undefined },
   ) => Promise<void>
+  /** Passkeys; undefined where the house's address is none that browsers keep them for. */
+  passkeys: IdentityPasskeys | undefined
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
   removeFactors: (account: { uid: string }) => Promise<number>
 }
@@ -134,7 +137,7 @@ export function createIdentity({
     publicKeys: context.keys.publicKeys,
     listAccounts: async (page) => await listAccounts(db, page),
     getAccount: async (uid) => await findAccount(db, { uid }),
-    mintCustomToken: async ({ uid, claims }) => {
+    mintCustomToken: async ({ uid, claims, passkey }) => {
       const iat = wholeSeconds(now())
       await context.keys.prepare()
       const account = await context.accountOfUid(uid)
@@ -147,6 +150,7 @@ export function createIdentity({
         uid,
         ...(account === undefined ? {} : { valid_since: account.validSince.getTime() }),
         ...(claims === undefined ? {} : { claims }),
+        ...(passkey === undefined ? {} : { passkey }),
       })
     },
     revokeSessions: async ({ uid }) => {
@@ -174,6 +178,7 @@ export function createIdentity({
       mailing?.wake()
       return isThere
     },
+    passkeys: createPasskeys(context, { wakeMail: () => mailing?.wake() }),
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
     tellOfWallet: async (tx, change) => {
       await tellOfWallet(context, tx, change)

@@ -132,6 +132,7 @@ export async function emptyIdentity(db: EdgeDb): Promise<void> {
     'identity_accounts',
     'identity_provider_links',
     'identity_factors',
+    'identity_passkeys',
     'identity_sign_ins',
     'identity_codes',
     'identity_audit',

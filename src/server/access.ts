@@ -48,6 +48,13 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/sessions': { DELETE: 'signed-in' },
   '/sessions/:id': { DELETE: 'signed-in' },
 
+  // Passkeys. What the authenticator signed says who may sign in; those of one's own account need a session.
+  '/passkeys/sign-in/options': act,
+  '/passkeys/sign-in': act,
+  '/passkeys/options': { POST: 'signed-in' },
+  '/passkeys': { GET: 'signed-in', POST: 'signed-in' },
+  '/passkeys/:id': { PATCH: 'signed-in', DELETE: 'signed-in' },
+
   // Wallets. A signature says who may sign in by one; linking needs both, a session and a signature.
   '/wallets/nonce': act,
   '/wallets/sign-in': act,

@@ -14,6 +14,7 @@ import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
+import { addPasskeyRoutes } from './accounts/passkey-routes.ts'
 import { createSessionGuard, type SessionGuard } from './accounts/session-guard.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi, wantsPage } from './api/api.ts'
@@ -194,6 +195,7 @@ function addFeatureRoutes(
 ): void {
   addSessionRoutes(app, context, { guard, service })
   addAccountDataRoutes(app, context)
+  addPasskeyRoutes(app, context, { service })
   addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)

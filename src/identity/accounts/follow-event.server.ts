@@ -2,7 +2,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Account } from './account.ts'
 import { type ActionType, takeBackTypes } from './action-codes.ts'
 import type { IdentityContext } from './identity-context.ts'
-import { enrollmentType, pendingSignInType } from './pending-types.ts'
+import { addPasskeyType, enrollmentType, pendingSignInType } from './pending-types.ts'
 import { type AccountEvent, isByMailbox, lostWays, type Way } from './ways-in.ts'
 
 type Context = Pick<IdentityContext, 'now' | 'outside'>
@@ -54,6 +54,10 @@ const remove: Partial<Record<Way, Remove>> = {
     const factors = tx.deleteFrom('identity_factors').where('uid', '=', uid)
     await (since === undefined ? factors : factors.where('enrolled_at', '>=', since)).execute()
   },
+  passkeys: async (_context, tx, { uid, since }) => {
+    const passkeys = tx.deleteFrom('identity_passkeys').where('uid', '=', uid)
+    await (since === undefined ? passkeys : passkeys.where('made_at', '>=', since)).execute()
+  },
   signIns: async ({ now, outside }, tx, { uid }) => {
     await tx
       .updateTable('identity_sign_ins')
@@ -76,7 +80,7 @@ const remove: Partial<Record<Way, Remove>> = {
     await voidCodes(context, tx, removed, [...takeBackTypes])
   },
   pending: async (context, tx, removed) => {
-    await voidCodes(context, tx, removed, [pendingSignInType, enrollmentType])
+    await voidCodes(context, tx, removed, [pendingSignInType, enrollmentType, addPasskeyType])
     await context.outside.forgetProofs(tx, removed)
   },
   networks: async (_context, tx, { uid, since }) => {
@@ -90,7 +94,7 @@ async function voidCodes(
   { now }: Context,
   tx: EdgeDb,
   { uid, since }: Removed,
-  types: (ActionType | typeof pendingSignInType | typeof enrollmentType)[],
+  types: (ActionType | typeof pendingSignInType | typeof enrollmentType | typeof addPasskeyType)[],
 ): Promise<void> {
   const open = tx
     .updateTable('identity_codes')

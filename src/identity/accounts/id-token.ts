@@ -25,7 +25,7 @@ export type SignIn = {
   customClaims?: Record<string, unknown> | undefined
   /** What a provider said of the person. */
   attributes?: Record<string, unknown> | undefined
-  secondFactor?: { identifier: string; provider: 'totp' } | undefined
+  secondFactor?: { identifier: string; provider: 'totp' | 'passkey' } | undefined
 }
 
 /** The claims of an ID token, as Firebase names them. Times are in seconds. */

@@ -43,6 +43,17 @@ declare module '#platform/database/tables.ts' {
       last_step: number | null
       enrolled_at: Moment
     }
+    identity_passkeys: {
+      credential_id: string
+      uid: string
+      public_key: string
+      counter: number
+      transports: string
+      backed_up: boolean
+      name: string
+      made_at: Moment
+      used_at: MaybeMoment
+    }
     identity_sign_ins: {
       family: string
       uid: string

@@ -1,6 +1,6 @@
 /**
  * Everything by which somebody comes into an account, or stays in it:
- * - `password`, `providers` (identities elsewhere), `factors` (second factors), `wallets`
+ * - `password`, `providers` (identities elsewhere), `factors` (second factors), `passkeys`, `wallets`
  * - `signIns`: refresh tokens, ID tokens, the app's own sessions
  * - `links`: unused links that went to the account's own mailbox; `changes`: those that went to another one, to become its
  *   address; `takeBacks`: those that take a change back
@@ -12,6 +12,7 @@ export const ways = [
   'password',
   'providers',
   'factors',
+  'passkeys',
   'signIns',
   'wallets',
   'links',

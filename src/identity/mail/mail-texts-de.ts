@@ -83,6 +83,24 @@ export const german: MailTexts = {
     action: undefined,
     after: [],
   }),
+  PASSKEY_ADDED: ({ studio, resetPage }) => ({
+    subject: `Zu deinem Konto bei ${studio} kam ein Passkey hinzu`,
+    before: [
+      `Zu deinem Konto bei ${studio} kam ein Passkey hinzu. Man kann sich von jetzt an damit anmelden. Wenn du das warst, ist nichts zu tun.`,
+      `Wenn nicht, wähle hier ein neues Passwort, und entferne dann den Passkey auf der Seite deines Kontos: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
+  PASSKEY_REMOVED: ({ studio, resetPage }) => ({
+    subject: `Ein Passkey deines Kontos bei ${studio} wurde entfernt`,
+    before: [
+      `Von deinem Konto bei ${studio} wurde ein Passkey entfernt. Er öffnet das Konto nicht mehr; anders kannst du dich weiter anmelden. Wenn du das warst, ist nichts zu tun.`,
+      `Wenn nicht, wähle hier ein neues Passwort: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `Eine Wallet wurde mit deinem Konto bei ${studio} verknüpft`,
     before: [

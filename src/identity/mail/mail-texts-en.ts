@@ -82,6 +82,24 @@ export const english: MailTexts = {
     action: undefined,
     after: [],
   }),
+  PASSKEY_ADDED: ({ studio, resetPage }) => ({
+    subject: `A passkey was added to your account at ${studio}`,
+    before: [
+      `A passkey was added to your account at ${studio}. It can sign in to it from now on. If that was you, there is nothing to do.`,
+      `If it was not you, choose a new password here, and then remove the passkey on your account page: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
+  PASSKEY_REMOVED: ({ studio, resetPage }) => ({
+    subject: `A passkey was removed from your account at ${studio}`,
+    before: [
+      `A passkey was removed from your account at ${studio}. It no longer opens the account; your other ways to sign in still do. If that was you, there is nothing to do.`,
+      `If it was not you, choose a new password here: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `A wallet was linked to your account at ${studio}`,
     before: [

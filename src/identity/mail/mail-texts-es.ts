@@ -86,6 +86,24 @@ export const spanish: MailTexts = {
     action: undefined,
     after: [],
   }),
+  PASSKEY_ADDED: ({ studio, resetPage }) => ({
+    subject: `Se añadió una llave de acceso a tu cuenta en ${studio}`,
+    before: [
+      `Se añadió una llave de acceso a tu cuenta en ${studio}. Desde ahora se puede entrar con ella. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, elige una contraseña nueva aquí y después quita la llave en la página de tu cuenta: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
+  PASSKEY_REMOVED: ({ studio, resetPage }) => ({
+    subject: `Se quitó una llave de acceso de tu cuenta en ${studio}`,
+    before: [
+      `Se quitó una llave de acceso de tu cuenta en ${studio}. Ya no abre la cuenta; las demás formas de entrar siguen igual. Si fuiste tú, no hay nada que hacer.`,
+      `Si no fuiste tú, elige una contraseña nueva aquí: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `Se vinculó una billetera a tu cuenta en ${studio}`,
     before: [

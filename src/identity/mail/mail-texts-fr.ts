@@ -86,6 +86,24 @@ export const french: MailTexts = {
     action: undefined,
     after: [],
   }),
+  PASSKEY_ADDED: ({ studio, resetPage }) => ({
+    subject: `Une clé d\u2019accès a été ajoutée à votre compte chez ${studio}`,
+    before: [
+      `Une clé d\u2019accès a été ajoutée à votre compte chez ${studio}. Elle permet désormais de s\u2019y connecter. Si c\u2019était vous, il n\u2019y a rien à faire.`,
+      `Sinon, choisissez un nouveau mot de passe ici, puis retirez la clé sur la page de votre compte : ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
+  PASSKEY_REMOVED: ({ studio, resetPage }) => ({
+    subject: `Une clé d\u2019accès a été retirée de votre compte chez ${studio}`,
+    before: [
+      `Une clé d\u2019accès a été retirée de votre compte chez ${studio}. Elle n\u2019ouvre plus le compte ; vos autres façons de vous connecter restent. Si c\u2019était vous, il n\u2019y a rien à faire.`,
+      `Sinon, choisissez un nouveau mot de passe ici : ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `Un portefeuille a été lié à votre compte chez ${studio}`,
     before: [

@@ -83,6 +83,24 @@ export const japanese: MailTexts = {
     action: undefined,
     after: [],
   }),
+  PASSKEY_ADDED: ({ studio, resetPage }) => ({
+    subject: `${studio}のアカウントにパスキーが追加されました`,
+    before: [
+      `${studio}のアカウントにパスキーが追加されました。今後はこのパスキーでログインできます。ご自身による操作であれば、何もする必要はありません。`,
+      `お心当たりがない場合は、こちらで新しいパスワードを設定し、アカウントのページでパスキーを外してください: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
+  PASSKEY_REMOVED: ({ studio, resetPage }) => ({
+    subject: `${studio}のアカウントからパスキーが外されました`,
+    before: [
+      `${studio}のアカウントからパスキーが外されました。このパスキーではログインできなくなりましたが、ほかのログイン方法はそのまま使えます。ご自身による操作であれば、何もする必要はありません。`,
+      `お心当たりがない場合は、こちらで新しいパスワードを設定してください: ${resetPage}`,
+    ],
+    action: undefined,
+    after: [],
+  }),
   REVERT_WALLET_LINK: ({ studio, wallet }) => ({
     subject: `${studio}のアカウントにウォレットが連携されました`,
     before: [

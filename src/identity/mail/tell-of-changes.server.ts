@@ -59,6 +59,16 @@ export async function tellOfRemovedFactor(context: IdentityContext, tx: EdgeDb, 
   await tell(context, tx, 'SECOND_FACTOR_REMOVED', change)
 }
 
+/** Writes that a passkey was added or removed; whoever did not do so is told how to keep others out. */
+export async function tellOfPasskey(
+  context: IdentityContext,
+  tx: EdgeDb,
+  kind: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED',
+  change: Change,
+): Promise<void> {
+  await tell(context, tx, kind, change)
+}
+
 /** Writes that the studio took the second factors off, because somebody asked it to. */
 export async function tellOfHelp(context: IdentityContext, tx: EdgeDb, account: Account): Promise<void> {
   await tell(context, tx, 'SECOND_FACTOR_REMOVED_BY_STAFF', { account, request: undefined })

@@ -5,4 +5,5 @@ export const customTokenAudience =
 /** A custom token is made to be exchanged at once. */
 export const customTokenSeconds = 300
 
-export type CustomTokenClaims = { uid: string; claims?: Record<string, unknown> }
+/** `passkey`: the credential that signed, with its person verified; it stands for both factors. */
+export type CustomTokenClaims = { uid: string; claims?: Record<string, unknown>; passkey?: string }

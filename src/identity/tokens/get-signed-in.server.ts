@@ -73,7 +73,8 @@ function signInOf(claims: IdTokenClaims, account: Account): SignIn {
     attributes,
     authTime: new Date(auth_time * 1000),
     customClaims: provider === 'custom' ? signInClaims(claims, account) : undefined,
-    secondFactor: kind === 'totp' && identifier !== undefined ? { provider: 'totp', identifier } : undefined,
+    secondFactor:
+      (kind === 'totp' || kind === 'passkey') && identifier !== undefined ? { provider: kind, identifier } : undefined,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Account, AccountService } from '#features/accounts/roles/account-service.ts'
+import type { PasskeyKeeper } from '#features/accounts/roles/passkey-keeper.ts'
 import type { PasswordDemands } from '#features/accounts/roles/password-demands.ts'
 import type { Identity } from '#identity/create-identity.ts'
+import { defineError, withStatus } from '#platform/errors.ts'
 
 /** The embedded service as the house's own pages ask it. */
 export function embeddedAccounts(identity: Identity): AccountService {
@@ -40,7 +42,29 @@ export function embeddedAccounts(identity: Identity): AccountService {
     readMail: identity.readMail,
     steerMail: identity.steerMail,
     mintCustomToken: identity.mintCustomToken,
+    passkeys: passkeysOf(identity),
   }
+}
+
+/** The service's passkeys, with the token that one ends in. */
+function passkeysOf({ passkeys, mintCustomToken }: Identity): PasskeyKeeper | undefined {
+  if (passkeys === undefined) return undefined
+  return {
+    list: passkeys.list,
+    beginSignIn: passkeys.beginSignIn,
+    beginAdding: async (given) => await passkeys.beginAdding(given).catch(toldHere),
+    add: async (given) => await passkeys.add(given).catch(toldHere),
+    signIn: async (given) => await mintCustomToken(await passkeys.enter(given).catch(toldHere)),
+    rename: async (given) => await passkeys.rename(given).catch(toldHere),
+    remove: async (given) => await passkeys.remove(given).catch(toldHere),
+  }
+}
+
+/** The service runs outside the build, where the classes of errors are others: a refusal is told by what it says of itself. */
+function toldHere(error: unknown): never {
+  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  if (typeof status !== 'number' || typeof code !== 'string' || typeof message !== 'string') throw error
+  throw new (defineError(withStatus(status), code, message))({ cause: error })
 }
 
 type Policy = Awaited<ReturnType<Identity['getPasswordPolicy']>>

@@ -365,6 +365,22 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     withheld: { uid: 'said once, at the top', secret_sealed: 'would let whoever finds the file sign in' },
     plain: ['last_step'],
   },
+  identity_passkeys: {
+    of: { uid: 'uid' },
+    personal: {
+      uid: gone,
+      credential_id: gone,
+      public_key: gone,
+      transports: gone,
+      name: gone,
+      made_at: gone,
+      used_at: gone,
+      backed_up: gone,
+    },
+    saved: [],
+    withheld: { uid: 'said once, at the top' },
+    plain: ['counter'],
+  },
   identity_sign_ins: {
     of: { uid: 'uid' },
     personal: {

@@ -22,6 +22,9 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
     setIn(true)
     window.location.assign(link.next)
   }
+  const byPasskey = async () => {
+    await (await access.whenOpen()).enter.withPasskey()
+  }
   const enter = async () => {
     const given = { email: required(email.trim(), 'missing-email'), link: window.location.href }
     const entered = await (await access.whenOpen()).enter.withLink(given)
@@ -35,7 +38,16 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
       </p>
     )
   if (step !== undefined)
-    return <FactorForm step={step} contact={contact} next={link.next} onDone={onIn} onBack={() => setStep(undefined)} />
+    return (
+      <FactorForm
+        step={step}
+        contact={contact}
+        next={link.next}
+        onDone={onIn}
+        onBack={() => setStep(undefined)}
+        onPasskey={access.kit?.passkeys === undefined ? undefined : byPasskey}
+      />
+    )
   return (
     <TaskForm task={task} act={enter} fields={['email']}>
       <EmailField

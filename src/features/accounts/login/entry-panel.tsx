@@ -9,6 +9,8 @@ import { PasswordForm } from './password-form.tsx'
 type Props = FormParts & {
   way: LoginWay
   again: boolean
+  /** The house takes passkeys. */
+  passkeys: boolean
   /** The second factor that is being asked for. */
   step: FactorStep | undefined
   onEntered: (entered: Entered) => void
@@ -18,10 +20,25 @@ type Props = FormParts & {
 }
 
 /** The form of one way in, or of the second factor after it. */
-export function EntryPanel({ way, again, step, onEntered, onIn, onBack, onMade, ...parts }: Props) {
+export function EntryPanel({ way, again, passkeys, step, onEntered, onIn, onBack, onMade, ...parts }: Props) {
   if (step !== undefined)
-    return <FactorForm step={step} contact={parts.contact} next={parts.next} onDone={onIn} onBack={onBack} />
+    return (
+      <FactorForm
+        step={step}
+        contact={parts.contact}
+        next={parts.next}
+        onDone={onIn}
+        onBack={onBack}
+        onPasskey={
+          passkeys
+            ? async () => {
+                await (await parts.access.whenOpen()).enter.withPasskey()
+              }
+            : undefined
+        }
+      />
+    )
   if (way === 'new') return <NewAccountForm {...parts} onMade={onMade} />
   if (way === 'link') return <MailLinkForm {...parts} />
-  return <PasswordForm {...parts} fixed={again && parts.email !== ''} onEntered={onEntered} />
+  return <PasswordForm {...parts} fixed={again && parts.email !== ''} passkeys={passkeys} onEntered={onEntered} />
 }

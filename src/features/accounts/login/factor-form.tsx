@@ -12,12 +12,15 @@ export function FactorForm({
   next,
   onDone,
   onBack,
+  onPasskey,
 }: {
   step: FactorStep
   contact: string
   next: string
   onDone: () => void
   onBack: () => void
+  /** Signs in by a passkey instead of the code; absent where the house takes none. */
+  onPasskey: (() => Promise<void>) | undefined
 }) {
   const [code, setCode] = useState('')
   const [factor, setFactor] = useState(step.factors[0]?.uid ?? '')
@@ -54,6 +57,20 @@ export function FactorForm({
         <Button look="primary" disabled={task.isBusy} className="min-w-40">
           {task.isBusy ? 'Checking it' : 'Sign in'}
         </Button>
+        {onPasskey !== undefined && (
+          <Button
+            type="button"
+            disabled={task.isBusy}
+            onClick={() =>
+              task.run(async () => {
+                await onPasskey()
+                onDone()
+              })
+            }
+          >
+            Use a passkey instead
+          </Button>
+        )}
         <Button type="button" look="quiet" onClick={onBack}>
           Start again
         </Button>

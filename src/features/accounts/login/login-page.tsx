@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -13,10 +13,12 @@ import type { LoginWay } from '../sign-in/sign-in-ways.ts'
 import { usePerson, useSignIn, useStarted } from '../sign-in/use-sign-in.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import type { FormParts } from './form-parts.ts'
+import { lastWay, rememberWay } from './last-way.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SignedInPanel } from './signed-in-panel.tsx'
+import { usePasskeyAutofill } from './use-passkey-autofill.tsx'
 
 type Props = {
   config: SignInConfig
@@ -60,7 +62,16 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const email =
     typed ?? handed ?? (again ? (person?.email ?? (session.signedIn ? session.email : undefined)) : undefined) ?? ''
-  const onEntered = (entered: Entered) => (entered.state === 'in' ? onIn() : setStage({ at: 'factor', step: entered }))
+  const last = useLastWay()
+  const onEntered = (entered: Entered, by: string) => {
+    rememberWay(window.localStorage, by)
+    if (entered.state === 'in') onIn()
+    else setStage({ at: 'factor', step: entered })
+  }
+  usePasskeyAutofill(access.kit, {
+    isWanted: stage.at === 'form' && way === 'password' && !session.signedIn,
+    onEntered: (entered) => onEntered(entered, 'passkey'),
+  })
   const onIn = () => {
     setStage({ at: 'in' })
     // A whole load: whatever the browser has kept of pages for nobody is gone with it.
@@ -82,6 +93,21 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
       </Page>
     )
   }
+  const isLastBeside = last !== undefined && last !== 'password' && way === 'password'
+  const others = stage.at === 'form' && (
+    <OtherWays
+      key="others"
+      {...parts}
+      way={way}
+      again={again}
+      providers={config.providers}
+      passkeys={config.passkeys}
+      last={last}
+      offer={offer}
+      base={base}
+      onEntered={onEntered}
+    />
+  )
   const words =
     stage.at === 'factor'
       ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' }
@@ -103,27 +129,20 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
         </p>
       ) : (
         <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
+          {isLastBeside && others}
           <EntryPanel
+            key="entry"
             {...parts}
+            passkeys={config.passkeys}
             way={way}
             again={again}
             step={stage.at === 'factor' ? stage.step : undefined}
-            onEntered={onEntered}
+            onEntered={(entered) => onEntered(entered, 'password')}
             onIn={onIn}
             onBack={() => setStage({ at: 'form' })}
             onMade={({ mailed }) => setStage({ at: 'made', mailed })}
           />
-          {stage.at === 'form' && (
-            <OtherWays
-              {...parts}
-              way={way}
-              again={again}
-              providers={config.providers}
-              offer={offer}
-              base={base}
-              onEntered={onEntered}
-            />
-          )}
+          {!isLastBeside && others}
         </div>
       )}
     </Page>
@@ -189,6 +208,16 @@ function MadePage({
     </Page>
   )
 }
+
+/** How this browser signed in last, known once the page's script runs. */
+function useLastWay(): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => lastWay(window.localStorage),
+    () => undefined,
+  )
+}
+const never = () => () => undefined
 
 /** An address that another page handed over, so that it need not be typed again; it never stands in an address. */
 function useHandedEmail(): string | undefined {

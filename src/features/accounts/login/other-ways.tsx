@@ -14,7 +14,11 @@ type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next'> & {
   providers: readonly { id: string; name: string }[]
   offer: WalletOffer
   base: string
-  onEntered: (entered: Entered) => void
+  /** The house takes passkeys. */
+  passkeys: boolean
+  /** How this browser signed in last; it comes first. */
+  last: string | undefined
+  onEntered: (entered: Entered, by: string) => void
 }
 
 /** Fetched when somebody chooses it: nobody else carries what wallets need. */
@@ -23,20 +27,51 @@ const WalletSignIn = lazy(async () => ({
 }))
 
 /** The ways in that the page does not show just now. */
-export function OtherWays({ access, isStarted, contact, next, way, again, providers, offer, base, onEntered }: Props) {
+export function OtherWays({
+  access,
+  isStarted,
+  contact,
+  next,
+  way,
+  again,
+  providers,
+  offer,
+  base,
+  passkeys,
+  last,
+  onEntered,
+}: Props) {
   const task = useTask({ during: 'provider', next, contact })
   const ticket = useTask({ during: 'wallet', next, contact })
+  const passkey = useTask({ next, contact })
   const [isWallet, setWallet] = useState(false)
   const atProvider = (id: string) =>
     task.run(async () => {
       const kit = await access.whenOpen()
-      onEntered(await kit.enter.withProvider(id))
+      onEntered(await kit.enter.withProvider(id), id)
     })
   const byWallet = (token: string) =>
     ticket.run(async () => {
       const kit = await access.whenOpen()
-      onEntered(await kit.enter.withTicket(token))
+      onEntered(await kit.enter.withTicket(token), 'wallet')
     })
+  const byPasskey = () =>
+    passkey.run(async () => {
+      const kit = await access.whenOpen()
+      onEntered(await kit.enter.withPasskey(), 'passkey')
+    })
+  const buttons = [
+    ...(passkeys ? [{ id: 'passkey', label: 'Sign in with a passkey', isBusy: passkey.isBusy, press: byPasskey }] : []),
+    ...providers.map(({ id, name }) => ({
+      id,
+      label: `Sign in with ${name}`,
+      isBusy: task.isBusy,
+      press: () => atProvider(id),
+    })),
+    ...(offer.signIn
+      ? [{ id: 'wallet', label: 'Sign in with a wallet', isBusy: false, press: () => setWallet(!isWallet) }]
+      : []),
+  ].sort((one, other) => Number(other.id === last) - Number(one.id === last))
   const line = 'flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
   return (
     <section aria-labelledby="other-ways" className="noscript:hidden">
@@ -50,20 +85,19 @@ export function OtherWays({ access, isStarted, contact, next, way, again, provid
         {way === 'new' ? 'Already have one?' : 'Other ways'}
       </h2>
       <ul className="mt-3 flex flex-col gap-1">
-        {providers.map(({ id, name }) => (
-          <li key={id} className="py-1">
-            <Button type="button" disabled={!isStarted || task.isBusy} onClick={() => atProvider(id)}>
-              Sign in with {name}
+        {buttons.map(({ id, label, isBusy, press }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
+            <Button
+              type="button"
+              disabled={!isStarted || isBusy}
+              aria-expanded={id === 'wallet' ? isWallet : undefined}
+              onClick={press}
+            >
+              {label}
             </Button>
+            {id === last && <span className="text-sm text-quiet">used last time</span>}
           </li>
         ))}
-        {offer.signIn && (
-          <li className="py-1">
-            <Button type="button" disabled={!isStarted} aria-expanded={isWallet} onClick={() => setWallet(!isWallet)}>
-              Sign in with a wallet
-            </Button>
-          </li>
-        )}
         {way !== 'password' && (
           <li>
             <Link to={loginLink({ next, again })} className={line}>
@@ -93,7 +127,7 @@ export function OtherWays({ access, isStarted, contact, next, way, again, provid
         </div>
       )}
       <div className="mt-4">
-        <ProblemNotice problem={task.problem ?? ticket.problem} next={next} contact={contact} />
+        <ProblemNotice problem={passkey.problem ?? task.problem ?? ticket.problem} next={next} contact={contact} />
       </div>
     </section>
   )

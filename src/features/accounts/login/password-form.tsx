@@ -16,8 +16,9 @@ export function PasswordForm({
   email,
   onEmail,
   fixed,
+  passkeys,
   onEntered,
-}: FormParts & { fixed: boolean; onEntered: (entered: Entered) => void }) {
+}: FormParts & { fixed: boolean; passkeys: boolean; onEntered: (entered: Entered) => void }) {
   const [password, setPassword] = useState('')
   const task = useTask({ next, contact })
   const send = async () => {
@@ -27,7 +28,7 @@ export function PasswordForm({
   }
   return (
     <TaskForm task={task} act={send} fields={['email', 'password']}>
-      <EmailField task={task} value={email} onChange={onEmail} readOnly={fixed} />
+      <EmailField task={task} value={email} onChange={onEmail} readOnly={fixed} takesPasskeys={passkeys && !fixed} />
       <div className="flex flex-col gap-2">
         <SecretField
           label="Password"

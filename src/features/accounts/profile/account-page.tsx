@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle } from '#ui/page.tsx'
 import { NeedsScript } from '../login/needs-script.tsx'
 import { SignOutForm } from '../login/signed-in-panel.tsx'
+import type { PasskeyLine } from '../roles/passkey-keeper.ts'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
 import type { SignInConfig } from '../sign-in/sign-in-config.ts'
 import { endedLink } from '../sign-in/sign-in-endings.ts'
@@ -20,6 +21,7 @@ import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FactorSection } from './factor-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -32,12 +34,23 @@ type Props = {
   contact: string
   studioName: string
   known: KnownAccount
+  /** Absent where the house takes none. */ passkeys: readonly PasskeyLine[] | undefined
   /** How the pages of its wallets are shown. */ collectorPage: ReactNode
   /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[]
 }
 
 /** Everything a signed-in person can see and change of their account. */
-export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage, blockers }: Props) {
+export function AccountPage({
+  config,
+  offer,
+  base,
+  contact,
+  studioName,
+  known,
+  passkeys,
+  collectorPage,
+  blockers,
+}: Props) {
   const access = useSignIn(config, base)
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
@@ -103,6 +116,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
           <EmailSection {...parts} />
           <div className="mt-16 noscript:hidden">
             <PasswordSection {...parts} />
+            {passkeys !== undefined && <PasskeysSection {...parts} passkeys={passkeys} />}
             <FactorSection {...parts} studioName={studioName} />
           </div>
         </div>

@@ -52,6 +52,10 @@ export function ConfirmedForm({
     setCode('')
     setStep(undefined)
   }
+  const byPasskey = async (opened: SignInKit) => {
+    await opened.enter.withPasskey({ uid: person.uid })
+    await finish(opened)
+  }
   const send = async () => {
     if (kit === undefined) throw Object.assign(new Error('not open'), { code: 'no-answer' })
     if (step !== undefined) {
@@ -93,6 +97,11 @@ export function ConfirmedForm({
         <Button look={look} disabled={kit === undefined || task.isBusy || !isReady}>
           {task.isBusy ? busy : button}
         </Button>
+        {step !== undefined && kit?.passkeys !== undefined && (
+          <Button type="button" disabled={task.isBusy} onClick={() => task.run(async () => await byPasskey(kit))}>
+            Use a passkey instead
+          </Button>
+        )}
         {onCancel !== undefined && (
           <Button type="button" look="quiet" onClick={onCancel}>
             Leave it

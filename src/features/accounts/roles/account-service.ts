@@ -1,5 +1,6 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ConflictError, defineError } from '#platform/errors.ts'
+import type { PasskeyKeeper } from './passkey-keeper.ts'
 import type { PasswordDemands } from './password-demands.ts'
 
 /** What decides whether sessions of an account go on. */
@@ -69,6 +70,8 @@ export type AccountService = {
   steerMail: ((mail: { id: number; turn: 'retry' | 'withdraw' }) => Promise<boolean>) | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
+  /** Undefined where a hosted project keeps the accounts, and where browsers keep no passkeys for the house's address. */
+  passkeys: PasskeyKeeper | undefined
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */
   mintCustomToken: (token: { uid: string; claims?: Record<string, unknown> }) => Promise<string>
 }

@@ -82,6 +82,7 @@ export function createHostedService(
     tellsOfChanges: false,
     tellOfWallet: undefined,
     passwords: undefined,
+    passkeys: undefined,
     readMail: undefined,
     steerMail: undefined,
     revokeSessions: async ({ uid }) => {

@@ -78,6 +78,13 @@ export const AddressUnconfirmedError = defineError(
   'Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.',
 )
 
+/** A hosted project, or an address that browsers keep no passkeys for. */
+export const PasskeysKeptElsewhereError = defineError(
+  NotFoundError,
+  'no-passkeys-here',
+  'This house does not take passkeys, so nothing was done. Use another way to sign in.',
+)
+
 /** The account has no such session, or it is over. */
 export const NoSuchSessionError = defineError(
   NotFoundError,

@@ -8,19 +8,22 @@ export function EmailField({
   onChange,
   hint,
   readOnly = false,
+  takesPasskeys = false,
 }: {
   task: ReturnType<typeof useTask>
   value: string
   onChange: (email: string) => void
   hint?: string
   readOnly?: boolean
+  /** The browser offers passkeys below it. */
+  takesPasskeys?: boolean
 }) {
   return (
     <Field
       label="E-mail address"
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
       inputMode="email"
       spellCheck={false}
       autoCapitalize="none"

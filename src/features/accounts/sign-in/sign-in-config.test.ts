@@ -17,6 +17,7 @@ test('a browser is told where to sign in and nothing else', () => {
     projectId: 'vitrine',
     emailPrivacy: true,
     sendsMail: true,
+    passkeys: true,
     providers: [{ id: 'google.com', name: 'Google' }],
   })
 })
@@ -40,6 +41,7 @@ test('a hosted project is named with its app and tenant', () => {
     tenantId: 'guests',
     emailPrivacy: true,
     sendsMail: true,
+    passkeys: false,
     providers: [],
   })
 })

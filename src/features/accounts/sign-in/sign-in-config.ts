@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import { relyingPartyOf } from '#platform/relying-party.ts'
 
 /** What a browser needs to know to sign people in; it never gets more of the house's configuration than this. */
 export type SignInConfig = {
@@ -15,10 +16,16 @@ export type SignInConfig = {
   emailPrivacy: boolean
   /** Whether mails of the service go out by themselves; else they wait in the outbox. */
   sendsMail: boolean
+  /** Whether people can sign in by a passkey. */
+  passkeys: boolean
 }
 
 /** The public part of the house's sign-in settings. */
-export function signInConfigOf({ signIn, mail }: Pick<Config, 'signIn' | 'mail'>): SignInConfig {
+export function signInConfigOf({
+  signIn,
+  mail,
+  publicUrl,
+}: Pick<Config, 'signIn' | 'mail' | 'publicUrl'>): SignInConfig {
   const { mode, apiKey, authDomain, projectId, appId, tenantId, providers, emailPrivacy } = signIn
   return {
     mode,
@@ -26,6 +33,7 @@ export function signInConfigOf({ signIn, mail }: Pick<Config, 'signIn' | 'mail'>
     authDomain,
     projectId,
     emailPrivacy,
+    passkeys: mode === 'embedded' && relyingPartyOf(publicUrl) !== undefined,
     sendsMail: mode === 'hosted' || mail.smtpUrl !== undefined,
     ...(appId === undefined ? {} : { appId }),
     ...(tenantId === undefined ? {} : { tenantId }),

@@ -15,6 +15,7 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import { linkTo } from '#features/studio/site-map.ts'
+import { type PasskeyClient, PasskeyProblem } from '../passkeys/passkey-client.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
 import { linkReturnAddress } from './action-link.ts'
 import type { SignInConfig } from './sign-in-config.ts'
@@ -45,11 +46,18 @@ export type Entry = {
   withProvider: (providerId: string) => Promise<Entered>
   /** By a custom token, which the house gives for a proven wallet. */
   withTicket: (token: string) => Promise<Entered>
+  /** By a passkey that the person chooses; it stands for both factors. Throws `PasskeyProblem`. */
+  withPasskey: (given?: Parameters<PasskeyClient['ticket']>[0]) => Promise<Entered>
 }
 
 export function createEntry(
   auth: Auth,
-  { session, origin, mode }: { session: SessionClient; origin: string; mode: SignInConfig['mode'] },
+  {
+    session,
+    passkeys,
+    origin,
+    mode,
+  }: { session: SessionClient; passkeys: PasskeyClient | undefined; origin: string; mode: SignInConfig['mode'] },
 ): Entry {
   const enter = async (sign: () => Promise<UserCredential>) =>
     await entered(auth, sign, async (user) => {
@@ -78,6 +86,11 @@ export function createEntry(
     },
     withLink: async ({ email, link }) => await enter(async () => await signInWithEmailLink(auth, email, link)),
     withProvider: async (providerId) => await enter(async () => await signInAtProvider(auth, { providerId, mode })),
+    withPasskey: async (given) => {
+      if (passkeys === undefined) throw new PasskeyProblem('no-passkeys-here')
+      const token = await passkeys.ticket(given)
+      return await enter(async () => await signInWithCustomToken(auth, token))
+    },
     withTicket: async (token) => await enter(async () => await signInWithCustomToken(auth, token)),
   }
 }

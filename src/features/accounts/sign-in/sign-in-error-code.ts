@@ -12,6 +12,7 @@ export function signInCode(error: unknown): string {
 const sameAs = new Map([
   ['account-disabled', 'user-disabled'],
   ['invalid-id-token', 'invalid-user-token'],
+  ['fresh-sign-in-needed', 'requires-recent-login'],
 ])
 
 /** The two codes after which the SDK itself forgets the person; the page then ends its own session too. */

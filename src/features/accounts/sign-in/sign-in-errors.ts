@@ -1,3 +1,4 @@
+import { passkeySentences } from '../passkeys/passkey-sentences.ts'
 import { signInCode } from './sign-in-error-code.ts'
 import { type Sentence, sentences, setUpFaults } from './sign-in-sentences.ts'
 
@@ -66,6 +67,7 @@ function sentenceOf(code: string, during: SignInAct | undefined): Sentence {
   const special = during === undefined ? undefined : inActs[during][code]
   if (special !== undefined) return special
   if (Object.hasOwn(sentences, code)) return sentences[code] as Sentence
+  if (Object.hasOwn(passkeySentences, code)) return passkeySentences[code] as Sentence
   if (Object.hasOwn(setUpFaults, code)) {
     return {
       title: `Signing in is not set up correctly here: ${setUpFaults[code]}.`,

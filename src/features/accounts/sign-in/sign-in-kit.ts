@@ -1,4 +1,5 @@
 import { type Auth, multiFactor, onAuthStateChanged, signOut, validatePassword } from 'firebase/auth'
+import { createPasskeyClient, type PasskeyClient } from '../passkeys/passkey-client.ts'
 import { createSessionClient, type SessionClient } from '../sessions/session-client.ts'
 import type { PasswordCheck } from './password-rules.ts'
 import { type Person, personOf } from './person.ts'
@@ -18,6 +19,8 @@ export type SignInKit = {
   codes: Codes
   desk: Desk
   session: SessionClient
+  /** Absent where the house takes none. */
+  passkeys: PasskeyClient | undefined
   /** Who is signed in in this browser, as the service last said. The same value until it changes. */
   person: () => Person | undefined
   /** Tells that `person` has changed: by something done here, or by a sign-in or sign-out in another tab. Returns how to stop. */
@@ -47,16 +50,19 @@ export async function openSignIn(config: SignInConfig, { base }: { base: string 
 
 async function open(config: SignInConfig, base: string): Promise<SignInKit> {
   const { origin } = window.location
-  const session = createSessionClient({ base, send: async (input, init) => await fetch(input, init) })
+  const house = { base, send: async (...given: Parameters<typeof fetch>) => await fetch(...given) }
+  const session = createSessionClient(house)
+  const passkeys = config.passkeys ? createPasskeyClient(house) : undefined
   const auth = await openAuth(config, { origin, language: document.documentElement.lang })
   await forgetStranger(auth, session)
   const watch = watchPerson(auth)
   const { desk, ending } = watchDesk(createDesk(auth, { session, origin, look: watch.look }))
   return {
-    enter: createEntry(auth, { session, origin, mode: config.mode }),
+    enter: createEntry(auth, { session, passkeys, origin, mode: config.mode }),
     codes: createCodes(auth, { origin, mode: config.mode }),
     desk,
     session,
+    passkeys,
     person: watch.person,
     onChange: watch.onChange,
     checkPassword: checkWithPolicy(auth),

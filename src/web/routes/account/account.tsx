@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   head: () => ({
     title: 'Your account',
     description:
-      'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.',
+      'Your name, address, password, second factor, passkeys, wallets and devices, and everything the house knows of you.',
     robots: 'noindex',
   }),
 }
@@ -34,9 +34,14 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
   const offer = walletsOf(context)
-  const [collector, blockers] = await Promise.all([getCollectorChoice(read, known), findErasureBlockers(read, known)])
+  const [collector, blockers, passkeys] = await Promise.all([
+    getCollectorChoice(read, known),
+    findErasureBlockers(read, known),
+    context.get(accountsContext).service?.passkeys?.list(known),
+  ])
   return {
     known,
+    passkeys,
     blockers: blockers.map(({ sentence }) => sentence),
     collector,
     config: signInConfigOf(config),

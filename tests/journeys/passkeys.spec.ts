@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { makePerson } from './people.ts'
+import { isSignedIn, knows, signIn } from './sign-in.ts'
+import { expect, test } from './studio-test.ts'
+
+/** Chromium's own authenticator, as a telephone with a screen lock: it keeps passkeys and verifies its person. */
+async function giveAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('somebody adds a passkey, signs out, signs in with it, renames and removes it', async ({ page }) => {
+  const person = await makePerson('passkey')
+  const { cdp, authenticatorId } = await giveAuthenticator(page)
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My telephone')
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My telephone')
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet')
+  await expectAccessible(page, 'passkeys')
+  for (const width of [360, 1024, 1920])
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  // Whoever closes the dialog is told that nothing happened. Here the authenticator does not know its person.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('The passkey was not used.')).toBeVisible({ timeout: 30_000 })
+  expect(await isSignedIn(page)).toBe(false)
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
+  await knows(page)
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used')
+
+  await page.getByRole('button', { name: 'Rename My telephone' }).click()
+  await page.getByLabel('Name of the passkey').fill('Old telephone')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Old telephone')
+  await page.getByRole('button', { name: 'Remove Old telephone' }).click()
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('Your account has none now.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  await page.goto('/login')
+  // What was used last stands first, before the form.
+  await expect(page.getByText('used last time')).toBeVisible()
+  const [used, field] = await Promise.all([button.boundingBox(), page.getByLabel('E-mail address').boundingBox()])
+  expect(used!.x).toBeLessThan(field!.x)
+  await expectAccessible(page, 'passkeys')
+  // The device has it still; the house says that it opens nothing.
+  await button.click()
+  await expect(page.getByText('This passkey opens no account here.')).toBeVisible()
+})
+
+test('without script the sign-in page offers no passkeys, and says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
+  expect(await page.locator('noscript').innerText()).toContain('Signing in needs JavaScript')
+  await context.close()
+})
