@@ -102,7 +102,12 @@ const turned = 'vitrine-table-keys-turned'
 
 /** Keys that are one letter or sign work unless somebody turned them off, for good, in this browser (WCAG 2.1.4). */
 export function areLetterKeysOn(): boolean {
-  return localStorage.getItem(kept) !== 'off'
+  try {
+    return localStorage.getItem(kept) !== 'off'
+  } catch {
+    // A browser that keeps nothing has kept no wish either.
+    return true
+  }
 }
 
 /** The same for a component; `undefined` until the page has its script. */

@@ -19,6 +19,7 @@ export const wayNames = [
   'password',
   'provider',
   'factor',
+  'passkey',
   'refresh token',
   'ID token',
   'session',
@@ -122,6 +123,20 @@ export async function hold(house: House, db: EdgeDb, { standing, now }: { standi
     })
     .execute()
   await db
+    .insertInto('identity_passkeys')
+    .values({
+      credential_id: 'a passkey',
+      uid: account.uid,
+      public_key: '',
+      counter: 0,
+      transports: '',
+      backed_up: false,
+      name: 'Telephone',
+      made_at: now(),
+      used_at: null,
+    })
+    .execute()
+  await db
     .insertInto('identity_networks')
     .values({ uid: account.uid, network_hash: 'elsewhere', seen_at: now() })
     .execute()
@@ -218,6 +233,8 @@ export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<W
   const isOpen: Record<WayName, boolean> = {
     provider: account?.links.some(({ providerId }) => providerId === 'oidc.other') === true,
     factor: (account?.factors.length ?? 0) > 0,
+    passkey:
+      (await db.selectFrom('identity_passkeys').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined,
     'refresh token': refreshed.status === 200,
     'ID token': await works('v1/accounts:lookup', { idToken: held.idToken }),
     session: (await house.seen(held.cookie)).signedIn,

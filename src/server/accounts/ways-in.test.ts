@@ -50,7 +50,15 @@ const everybodyOut: WayName[] = [
   'half a proof',
 ]
 /** What somebody may have left in an account whose address was not theirs. */
-const strangers: WayName[] = ['password', 'provider', 'wallet', 'known network', 'link to the mailbox', ...everybodyOut]
+const strangers: WayName[] = [
+  'password',
+  'provider',
+  'passkey',
+  'wallet',
+  'known network',
+  'link to the mailbox',
+  ...everybodyOut,
+]
 
 /** What is gone after each event, for an account of which nothing is known, of which only the address was confirmed, and whose owner is known. */
 const gone: Record<AccountEvent, Record<Standing, WayName[]>> = {

@@ -1,12 +1,12 @@
-/** The parts of a browser's storage that are used; a browser that keeps nothing may throw at any of them. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+/** Gives the browser's storage; where a browser keeps nothing, asking for it throws already. */
+type Shelf = () => Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'vitrine:last-way'
 
 /** Keeps how somebody signed in here last: `password`, `passkey`, `wallet`, or a provider's id. It never leaves the browser. */
 export function rememberWay(shelf: Shelf, way: string): void {
   try {
-    shelf.setItem(key, way)
+    shelf().setItem(key, way)
   } catch {
     /* The page then shows the ways in their usual order. */
   }
@@ -14,7 +14,7 @@ export function rememberWay(shelf: Shelf, way: string): void {
 
 export function lastWay(shelf: Shelf): string | undefined {
   try {
-    return shelf.getItem(key) ?? undefined
+    return shelf().getItem(key) ?? undefined
   } catch {
     return undefined
   }

@@ -64,7 +64,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
     typed ?? handed ?? (again ? (person?.email ?? (session.signedIn ? session.email : undefined)) : undefined) ?? ''
   const last = useLastWay()
   const onEntered = (entered: Entered, by: string) => {
-    rememberWay(window.localStorage, by)
+    rememberWay(() => window.localStorage, by)
     if (entered.state === 'in') onIn()
     else setStage({ at: 'factor', step: entered })
   }
@@ -213,7 +213,7 @@ function MadePage({
 function useLastWay(): string | undefined {
   return useSyncExternalStore(
     never,
-    () => lastWay(window.localStorage),
+    () => lastWay(() => window.localStorage),
     () => undefined,
   )
 }
