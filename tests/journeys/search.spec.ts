@@ -93,6 +93,24 @@ test('the program of the dialog comes when it is first opened', async ({ page })
   expect(scripts.filter((path) => path.includes('search-dialog'))).toHaveLength(1)
 })
 
+test('what is typed while the program of the dialog is on its way stands in it', async ({ page }) => {
+  await page.route(/search-dialog/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000)
+    })
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ginkgo')
+  const field = page.getByRole('combobox', { name: /^Search/ })
+  await expect(field).toHaveValue('ginkgo')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type(' at')
+  await expect(field).toHaveValue('ginkgo at')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -9,11 +9,12 @@ import { useSuggestions } from './use-suggestions.tsx'
 
 /**
  * The search over the whole site in a dialog: a field with a list below it that follows what is typed (a combobox as the ARIA practices
- * have it). Enter opens the chosen line, or all results. `base`: before which the endpoints stand.
+ * have it). Enter opens the chosen line, or all results. `base`: before which the endpoints stand; `first`: what
+ * was typed already.
  */
-export function SearchDialog({ base, close }: { base: string; close: () => void }) {
+export function SearchDialog({ base, first, close }: { base: string; first: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const id = useId()
   const isSlashOn = useLetterKeys()
   const { groups, status } = useSuggestions({ base, typed })
@@ -31,7 +32,7 @@ export function SearchDialog({ base, close }: { base: string; close: () => void 
     >
       <form
         role="search"
-        className="flex items-center gap-2 border-b border-line px-4"
+        className="flex items-center gap-2 border-b border-line px-1"
         onSubmit={(event) => {
           event.preventDefault()
           open(chosen)
@@ -47,7 +48,7 @@ export function SearchDialog({ base, close }: { base: string; close: () => void 
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="min-h-14 w-full px-1 -outline-offset-4! min-w-0 grow bg-transparent text-base text-ink placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-14 w-full px-3 -outline-offset-4! min-w-0 grow bg-transparent text-base text-ink placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -130,11 +130,9 @@ export function AccountPage({
             onChanged={() => void revalidate()}
           />
           {collectorPage}
-          <div className="mt-16">
-            <DataSection person={person ?? undefined} />
-            <div className="noscript:hidden">
-              <EraseSection {...parts} blockers={blockers} onErase={erase} />
-            </div>
+          <DataSection person={person ?? undefined} />
+          <div className="mt-16 noscript:hidden">
+            <EraseSection {...parts} blockers={blockers} onErase={erase} />
           </div>
         </div>
       </Columns>

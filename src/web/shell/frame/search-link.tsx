@@ -4,28 +4,37 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { areLetterKeysOn } from '#ui/use-table-keys.ts'
 import { useApiBase } from './shell-data.ts'
 
-type Dialog = ComponentType<{ base: string; close: () => void }>
+type Dialog = ComponentType<{ base: string; first: string; close: () => void }>
 
 /**
  * The way to the search on every page: a link to its page, and where scripts run a dialog, which is fetched when it is first opened.
- * `/` and Ctrl-K or Cmd-K open it too, but not while somebody types or answers something else.
+ * `/` and Ctrl-K or Cmd-K open it too, but not while somebody types or answers something else. What is typed before it has come stands in it.
  */
 export function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
   const base = useApiBase()
-  const [Opened, setOpened] = useState<Dialog>()
+  const [opened, setOpened] = useState<{ Dialog: Dialog; first: string }>()
+  const early = useRef<string>(undefined)
   const open = () => {
+    early.current = ''
     import('#features/search/search-dialog.tsx').then(
-      ({ SearchDialog }) => setOpened(() => SearchDialog),
-      () => void navigate(linkTo('search')),
+      ({ SearchDialog }) => {
+        setOpened({ Dialog: SearchDialog, first: early.current ?? '' })
+        early.current = undefined
+      },
+      () => {
+        early.current = undefined
+        void navigate(linkTo('search'))
+      },
     )
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
+      if (early.current !== undefined && isLetter(event)) early.current += event.key
+      else if (isShortcut(event)) link.current?.click()
+      else return
       event.preventDefault()
-      link.current?.click()
     }
     // After all that listens on the document: a table's own keys come first.
     window.addEventListener('keydown', onKey)
@@ -58,9 +67,10 @@ export function SearchLink() {
         </svg>
         <span className="max-sm:sr-only">Search</span>
       </a>
-      {Opened !== undefined && (
-        <Opened
+      {opened !== undefined && (
+        <opened.Dialog
           base={base}
+          first={opened.first}
           close={() => {
             setOpened(undefined)
           }}
@@ -68,6 +78,10 @@ export function SearchLink() {
       )}
     </>
   )
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
