@@ -48,12 +48,15 @@ export async function getMovingWork(service: MovingWorkService, piece: PieceName
   const origin = workOriginOf(address)
   const path = workPath(service.config, piece, origin)
   const isKnown = row.origin === origin
-  if (isKnown && row.status === 'ready' && row.contentType !== null && (await isStored(path)))
-    return { path, contentType: row.contentType, size: Number(row.size), etag: origin }
+  const copy = await findCopy(row, { path, origin })
+  if (copy !== undefined) return copy
   if (isKnown && row.status === 'failed' && row.nextAttemptAt !== null && row.nextAttemptAt > service.now())
     throw new MovingWorkUnavailableError(knownCode(row.problemCode), { detail: 'We try again later.' })
   const reading = { ipfsGateway: gateway, privateHosts: service.config.privateHosts }
   return await fetches.develop(path, async () => {
+    // Somebody who asked at the same moment may have fetched it since the row was read.
+    const fetched = await findCopy(await findWorkRow(readSide(service.db), piece), { path, origin })
+    if (fetched !== undefined) return fetched
     const found = await fetchMovingWork(address, { to: path, reading }).catch(async (error: unknown) => {
       if (error instanceof MovingWorkUnavailableError)
         await written(service, async (tx) => {
@@ -69,6 +72,17 @@ export async function getMovingWork(service: MovingWorkService, piece: PieceName
     await removeOldWorks(service, (each) => workPath(service.config, each, each.origin))
     return { path, ...found, etag: origin }
   })
+}
+
+/** The copy that is on the disk, where the row speaks of the work that the description names. */
+async function findCopy(
+  row: Awaited<ReturnType<typeof findWorkRow>>,
+  { path, origin }: { path: string; origin: string },
+): Promise<MovingWork | undefined> {
+  if (row?.origin !== origin || row.status !== 'ready' || row.contentType === null) return undefined
+  return (await isStored(path))
+    ? { path, contentType: row.contentType, size: Number(row.size), etag: origin }
+    : undefined
 }
 
 /** Pages say of a work what is known of it, so they change with that. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readSide } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openPictureHost } from '#tests/fakes/picture-host.ts'
 import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
@@ -70,6 +70,26 @@ test.each<[string, Uint8Array, string]>([
   expect(readFileSync(work.path).equals(bytes)).toBe(true)
   await get()
   expect(host.asked).toEqual(['/ipfs/bafy/work.png'])
+})
+
+test('whoever read that a work is not there, and goes on when it is, gets the copy and fetches nothing', async () => {
+  host.files.set('/ipfs/bafy/work.mp4', otherContents['video/mp4'])
+  await named('ipfs://bafy/work.mp4')
+  const [read, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.resolve()
+      await came.promise
+      return result
+    },
+  }) as EdgeDb
+  const late = getMovingWork({ ...service, db: slow }, { collection: 'linked', tokenId: '1' })
+  await read.promise
+  const work = await get()
+  came.resolve()
+  expect(await late).toEqual(work)
+  expect(host.asked).toEqual(['/ipfs/bafy/work.mp4'])
 })
 
 test('a work that stands in the description itself is read out of it', async () => {
