@@ -25,9 +25,9 @@ const args = [
  * switch the same-origin policy off.
  */
 export async function findBrowser(): Promise<Browser> {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+  const given = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  // Where no language is set, Chromium cannot open a file whose name has more than ASCII in it.
+  const env = { LANG: 'C.UTF-8', ...Object.fromEntries(given) }
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined) return { executablePath: named, args, env }
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder)) return await unpacked(env)
