@@ -1,5 +1,6 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { FoundPage, SearchResults } from './search-results.ts'
 
@@ -58,10 +59,6 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
 
 export function heldText(held: number): string {
   return held === 0 ? 'Holds nothing now' : held === 1 ? 'Holds 1 piece' : `Holds ${held} pieces`
-}
-
-function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 /** The page of all results. */

@@ -4,7 +4,7 @@ import { Address } from '#ui/chain-text.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { Collector } from './collector.ts'
+import { type Collector, shortAddress } from './collector.ts'
 
 type Part = 'collector item' | 'collector rarity' | 'collector traits'
 
@@ -87,9 +87,4 @@ function Name({ name }: { name: string }) {
       {part}
     </Fragment>
   ))
-}
-
-/** `0x71C7…976F`: enough to recognise, the whole address stands below it. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

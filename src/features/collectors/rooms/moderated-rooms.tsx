@@ -4,7 +4,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { shortAddress } from '../profile/collector-frame.tsx'
+import { shortAddress } from '../profile/collector.ts'
 import type { RoomToRead } from './list-moderated-rooms.server.ts'
 import { longestRoomReason, moderatedRooms } from './room-moderation.ts'
 

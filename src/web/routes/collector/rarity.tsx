@@ -1,4 +1,5 @@
-import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getCollectorRarityPage } from '#features/collectors/rarity/get-collector-rarity-page.server.ts'
 import { RankedHoldings } from '#features/collectors/rarity/ranked-holdings.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'

@@ -1,4 +1,5 @@
-import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getCollectorTraitsPage } from '#features/collectors/rarity/get-collector-traits-page.server.ts'
 import { TraitCompletion } from '#features/collectors/rarity/trait-completion.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
