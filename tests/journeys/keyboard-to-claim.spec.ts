@@ -38,6 +38,12 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key)
 }
 
+/** Goes to another page, at whose start the keyboard is once it has come: its address stands there before it. */
+async function follow(page: Page, way: Locator): Promise<void> {
+  await press(page, way)
+  await expect(page.locator('#main')).toBeFocused()
+}
+
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
@@ -70,10 +76,10 @@ async function confirmLast(
 /** From the front page to the receipt of a burned practice piece. */
 async function burnFromTheFront(page: Page): Promise<void> {
   await page.goto('/')
-  await press(page, link(page, 'Choose a piece'))
+  await follow(page, link(page, 'Choose a piece'))
   await expect(page).toHaveURL('/collections/bsg')
-  await press(page, page.getByRole('list', { name: 'Pieces' }).locator('a').first())
-  await press(page, link(page, /^Burn for a Sienna sheet/))
+  await follow(page, page.getByRole('list', { name: 'Pieces' }).locator('a').first())
+  await follow(page, link(page, /^Burn for a Sienna sheet/))
   await expect(page).toHaveURL(/\/bsg\/burn\/\d+$/)
   await type(page, page.getByLabel('Your country'), 'Germany')
   await press(page, button(page, 'Show the price'))
@@ -130,9 +136,9 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   await allow(page, 'Redeem a pill for good?')
   await expectStart(page, page.getByRole('heading', { level: 1 }))
   await expect(heading(page, '1 Ember pill redeemed')).toBeVisible({ timeout: 60_000 })
-  await press(page, link(page, 'Follow your print'))
+  await follow(page, link(page, 'Follow your print'))
   await expect(page).toHaveURL('/shipping')
-  await press(page, link(page, /^Sienna sheet/).first())
+  await follow(page, link(page, /^Sienna sheet/).first())
   await expect(page).toHaveURL(/\/shipping\/0x[0-9a-f]{64}$/)
   await expect(page.getByRole('list', { name: 'The way of this print' })).toBeVisible()
   await expectSeenFocus(page, 'the claim')

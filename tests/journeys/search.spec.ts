@@ -111,6 +111,25 @@ test('what is typed while the program of the dialog is on its way stands in it',
   await expect(field).toHaveValue('ginkgo at')
 })
 
+test('a key that is pressed while a page of another kind takes the place of this one opens the search there', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  // The address of the next page comes before the page itself.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...state) => {
+      push(...state)
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+    }
+  })
+  await page.getByRole('main').locator('a[href^="/gen2/"]').first().click()
+  await expect(page).toHaveURL(/gen2.\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

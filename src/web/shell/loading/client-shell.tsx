@@ -4,6 +4,7 @@ import { useSessionRenewal } from '#features/accounts/sign-in/use-session-renewa
 import { aboutSomethingElse } from '#ui/link.tsx'
 import { getRuntime } from '../errors/runtime.ts'
 import { useApiBase, useShell } from '../frame/shell-data.ts'
+import { SiteSearch } from '../frame/site-search.tsx'
 import { usePageMatch } from '../head/wanted-head.ts'
 import { getLatestBuild, isOutdated } from '../live/app-builds.ts'
 import { pollWhileVisible, windowSurroundings } from '../live/poll-while-visible.ts'
@@ -15,7 +16,7 @@ import { useInsideLinks } from './use-inside-links.ts'
 
 const askForBuildMilliseconds = 60_000
 
-/** What runs in the browser beside every page. Shows nothing, but for a newer build and a navigation that takes long. */
+/** What runs in the browser beside every page. Shows nothing, but for the search when it is asked for, a newer build, and a navigation that takes long. */
 export function ClientShell() {
   const version = useShell()?.version
   const isLive = usePageMatch()?.handle.live === true
@@ -31,6 +32,7 @@ export function ClientShell() {
   return (
     <>
       <NavigationBar />
+      <SiteSearch />
       <Announcer />
       <NewerBuild />
     </>
