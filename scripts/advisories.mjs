@@ -51,7 +51,7 @@ function main() {
   for (const folder of ['.', 'tests/tools', 'bench'].filter((each) =>
     existsSync(path.join(root, each, 'package-lock.json')),
   )) {
-    const name = folder === '.' ? 'The house' : folder
+    const name = folder === '.' ? 'Vitrine' : folder
     const { advisories, silence } = ask(folder)
     if (silence !== undefined) {
       console.log(

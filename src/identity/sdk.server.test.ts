@@ -145,7 +145,7 @@ test('[S-57] the service\u2019s refusals reach the SDK as its own codes', async 
   expect(await outcome(signInWithEmailAndPassword(auth, email, password))).toBe('auth/user-disabled')
 })
 
-test('[S-57] without e-mail privacy the SDK tells an unknown address from a wrong password', async () => {
+test('[S-57] without email privacy the SDK tells an unknown address from a wrong password', async () => {
   const open = await openSdkServer(db, { environment: { VITRINE_EMAIL_PRIVACY: '0' } })
   const auth = open.openPage({ name: 'open' })
   const { user } = await createUserWithEmailAndPassword(auth, email, password)

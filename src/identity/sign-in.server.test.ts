@@ -145,7 +145,7 @@ test('[S-57] a wrong password and an unknown address are answered alike', async 
   expect(await call('v1/accounts:signInWithPassword', { password: 'x' })).toEqual(refused('MISSING_EMAIL'))
 })
 
-test('[S-57] without e-mail privacy they are told apart', async () => {
+test('[S-57] without email privacy they are told apart', async () => {
   const { call } = openIdentity(db, { environment: { VITRINE_EMAIL_PRIVACY: '0' } })
   await call('v1/accounts:signUp', alice)
   expect(await call('v1/accounts:signInWithPassword', { email: 'nobody@example.com', password: 'wrong one' })).toEqual(
@@ -246,7 +246,7 @@ test('custom tokens end after five minutes, and those of others are refused', as
   expect(await call('v1/accounts:signInWithCustomToken', { token })).toEqual(
     refused('INVALID_CUSTOM_TOKEN : The token has ended.'),
   )
-  const notOurs = refused('INVALID_CUSTOM_TOKEN : This house did not make the token.')
+  const notOurs = refused('INVALID_CUSTOM_TOKEN : The token was not made here.')
   for (const forged of [
     idToken,
     'nonsense',

@@ -92,7 +92,7 @@ test('an address that is taken, or malformed, is refused', async () => {
   expect(await call('v1/accounts:update', { idToken, email: 'nowhere' })).toEqual(refused('INVALID_EMAIL'))
 })
 
-test('with e-mail privacy an address changes by mail alone, and the refusal tells nothing of the other account', async () => {
+test('with email privacy an address changes by mail alone, and the refusal tells nothing of the other account', async () => {
   const { call, idToken } = await signedUp()
   await call('v1/accounts:signUp', { email: 'bob@example.com', password: 'secret-1' })
   const verifyFirst = refused('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
@@ -316,7 +316,7 @@ test('the SDK\u2019s other questions about the project are answered', async () =
   expect(await ask('v1/projects')).toEqual({ projectId: '12345', authorizedDomains: ['studio.example'] })
 })
 
-test('the ways into an account are told without e-mail privacy alone', async () => {
+test('the ways into an account are told without email privacy alone', async () => {
   const { call } = await signedUp()
   const about = async (open: ReturnType<typeof openIdentity>, identifier: string) =>
     (await open.call('v1/accounts:createAuthUri', { identifier, continueUri: 'http://studio.example' })).body

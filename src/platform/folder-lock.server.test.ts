@@ -13,7 +13,7 @@ test('a folder that a running process holds is refused with a sentence', () => {
   const other = spawn('sleep', ['5'])
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: other.pid, started: readProcessStart(other.pid!) }))
   expect(() => lockFolder(folder)).toThrow(FolderError)
-  expect(() => lockFolder(folder)).toThrow('in use by another running house')
+  expect(() => lockFolder(folder)).toThrow('in use by another running server')
   other.kill()
 })
 

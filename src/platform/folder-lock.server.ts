@@ -52,13 +52,13 @@ export function lockFolder(
       }
       if (isHeld(file))
         throw new FolderError(
-          `The data folder ${folder} is in use by another running house. Stop that one first, or choose another folder with VITRINE_DATA.`,
+          `The data folder ${folder} is in use by another running server. Stop that one first, or choose another folder with VITRINE_DATA.`,
         )
       rmSync(file, { force: true })
     }
   }
   throw new FolderError(
-    `The data folder ${folder} could not be taken. Another house is starting on it at this moment; try again.`,
+    `The data folder ${folder} could not be taken. Another server is starting on it at this moment; try again.`,
   )
 }
 

@@ -17,7 +17,7 @@ export class SealError extends Error {
 }
 
 const wrongSecret =
-  'What the house sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
+  'What was sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
 
 /** `name` keeps what different parts of the house seal apart: each has a key of its own out of the one secret. */
 export function createSeal(secret: string, name = 'identity seal'): Seal {

@@ -114,7 +114,7 @@ export function signInMistakes(env: SignInEnvironment, { host }: { host: string 
       : []),
     ...(env.VITRINE_IDENTITY_TEST && !isLoopback(host)
       ? [
-          `VITRINE_IDENTITY_TEST: lets anybody who reaches the house act for everybody, so HOST must be 127.0.0.1 or ::1, not ${host}.`,
+          `VITRINE_IDENTITY_TEST: lets anybody who reaches the server act for everybody, so HOST must be 127.0.0.1 or ::1, not ${host}.`,
         ]
       : []),
   ]

@@ -43,8 +43,8 @@ test('a part that fails, at once or later, or that never ends keeps no other ope
   await closers.closeAll()
   expect(isClosed).toBe(true)
   expect(lines).toEqual([
-    ['A part of the house did not close', 'pages'],
-    ['A part of the house did not close', 'pictures'],
-    ['A part of the house did not close in time and is left', 'chain'],
+    ['A part of the server did not close', 'pages'],
+    ['A part of the server did not close', 'pictures'],
+    ['A part of the server did not close in time and is left', 'chain'],
   ])
 })

@@ -20,9 +20,9 @@ export function createClosers(log: Log, { milliseconds = longestClose }: { milli
       for (const { part, close } of closers.splice(0)) {
         try {
           if (!(await isDone(close(), milliseconds)))
-            log.error('A part of the house did not close in time and is left', { part, milliseconds })
+            log.error('A part of the server did not close in time and is left', { part, milliseconds })
         } catch (error) {
-          log.error('A part of the house did not close', { part, error })
+          log.error('A part of the server did not close', { part, error })
         }
       }
     },

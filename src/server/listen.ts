@@ -81,7 +81,7 @@ function askToWait(_: IncomingMessage, response: ServerResponse): void {
     'cache-control': 'no-store',
   })
   response.end(
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Opening</title><p>The house is opening. This page comes back by itself.</p></html>',
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Starting</title><p>The site is starting. This page reloads by itself.</p></html>',
   )
 }
 
@@ -98,6 +98,6 @@ function reason(
     case 'ENOTFOUND':
       return `The address ${host} is not one of this machine. HOST is the address to listen on; 127.0.0.1 always works.`
     default:
-      return `The house cannot listen on ${host}:${port}: ${message}`
+      return `The server cannot listen on ${host}:${port}: ${message}`
   }
 }

@@ -27,7 +27,7 @@ try {
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
   say(`The staff's workbench is at ${house.url}/boss.`)
   if (house.ownerLink !== undefined)
-    say(`The house has no owner yet. Whoever signs in and follows this link becomes it, once:\n  ${house.ownerLink}`)
+    say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${house.ownerLink}`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)

@@ -4,7 +4,7 @@ import { defineError, ForbiddenError } from '#platform/errors.ts'
 export const ForeignOriginError = defineError(
   ForbiddenError,
   'foreign-origin',
-  'This request did not come from a page of this house, so nothing was done. Open the page here and send it again.',
+  'This request did not come from a page of this site, so nothing was done. Open the page here and send it again.',
 )
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

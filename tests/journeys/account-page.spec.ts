@@ -98,7 +98,7 @@ test(
     await last.click()
     await expect(page.getByText('Your account is deleted.')).toBeVisible()
     expect(await isSignedIn(page)).toBe(false)
-    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Email address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('This address and this password do not belong together.')).toBeVisible()
@@ -138,7 +138,7 @@ test('the keyboard follows a form that opens, and comes back when it closes', as
 
 test('a problem, and the account page with its forms open, are accessible on every ground', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByLabel('Email address').fill('nobody')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
   await expectAccessible(page, 'a problem')

@@ -24,7 +24,7 @@ test(
     await expect(line).toContainText('printed')
     await pickAnd(page, 0)
     await expect(page.getByText('One claim was left as it is.')).toBeVisible()
-    await expect(page.getByText('is no step from there')).toBeVisible()
+    await expect(page.getByText('is not possible')).toBeVisible()
     await expectAccessible(page, '/boss/claims with a refusal')
     await lookFor(page, '100/320')
     await pickAnd(page, 1)

@@ -84,7 +84,7 @@ test(
     await change(owner.email)
     await page.getByRole('checkbox', { name: 'Owner' }).uncheck()
     await page.getByRole('button', { name: 'Save the roles' }).click()
-    await expect(page.getByText('This is the last owner of the house')).toBeVisible()
+    await expect(page.getByText('This is the last owner')).toBeVisible()
     await theirs.context.close()
   },
 )
@@ -132,7 +132,7 @@ test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an accoun
   await expect(desk.getByText('It is changed, and holds from now on.')).toBeVisible()
   await expect(desk.getByLabel('a digit')).toBeChecked()
   await page.goto('/login?way=new')
-  await page.getByLabel('E-mail address').fill('digits@studio.example')
+  await page.getByLabel('Email address').fill('digits@studio.example')
   await page.getByLabel('Password', { exact: true }).fill('none at all')
   await expect(page.getByRole('listitem').filter({ hasText: 'A digit' })).toContainText('still missing')
   await desk.getByLabel('a digit').uncheck()
@@ -166,6 +166,6 @@ for (const address of [
 test('the first owner\u2019s page offers nothing in a house that has an owner', async ({ page, context, owner }) => {
   await enter(context, owner)
   await page.goto('/boss/claim?code=none')
-  await expect(page.getByText('This house has an owner.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Own this house' })).toHaveCount(0)
+  await expect(page.getByText('There is an owner already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Become the owner' })).toHaveCount(0)
 })

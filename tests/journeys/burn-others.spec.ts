@@ -29,7 +29,7 @@ test('a piece of another collection is burned at an address of its own, by sendi
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: 'Allow this one piece' }).click({ timeout: 20_000 })
   await expect(page.getByText(`The burn contract may take ${title}, this one piece.`)).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'Go on to the burn' }).click()
+  await page.getByRole('link', { name: 'Continue to the burn' }).click()
   await sayCountry(page)
   await expectWay(page, 'In two steps')
   await pressLast(page, collector)

@@ -174,7 +174,9 @@ test('a permission for all pieces that was given elsewhere is shown on the recei
   await expect(page.getByText('The burn contract may take all pieces of this collection.')).toBeVisible()
   const removal = await shownContracts(page)
   await page.getByRole('button', { name: 'Remove permission' }).click()
-  await expect(page.getByText(/^Permission is off as of block/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^The burn contract has no access to your wallet, as of block/)).toBeVisible({
+    timeout: 20_000,
+  })
   expectAsShown(removal, collector.wallet)
 })
 

@@ -103,7 +103,7 @@ export async function expectFinal(page: Page, { title }: Collector): Promise<voi
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 60_000 })
   await expect(page.getByRole('progressbar', { name: 'Blocks until final' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: `${title} was burned` })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()
+  await expect(page.getByText(/^The burn contract has no access to your wallet, as of block/)).toBeVisible()
 }
 
 /**
@@ -114,13 +114,13 @@ export async function agreeToTerms(
   flow: Locator,
   { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {},
 ): Promise<void> {
-  if (!isChosen) await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+  if (!isChosen) await flow.getByRole('button', { name: 'Continue', exact: true }).click()
   await choosePacking(flow, packing)
   await expect(flow.getByRole('heading', { name: /Sending, and what it costs$/ })).toBeFocused()
   if (isChosen) await expect(flow.getByLabel('Country')).toHaveValue('DE')
   else await flow.getByLabel('Country').selectOption('DE')
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })
-  await flow.getByRole('button', { name: 'Go on with this' }).click()
+  await flow.getByRole('button', { name: 'Agree and continue' }).click()
 }
 
 /** The edition's one option: nothing is chosen for anybody. */
@@ -128,10 +128,10 @@ async function choosePacking(flow: Locator, packing: string): Promise<void> {
   const radio = flow.getByRole('radio', { name: new RegExp(`^${packing}`) })
   await expect(radio).toBeVisible({ timeout: 20_000 })
   await expect(flow.getByRole('radio', { checked: true })).toHaveCount(0)
-  await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+  await flow.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(flow.getByRole('alert')).toHaveText('Choose one. Nothing is chosen for you.')
   await radio.check()
-  await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+  await flow.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 /** What no page, link or list may ever say, typed into a German address form. */
@@ -180,5 +180,5 @@ export async function pressRedeem(page: Page): Promise<void> {
 /** From the moment the wallet has sent a redemption until it is final. */
 export async function expectRedeemed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByText('The network will not take this back.')).toBeVisible()
+  await expect(page.getByText('This can’t be undone.')).toBeVisible()
 }

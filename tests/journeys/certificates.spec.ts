@@ -186,6 +186,6 @@ test('a picture of a code is read as well, also without a network; a picture wit
     buffer: await photographOf(addressOf(certificate)),
   })
   await expect(offline.getByRole('heading', { name: 'Valid.' })).toBeVisible({ timeout: 30_000 })
-  await expect(offline.getByText(/^The house cannot be reached/)).toBeVisible()
+  await expect(offline.getByText(/^The server can’t be reached/)).toBeVisible()
   await context.setOffline(false)
 })

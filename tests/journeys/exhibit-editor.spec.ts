@@ -230,7 +230,7 @@ test('[S-58] a draft is scheduled, taken back, restored and withdrawn; a past mo
   await expect(page.getByText('That moment has passed.')).toBeVisible()
   await when.fill('2031-01-01T10:00')
   await page.getByRole('button', { name: 'Publish later' }).click()
-  await expect(page.getByText('Scheduled. It is published by itself.')).toBeVisible()
+  await expect(page.getByText('Scheduled. It will be published automatically.')).toBeVisible()
   await expect(page.locator('#publish')).toContainText('Scheduled for 1 Jan 2031, 10:00')
   await page.getByRole('button', { name: 'Take the schedule back' }).click()
   await expect(page.locator('#publish')).not.toContainText('Scheduled for')

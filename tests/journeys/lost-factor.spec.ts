@@ -10,7 +10,7 @@ async function setUpFactor(page: Page, person: Person): Promise<void> {
   await signIn(page, person)
   await page.getByRole('button', { name: 'Set one up' }).click()
   await page.getByLabel('Your present password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('main p.font-mono').innerText()).replaceAll(' ', '')
   await page.getByLabel('The six digits that the app shows').fill(authenticatorCode(secret).now())
   await page.getByRole('button', { name: 'Turn it on' }).click()

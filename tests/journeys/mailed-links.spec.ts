@@ -11,7 +11,7 @@ test('[S-05] [S-44] a mailed link confirms the address, but only when told to, a
 }) => {
   const email = `verify-${randomUUID().slice(0, 8)}@studio.example`
   await page.goto('/login?way=new')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse 1')
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByText('A link is queued. No mail server is set up here.')).toBeVisible()
@@ -49,9 +49,9 @@ test(
   async ({ page, owner }) => {
     const person = await makePerson('forgot')
     await page.goto('/login')
-    await page.getByRole('link', { name: 'Forgotten it?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/reset')
-    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Email address').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     const said = await page
       .getByRole('status')
@@ -59,7 +59,7 @@ test(
       .innerText()
     const link = await mailedLink(owner, { to: person.email, about: 'Choose a new password' })
     await page.goto('/reset')
-    await page.getByLabel('E-mail address').fill('nobody@studio.example')
+    await page.getByLabel('Email address').fill('nobody@studio.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
       page.getByRole('status').filter({ hasText: 'If the address has an account, a link is queued.' }),
@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('Your new password is set.')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+    await expect(page.getByLabel('Email address')).toHaveValue(person.email)
     await page.getByLabel('Password', { exact: true }).fill('battery staple 3')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/account')
@@ -81,28 +81,28 @@ test(
 )
 
 test(
-  '[S-04] [S-05] a link in an e-mail signs in: at once where it was asked for, by its address on another device',
+  '[S-04] [S-05] a link in an email signs in: at once where it was asked for, by its address on another device',
   { tag: '@promise' },
   async ({ page, owner, browser, baseURL }) => {
     const person = await makePerson('linked')
     await page.goto('/login?next=%2Fgen2')
-    await page.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail')
-    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by email')
+    await page.getByLabel('Email address').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('A link is queued. No mail server is set up here.')).toBeVisible()
     const link = await mailedLink(owner, { to: person.email, about: 'Sign in by link' })
 
     const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
     await elsewhere.goto(link)
-    await elsewhere.getByLabel('E-mail address').fill('somebody-else@studio.example')
+    await elsewhere.getByLabel('Email address').fill('somebody-else@studio.example')
     await elsewhere.getByRole('button', { name: 'Sign in' }).click()
     await expect(elsewhere.getByText('The link was not mailed to this address.')).toBeVisible()
     expect(await isSignedIn(elsewhere)).toBe(false)
     await elsewhere.context().close()
 
     await page.goto(link)
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+    await expect(page.getByLabel('Email address')).toHaveValue(person.email)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/gen2')
     expect(await isSignedIn(page)).toBe(true)
@@ -135,9 +135,9 @@ test('[S-05] a new address counts when its link is opened, and the old address c
     page.getByText(`${person.email} becomes the address of the account again, and ${fresh} opens it no longer.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Take the change back' }).click()
-  await expect(page.getByText('The change is taken back.')).toBeVisible()
+  await expect(page.getByText('The change is undone.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a new password' }).click()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+  await expect(page.getByLabel('Email address')).toHaveValue(person.email)
 })
 
 test('[S-57] an authenticator app is set up by its secret, asked for at every sign-in, and removed', async ({
@@ -150,7 +150,7 @@ test('[S-57] an authenticator app is set up by its secret, asked for at every si
   await signIn(page, person)
   await page.getByRole('button', { name: 'Set one up' }).click()
   await page.getByLabel('Your present password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^The secret for your authenticator app/ })).toBeVisible()
   const secret = (await page.locator('main p.font-mono').innerText()).replaceAll(' ', '')
   const app = authenticatorCode(secret)
@@ -164,7 +164,7 @@ test('[S-57] an authenticator app is set up by its secret, asked for at every si
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')

@@ -26,7 +26,7 @@ test(
       await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
       await expect(page.getByText('This could not be looked at.')).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(`${title} is untouched.`, { exact: false }).first()).toBeVisible()
-      await expect(page.getByText('looks again by itself')).toBeVisible()
+      await expect(page.getByText('This page checks again every few seconds')).toBeVisible()
 
       await proxy.mend()
       await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 60_000 })
@@ -36,11 +36,11 @@ test(
       await pressLast(page, collector)
       await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 30_000 })
       await expect(page.getByText('Sent, waiting for a block')).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByText('The house cannot read the chain at the moment.')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('We can’t read the chain at the moment.')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('nothing to send again')).toBeVisible()
 
       await proxy.mend()
-      await expect(page.getByText('The house cannot read the chain at the moment.')).toHaveCount(0, { timeout: 90_000 })
+      await expect(page.getByText('We can’t read the chain at the moment.')).toHaveCount(0, { timeout: 90_000 })
       await expectFinal(page, collector)
     } finally {
       await house.close()

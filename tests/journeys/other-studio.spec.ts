@@ -110,7 +110,7 @@ async function burnLeaf(page: Page, url: string): Promise<void> {
 
 async function useFlowerRight(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/flowers/1`)
-  await page.getByRole('link', { name: 'Have its sheet printed' }).click()
+  await page.getByRole('link', { name: 'Get your print' }).click()
   await expect(page).toHaveURL(/\/flowers\/1\/paper/)
   await page.getByLabel('Country it goes to').selectOption('NL')
   await page.getByRole('button', { name: 'See what it takes' }).click()

@@ -70,7 +70,7 @@ test('somebody adds a passkey, signs out, signs in with it, renames and removes 
   await page.goto('/login')
   // What was used last stands first, before the form.
   await expect(page.getByText('used last time')).toBeVisible()
-  const [used, field] = await Promise.all([button.boundingBox(), page.getByLabel('E-mail address').boundingBox()])
+  const [used, field] = await Promise.all([button.boundingBox(), page.getByLabel('Email address').boundingBox()])
   expect(used!.x).toBeLessThan(field!.x)
   await expectAccessible(page, 'passkeys')
   // The device has it still; the house says that it opens nothing.

@@ -58,7 +58,7 @@ test(
       .getByLabel(/Bloomblocks/)
       .first()
       .check()
-    await page.getByRole('button', { name: 'Show these pieces' }).click()
+    await page.getByRole('button', { name: 'Show pieces' }).click()
     await expect(page).toHaveURL(/Series=Bloomblocks/)
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Bloomblocks')
     await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click()

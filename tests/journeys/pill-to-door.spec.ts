@@ -78,7 +78,7 @@ test(
     const offline = await context.newPage()
     await offline.goto(signed)
     await expect(offline.getByRole('heading', { name: 'Valid.' })).toBeVisible()
-    await expect(offline.getByText(/^The house cannot be reached/)).toBeVisible()
+    await expect(offline.getByText(/^The server can’t be reached/)).toBeVisible()
     await offline.close()
     await context.setOffline(false)
 

@@ -151,7 +151,7 @@ test(
     }
     await page.getByRole('link', { name: 'Verify it now' }).click()
     await expect(page.getByRole('heading', { name: 'Valid.' })).toBeVisible()
-    await expect(page.getByText(/^The house says that it counts/)).toBeVisible()
+    await expect(page.getByText(/^The server confirms it/)).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'valid')
     // Another one's words under this signature.
     const [core = '', signature = '', kid = ''] = code.split('.')
@@ -171,7 +171,7 @@ test(
     const offline = await context.newPage()
     await offline.goto(`/certificates/verify#${code}`)
     await expect(offline.getByRole('heading', { name: 'Valid.' })).toBeVisible()
-    await expect(offline.getByText(/^The house cannot be reached/)).toBeVisible()
+    await expect(offline.getByText(/^The server can’t be reached/)).toBeVisible()
     await offline.getByLabel('The code, or the address in it').fill(forgedCode)
     await offline.getByRole('button', { name: 'Check it' }).click()
     await expect(offline.getByRole('heading', { name: 'Not what was signed.' })).toBeVisible()

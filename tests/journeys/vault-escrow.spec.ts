@@ -160,14 +160,14 @@ test('[S-20] a token that does not let itself be moved waits, and whoever busted
     timeout: 20_000,
   })
   await mine(40)
-  await expect(page.getByText('This house does not have the list yet.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The list is not here yet.')).toBeVisible({ timeout: 20_000 })
   await expectFits(page, 'a busted vault whose list is elsewhere')
 
   const fetching = page.getByRole('list', { name: 'Tokens to fetch' })
   await expect(fetching).toBeVisible()
   await fetching.getByRole('button', { name: 'Look whether it can be fetched' }).click()
   await expect(fetching).toContainText('Its collection does not let the token go.')
-  await expect(fetching).toContainText('Nothing was sent, and the token goes on waiting')
+  await expect(fetching).toContainText('Nothing was sent, and the token keeps waiting')
   await expectAccessible(page, 'a token that does not come out')
   await tell('setStubborn', false)
   await fetching.getByLabel('Fetch it to this address instead').fill(elsewhere)

@@ -28,7 +28,7 @@ test('[S-14] all vaults hang on one wall, each with its state and its mark', asy
   expect(await wall.getByRole('link').count()).toBeGreaterThanOrEqual(8)
   await expect(wall.getByRole('link', { name: /^Vault 1 / })).toContainText('Busted')
   await expect(wall.getByRole('link', { name: /^Vault 3 / })).toContainText('Overdue')
-  await expect(wall.getByRole('link', { name: /^Vault 7 / })).toContainText('26 things inside')
+  await expect(wall.getByRole('link', { name: /^Vault 7 / })).toContainText('26 items inside')
   await expectFits(page, 'the wall of vaults')
 })
 

@@ -189,7 +189,7 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   }
   wallet.beforeNext(whatIsShown)
   await all.getByRole('button').click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Approval revoked.')).toBeVisible()
   await expect(lines).toHaveCount(1)
   expect(await allowed()).toBe(false)
   wallet.beforeNext(whatIsShown)
@@ -256,8 +256,8 @@ test(
     expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
     await page.reload()
     const line = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')
-    await line.getByRole('button', { name: /^Take back/ }).click()
-    await expect(question).toContainText('Take an approval back?')
+    await line.getByRole('button', { name: /^Revoke approval/ }).click()
+    await expect(question).toContainText('Revoke an approval?')
     await question.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
   },

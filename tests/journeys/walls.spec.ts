@@ -29,7 +29,7 @@ test(
     await page.getByLabel('Sorted by').selectOption('number')
     await expect(page).toHaveURL(/sort=number/)
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Series: Undergrowth')
-    await page.getByRole('link', { name: 'Take back: Series: Pressed' }).click()
+    await page.getByRole('link', { name: 'Remove filter: Series: Pressed' }).click()
     await expect(status).toHaveText(new RegExp(`(^|of )${more}( pieces)?$`))
     await page.goBack()
     await expect(status).toHaveText(new RegExp(`(^|of )${counted + more}( pieces)?$`))

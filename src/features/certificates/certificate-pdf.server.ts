@@ -46,7 +46,7 @@ export async function makeCertificatePdf(
         { x: 72, y: 228, width: 113, size: 9.5, bold: true },
       )
       page.text(
-        `The code holds the signed certificate itself: any device checks it against the key ${certificate.kid} of ${record.house}, also when this house is gone. SHA-256 of the whole record: ${JSON.parse(certificate.coreText).record as string}. Ed25519 signature: ${certificate.signature}`,
+        `The code holds the signed certificate itself: any device checks it against the key ${certificate.kid} of ${record.house}, even if this site is gone. SHA-256 of the whole record: ${JSON.parse(certificate.coreText).record as string}. Ed25519 signature: ${certificate.signature}`,
         { x: 72, y: 240, width: 113, size: 6.5, grey: true },
       )
       page.line([125, 276], [185, 276])

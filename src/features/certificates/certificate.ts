@@ -117,7 +117,7 @@ export function certificateId({
 export const CertificateNotFoundError = defineError(
   NotFoundError,
   'certificate-not-found',
-  'This house has issued no such certificate. Every print that it signed is in the public register of its edition.',
+  'We have issued no such certificate. Every print that it signed is in the public register of its edition.',
 )
 
 /** There was one, and its owner had it taken back with what it named. */

@@ -18,7 +18,7 @@ export function givenCode(text: string): GivenCode {
 
 const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'mention'>, string>> = {
   id: 'Certificate',
-  house: 'House',
+  house: 'Issued at',
   artist: 'Artist',
   title: 'Title',
   year: 'Year',

@@ -40,7 +40,7 @@ function refusal(why: Extract<CertificateLook, { valid: false }>['why']): { titl
     case 'unknown-key':
       return {
         title: 'Signed with a key that is not ours.',
-        text: 'What the code says is written below, and nobody here vouches for it. If it names another house, check it there.',
+        text: 'What the code says is written below, and nobody here vouches for it. If it names another issuer, check it there.',
       }
     case 'forged':
       return {

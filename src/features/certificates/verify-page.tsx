@@ -41,7 +41,7 @@ export function VerifyPage(view: VerifyPageView) {
     <Page>
       <PageTitle
         title="Verify a certificate"
-        line={`Your own browser checks the signature against the keys of ${view.studioName}. Nothing of what you give leaves this device, but for the certificate’s name, which the house is asked about when there is a network.`}
+        line={`Your own browser checks the signature against the keys of ${view.studioName}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it.`}
       />
       <noscript>
         <p className="measure mb-10 border-y border-line py-6 text-base">
@@ -75,8 +75,8 @@ export function VerifyPage(view: VerifyPageView) {
                   text: 'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.',
                 },
                 {
-                  title: 'Then it asks the house',
-                  text: 'With a network the house says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
+                  title: 'Then it asks the server',
+                  text: 'With a network, the server says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
                 },
               ]}
             />
@@ -180,7 +180,7 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
             ['Artist', core.artist],
             ['Year', core.year],
             ['Issued', core.issuedAt.slice(0, 10)],
-            ['House', core.house],
+            ['Issued at', core.house],
             [
               'Certificate',
               isOurs ? (
@@ -227,14 +227,14 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 function houseText(word: AppVerdict, { madeAt }: VerifyPageView): string {
   switch (word.state) {
     case 'asking':
-      return 'Asking the house …'
+      return 'Asking the server …'
     case 'offline':
-      return `The house cannot be reached. What is known of revoked certificates is from ${madeAt.slice(0, 16).replace('T', ', ')} UTC, when this page was made.`
+      return `The server can’t be reached. What is known of revoked certificates is from ${madeAt.slice(0, 16).replace('T', ', ')} UTC, when this page was made.`
     case 'unknown':
-      return 'This house has issued no certificate of this name.'
+      return 'We have issued no certificate with this name.'
     case 'revoked':
-      return 'The house says the same.'
+      return 'The server says the same.'
     case 'counts':
-      return `The house says that it counts. Its code was scanned ${word.scans.count === 0 ? 'never before' : word.scans.count === 1 ? 'once before' : `${word.scans.count} times before`}${word.scans.lastAt === undefined ? '' : `, last on ${word.scans.lastAt.slice(0, 10)}`}.`
+      return `The server confirms it. Its code was scanned ${word.scans.count === 0 ? 'never before' : word.scans.count === 1 ? 'once before' : `${word.scans.count} times before`}${word.scans.lastAt === undefined ? '' : `, last on ${word.scans.lastAt.slice(0, 10)}`}.`
   }
 }

@@ -6,9 +6,9 @@ export const PictureNotFoundError = defineError(NotFoundError, 'picture-not-foun
 export const pictureProblems = {
   'picture-unreachable': 'The picture could not be fetched from where the metadata says it is.',
   'picture-slow': 'The picture did not arrive in time from where the metadata says it is.',
-  'picture-address-refused': 'The metadata names an address for the picture that this house does not read from.',
+  'picture-address-refused': 'The metadata names an address for the picture that the server does not read from.',
   'picture-too-large': 'The picture is larger than the 20 MiB or 64 million pixels that can be shown here.',
-  'picture-not-an-image': 'What the metadata calls the picture is not a picture that this house can read.',
+  'picture-not-an-image': 'What the metadata calls the picture is not a picture that the server can read.',
   'picture-not-drawn': 'The studio could not draw this picture.',
   'picture-not-derived': 'The picture is still being prepared. Try again in a minute.',
 } as const

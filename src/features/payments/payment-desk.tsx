@@ -50,7 +50,7 @@ export function PaymentDesk({
         )}
         {(found?.is === 'stranger' || found?.is === 'signed-out') && (
           <p className="measure flex flex-col items-start gap-4 text-base">
-            The payment belongs to the account that began it. Sign in with that one to go on.
+            The payment belongs to the account that began it. Sign in with that one to continue.
             <ButtonLink to={linkTo('login', { next: linkTo('burn intent', { intent: intentId }) })}>Sign in</ButtonLink>
           </p>
         )}

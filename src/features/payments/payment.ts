@@ -133,7 +133,7 @@ export function paymentWords(
         title: 'Paid',
         what: isUsed
           ? 'It pays for this print. If the claim is cancelled, the money goes back to the card.'
-          : 'The place is yours. If no pill is burned for it in time, the money goes back by itself.',
+          : 'The place is yours. If no pill is burned for it in time, the money is refunded automatically.',
       }
     case 'expired':
       return {

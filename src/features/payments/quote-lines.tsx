@@ -23,7 +23,7 @@ export function QuoteLines({
           </div>
         ))}
         <div className="flex justify-between gap-6 border-y border-line py-2 font-medium">
-          <dt>All together</dt>
+          <dt>Total</dt>
           <dd className="shrink-0 tabular-nums">{quoteText(bill)}</dd>
         </div>
       </dl>

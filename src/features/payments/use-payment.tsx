@@ -48,7 +48,7 @@ export function usePayment(base: string, intentId: string) {
         advice:
           error instanceof ServerRefusal
             ? error.message
-            : 'The house did not answer. Nothing was changed; try again in a moment.',
+            : 'We couldn’t reach the server. Nothing was changed; try again in a moment.',
       })
     }
     await look()

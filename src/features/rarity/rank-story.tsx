@@ -58,7 +58,7 @@ export function RankStorySection({
               ]),
           ...(explanation === null
             ? []
-            : [{ value: explanation.score.toFixed(3), label: 'score; a usual piece has 1' }]),
+            : [{ value: explanation.score.toFixed(3), label: 'rarity score (average 1.000)' }]),
         ]}
       />
       <StudioFigure studio={studio} collection={collection} />

@@ -9,7 +9,7 @@ export function ApiPage({ reference: { operations }, publicUrl }: { reference: A
     <Page>
       <PageTitle
         title="Read API"
-        line="What the house read from the chain, as JSON. Any website may ask, without a key."
+        line="What we have read from the chain, as JSON. Any website may ask, without a key."
         aside={<OutLink href="/api/openapi.json">OpenAPI 3.1</OutLink>}
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[16rem_minmax(0,1fr)]">

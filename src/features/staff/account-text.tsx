@@ -2,7 +2,7 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Link } from '#ui/link.tsx'
 
-/** An e-mail address that breaks at its `@` first, and anywhere only when it has to. */
+/** An email address that breaks at its `@` first, and anywhere only when it has to. */
 export function AddressText({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
@@ -22,7 +22,7 @@ export function AddressText({ children }: { children: string }) {
 
 /** An account by its address, else by its uid; leads to its page, for those to whom that is open. The house itself, its own hands (`workshop:press`) and accounts without uid are no link. */
 export function AccountLink({ uid, address }: { uid: string; address: string | undefined }) {
-  if (uid === 'house') return <>the house</>
+  if (uid === 'house') return <>the server</>
   if (uid.includes(':')) return <span className="mono break-all">{uid}</span>
   if (uid.includes('@')) return <AddressText>{uid}</AddressText>
   const name =

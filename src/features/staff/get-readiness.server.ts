@@ -75,7 +75,7 @@ function problemOfCursor(
   return {
     problem: {
       code: 'follower-silent',
-      detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Start the house again, and look at its log if this comes back.`,
+      detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Restart the server, and read its log if this comes back.`,
     },
   }
 }

@@ -203,7 +203,7 @@ function MailLink({ link, until }: Pick<OpenedMail, 'link' | 'until'>) {
             It works until <MaybeTime at={until} />.{' '}
           </>
         )}
-        It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.
+        It opens a page where whoever goes on acts for that account. Pass it on; do not use it yourself.
       </p>
     </div>
   )

@@ -58,7 +58,7 @@ export function PersonState({ disabled }: { disabled: boolean }) {
 
 const ways: Record<string, string> = {
   password: 'password',
-  emailLink: 'e-mail link',
+  emailLink: 'email link',
   custom: 'wallet',
   phone: 'phone',
 }

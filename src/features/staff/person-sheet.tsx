@@ -64,7 +64,7 @@ export function PersonActs({ person: { disabled, roles, uid } }: { person: Perso
         </p>
       ) : (
         <Act change="disable" button="Disable the account" look="loss">
-          Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing of it is deleted.
+          Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing is deleted.
         </Act>
       )}
       {roles.length === 0 && !disabled && (

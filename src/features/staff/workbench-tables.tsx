@@ -23,7 +23,7 @@ export function HealthTable({ readiness: { database, chain, indexer } }: { readi
   ]
   return (
     <Table
-      caption="Health of the house"
+      caption="System health"
       rows={parts}
       keyOf={({ part }) => part}
       columns={[

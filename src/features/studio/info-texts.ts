@@ -54,7 +54,7 @@ function termsText({
           {
             title: 'Burning',
             text: [
-              'A piece that is burned is gone for good. Nobody can bring it back, and neither can we. The page says before you confirm what you get for it.',
+              'A piece that is burned is gone for good. Nobody can bring it back, not even we. The page says before you confirm what you get for it.',
               'A pill that you get for a burn is yours like any other token: you can keep it, pass it on or redeem it.',
             ],
           },

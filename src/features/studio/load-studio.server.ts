@@ -16,7 +16,7 @@ export async function loadStudio({ file, chainId }: { file: string; chainId?: nu
   const path = resolve(file)
   if (!existsSync(path)) {
     throw new StudioFileError(
-      `There is no studio configuration at ${file}. VITRINE_STUDIO names the file; without it the house shows studio/studio.config.ts.`,
+      `There is no studio configuration at ${file}. VITRINE_STUDIO names the file; without it the server shows studio/studio.config.ts.`,
     )
   }
   const studio = checked(file, await defaultExport(file, path))

@@ -27,5 +27,5 @@ test('another network and the house’s own words are not mistaken for something
 
 test('where nobody knows whether it was sent, the chain is named as who does', () => {
   expect(transactionProblem(new Error('?'), about)).toMatchObject({ mayBeSent: true, saidNo: false })
-  expect(transactionProblem(new Error('?'), about).advice).toContain('sees it on the chain')
+  expect(transactionProblem(new Error('?'), about).advice).toContain('will see it on the chain')
 })

@@ -15,7 +15,7 @@ export function transactionProblem(
       `${wallet} is on another network.`,
       `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`,
     )
-  if (error instanceof ServerRefusal) return sure('The house did not go along.', error.message)
+  if (error instanceof ServerRefusal) return sure('The server refused this.', error.message)
   const code = codeOf(error)
   if (code === 4001)
     return {
@@ -31,7 +31,7 @@ export function transactionProblem(
     ? sure(title, advice)
     : {
         title,
-        advice: `${advice} If it was, this house sees it on the chain by itself.`,
+        advice: `${advice} If it was, we will see it on the chain.`,
         mayBeSent: true,
         saidNo: false,
       }

@@ -55,7 +55,7 @@ export function WalletDesk({
       {session.state === 'connected' && (
         <Section
           title="What it allows others"
-          line="Approvals let a contract or a person move pieces without asking again. They stay until they are taken back."
+          line="Approvals let a contract or a person move pieces without asking again. They stay until you revoke them."
         >
           <WalletApprovals
             key={session.address}

@@ -57,7 +57,7 @@ export type IdentitySettings = Readonly<{
 export type ProjectMode = {
   /** Answers do not tell which addresses have an account. */
   emailPrivacy: boolean
-  /** Accounts of other providers may share an e-mail address; the address is then kept with the provider alone. */
+  /** Accounts of other providers may share an email address; the address is then kept with the provider alone. */
   allowDuplicateEmails: boolean
 }
 

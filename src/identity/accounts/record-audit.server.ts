@@ -4,7 +4,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 
-/** What was done or refused. `detail` never holds tokens, codes, passwords or e-mail addresses. */
+/** What was done or refused. `detail` never holds tokens, codes, passwords or email addresses. */
 export type AuditEntry = {
   action: string
   /** `done`, or the code of the refusal. */

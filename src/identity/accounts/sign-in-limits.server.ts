@@ -40,7 +40,7 @@ export function addressAttempts(
   return { key: `${kind} ${fingerprint(networkOf(remoteAddress))}`, burst, perHour }
 }
 
-/** One account or e-mail address may be asked about so often. */
+/** One account or email address may be asked about so often. */
 export function accountAttempts(
   kind: string,
   subject: string,

@@ -58,7 +58,7 @@ test('a taken address is answered as a free one is, without a mail', async () =>
   )
 })
 
-test('without e-mail privacy both are said', async () => {
+test('without email privacy both are said', async () => {
   const { send, call, idToken } = await signedUp(openly)
   await call('v1/accounts:signUp', { email: 'bob@example.com', password: 'secret-1' })
   expect(await send({ requestType: 'PASSWORD_RESET', email: 'nobody@example.com' })).toEqual(refused('EMAIL_NOT_FOUND'))

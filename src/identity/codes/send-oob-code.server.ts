@@ -40,7 +40,7 @@ type Input = z.infer<typeof input>
 const kind = 'identitytoolkit#GetOobConfirmationCodeResponse'
 
 /**
- * Mails a link. With e-mail privacy the answer does not tell whether there is an account, or whether an address is taken:
+ * Mails a link. With email privacy the answer does not tell whether there is an account, or whether an address is taken:
  * then it is the same and no mail goes out.
  */
 export const sendOobCode = endpoint({
@@ -80,7 +80,7 @@ function askedType({ requestType }: Input): ActionType {
     throw new IdentityError('MISSING_REQ_TYPE')
   const type = actionTypes.slice(0, 4).find((name) => name === requestType)
   if (type === undefined)
-    throw new IdentityError('INVALID_REQ_TYPE', { text: 'The house sends mails of this kind by itself.' })
+    throw new IdentityError('INVALID_REQ_TYPE', { text: 'Emails of this kind are sent automatically.' })
   return type
 }
 

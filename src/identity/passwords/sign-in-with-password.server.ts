@@ -14,7 +14,7 @@ import { checkedEmail } from './sign-up.server.ts'
 const input = z.object({ email: text, password: text }).partial()
 
 /**
- * Signs in by address and password. A wrong password and an unknown address cost the same time and, with e-mail privacy,
+ * Signs in by address and password. A wrong password and an unknown address cost the same time and, with email privacy,
  * say the same; only who knows the password hears that the account is disabled.
  */
 export const signInWithPassword = endpoint({

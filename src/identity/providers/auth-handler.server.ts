@@ -63,12 +63,12 @@ const beginWindow = endpoint({
       return brokenPage('This window was not opened by a page that signs in. Close it.')
     // Else this would be a way to send people anywhere.
     if (!URL.canParse(parsed.data.redirectUrl) || !isAuthorized(new URL(parsed.data.redirectUrl), context.settings))
-      return brokenPage('The page that opened this window is not one of this house. Close it.')
+      return brokenPage('The page that opened this window is not one of this site. Close it.')
     const { customParameters, ...asked } = parsed.data
     if (provider === undefined)
       return windowPage(
         newsOf(asked, {
-          error: { code: 'auth/operation-not-allowed', message: 'This house does not know the provider.' },
+          error: { code: 'auth/operation-not-allowed', message: 'This provider is not set up here.' },
         }),
       )
     return await sendToProvider(context, { provider, asked, wishes: wishesOf(customParameters), request })

@@ -14,7 +14,7 @@ export function checkedContinueUrl(
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new IdentityError('INVALID_CONTINUE_URI', { text: 'It must be a whole address that begins with https.' })
   if (!isAuthorized(url, { authorizedDomains, publicUrl }))
-    throw new IdentityError('UNAUTHORIZED_DOMAIN', { text: 'The house does not lead to this host.' })
+    throw new IdentityError('UNAUTHORIZED_DOMAIN', { text: 'We don’t lead to this host.' })
   return url.href
 }
 

@@ -12,7 +12,7 @@ const input = z.object({ identifier: text, continueUri: text, providerId: text, 
 
 const kind = 'identitytoolkit#CreateAuthUriResponse'
 
-/** Which ways lead into the account of an address; with e-mail privacy the answer is the same for all addresses. */
+/** Which ways lead into the account of an address; with email privacy the answer is the same for all addresses. */
 export const createAuthUri = endpoint({
   path: `${toolkit}/v1/accounts:createAuthUri`,
   input,

@@ -176,7 +176,7 @@ function told({ uid: localId, email, emailVerified }: Account, identity: IdpIden
   return { localId, ...(email !== null && email === identity.email ? { emailVerified } : {}) }
 }
 
-/** With e-mail privacy not even how the account is entered is said. */
+/** With email privacy not even how the account is entered is said. */
 function needConfirmation({ project }: IdentityContext, { uid: localId, links }: Account): object {
   return {
     needConfirmation: true,

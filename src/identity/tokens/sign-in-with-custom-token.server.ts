@@ -139,7 +139,7 @@ function readOwn({ keys, settings }: IdentityContext, token: string): Record<str
     if (!(error instanceof JwtError)) throw error
     if (error.reason === 'ended') throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: error.message })
   }
-  throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'This house did not make the token.' })
+  throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The token was not made here.' })
 }
 
 /** Under test orders: plain JSON, or any token with the right audience, signed or not, ended or not. */

@@ -30,6 +30,6 @@ export function problemIn(answer: unknown, status: number): { code: string; mess
   }
   return {
     code: typeof type === 'string' ? (type.split('/').at(-1) ?? '') : '',
-    message: typeof title === 'string' ? title : `The house answered with status ${status}.`,
+    message: typeof title === 'string' ? title : `The server answered with status ${status}.`,
   }
 }

@@ -73,7 +73,7 @@ export async function makePdf({
     ...(missing.length === 0
       ? []
       : [
-          `${empty} stands for letters that no font of the house has: ${missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')}. The workbench shows them.`,
+          `${empty} stands for letters that no font here has: ${missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')}. The workbench shows them.`,
         ]),
     ...(unruled.length === 0
       ? []

@@ -324,7 +324,7 @@ test('[S-33] the workbench sends strangers to sign in and back, tells those with
   expect(visitor.status).toBe(403)
   const refusal = await visitor.text()
   expect(refusal).toContain('role-missing')
-  expect(refusal).toContain('your account has no role in this house')
+  expect(refusal).toContain('your account has no role here')
   expect(refusal).not.toContain('readiness')
   await give('ada', 'viewer')
   const bench = await edge.request('/boss', { headers: ada })

@@ -14,7 +14,7 @@ export const getGuaranteesOperation = defineOperation({
   path: '/guarantees',
   operationId: 'getGuarantees',
   summary:
-    'What the house promises about burns, pills and claims, as the machine found it just now; the studio’s official addresses, and the hashes of the code that runs.',
+    'What we promise about burns, pills and claims, as checked just now; the studio’s official addresses, and the hashes of the code that runs.',
   answer: {
     checkedAt: timestamp,
     guarantees: z.array(guarantee),

@@ -248,7 +248,7 @@ test('what cannot be taken comes back with every letter: five hundred of them, a
   expect((await page(`/shipping/${free}`, ada, { act: 'open' })).text).not.toContain('999077')
   expect(await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'not a mail' })).toMatchObject({
     status: 422,
-    answered: { newsProblem: expect.stringContaining('no e-mail address') as unknown },
+    answered: { newsProblem: expect.stringContaining('no email address') as unknown },
   })
 })
 

@@ -42,7 +42,7 @@ async function keep(response) {
 
 async function fromHouse() {
   const response = await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } })
-  if (!response.ok) throw new Error('the house answered ' + response.status)
+  if (!response.ok) throw new Error('the server answered ' + response.status)
   return response
 }
 

@@ -129,7 +129,7 @@ test('while the app runs on the embedded database the command says so and touche
   child()
   expect([code, complaint]).toEqual([
     1,
-    expect.stringContaining('is in use by another running house. Stop that one first'),
+    expect.stringContaining('is in use by another running server. Stop that one first'),
   ])
 })
 

@@ -240,7 +240,7 @@ test('messages count once, in any order, and only when their very bytes are sign
   expect((await payment(intentId))?.story.map(({ state }) => state)).toEqual(['making', 'open', 'paid'])
 })
 
-test('paid and not burned: the place lapses, and the money goes back by itself, once', async () => {
+test('paid and not burned: the place lapses, and the money is refunded automatically, once', async () => {
   const { intentId } = await begin()
   await paid(intentId)
   await send('POST', `/payments/${intentId}/permit`, {})
@@ -464,7 +464,7 @@ async function permitted(): Promise<{ intentId: Hex; paidBy: string | null; rede
   }
 }
 
-test('a payment that is disputed before the burn holds its claim, with a mail to the studio; won, the claim goes on by itself', async () => {
+test('a payment that is disputed before the burn holds its claim, with a mail to the studio; won, the claim continues automatically', async () => {
   const { paidBy, redeem, intentId } = await permitted()
   await tell(
     stripe.message('charge.dispute.created', {

@@ -7,7 +7,7 @@ export const view: KindView<ApprovalData> = {
   usesWallets: true,
   head: () => ({
     title: 'Approval',
-    description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.',
+    description: 'The one approval that a burn may need: what it is, whether you gave it, and how to revoke it.',
   }),
   Page: ({ data }) => <Approval {...data} />,
 }

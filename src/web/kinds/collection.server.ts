@@ -29,7 +29,7 @@ export async function loadCollection({
 function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
   const map = addressMapOf(studio)
   const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
-  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<
+  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Update on OpenSea' } satisfies Partial<
     Record<PageKind, string>
   >
   return Object.entries(ways).flatMap(([page, title]) =>

@@ -123,7 +123,7 @@ beforeEach(async () => {
 test('[S-24] the page says what a refresh does, and that nobody has asked yet', async () => {
   const { status, text } = await visit()
   expect(status).toBe(200)
-  expect(text).toContain('Refresh marketplaces')
+  expect(text).toContain('Update on OpenSea')
   expect(text).toContain('Nobody has asked yet.')
   expect(text).toContain('OpenSea does not read this chain.')
 })

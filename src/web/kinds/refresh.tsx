@@ -12,7 +12,7 @@ import type { RefreshAnswer, RefreshData } from './refresh.server.ts'
 
 export const view: KindView<RefreshData> = {
   head: () => ({
-    title: 'Refresh marketplaces',
+    title: 'Update on OpenSea',
     description:
       'Ask OpenSea to read the name, picture and traits of pieces again, and see what became of each request.',
   }),
@@ -26,7 +26,7 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
   return (
     <Page narrow>
       <PageTitle
-        title="Refresh marketplaces"
+        title="Update on OpenSea"
         line="Marketplaces keep their own copy of each piece: its name, picture and traits. When a copy is out of date, ask here for a new reading."
       />
       <div className="mb-10 flex flex-col gap-8">
@@ -58,7 +58,7 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
       <Section title="What a refresh does">
         <ul className="measure flex list-disc flex-col gap-2 pl-5">
           <li>It asks OpenSea to read the piece again. OpenSea does so in its own time, usually within minutes.</li>
-          <li>It has this house read its own copy again, at once.</li>
+          <li>It makes us read our own copy again, at once.</li>
           <li>It does not change the piece, its owner or anything on the chain, and it costs nothing.</li>
           <li>
             A piece is asked for once in ten minutes. Requests for the same piece are put together, and all are sent as
@@ -79,8 +79,8 @@ function Standing({ obstacle, chainName, queue }: Pick<RefreshPage, 'obstacle' |
     return (
       <Notice title="OpenSea does not read this chain.">
         <p>
-          The pieces live on the chain “{chainName}”, which is not one of those that OpenSea lists. Asking still has
-          this house read its own copy again.
+          The pieces live on the chain “{chainName}”, which is not one of those that OpenSea lists. Asking still makes
+          us read our own copy again.
         </p>
       </Notice>
     )
@@ -88,13 +88,13 @@ function Standing({ obstacle, chainName, queue }: Pick<RefreshPage, 'obstacle' |
   if (obstacle === 'no-key') {
     return (
       <Notice title="Requests are not sent to OpenSea yet.">
-        <p>The studio has set no OpenSea key (OPENSEA_API_KEY). Asking still has this house read its own copy again.</p>
+        <p>The studio has set no OpenSea key (OPENSEA_API_KEY). Asking still makes us read our own copy again.</p>
       </Notice>
     )
   }
   if (queue.isKeyRefused) {
     return (
-      <Notice tone="problem" title="The queue stands still.">
+      <Notice tone="problem" title="The queue has stopped.">
         <p>
           OpenSea refuses the studio’s key. Nothing is lost: requests are kept and sent once the studio has set a valid
           one.

@@ -35,7 +35,7 @@ export const handle: PageHandle = {
   head: () => ({
     title: 'Guarantees',
     description:
-      'What this house promises about burns, pills and claims, checked by the machine now; the studio’s official addresses, and the hashes of the code that runs.',
+      'What we promise about burns, pills and claims, checked just now; the studio’s official addresses, and the hashes of the code that runs.',
   }),
 }
 

@@ -148,7 +148,7 @@ beforeEach(async () => {
 
 test('[S-03] nothing is open where nothing is, and the page says so', async () => {
   const text = await openNow()
-  for (const sentence of ['No burn is open.', 'No edition is open.', 'No vault has been sealed.'])
+  for (const sentence of ['No burn is open.', 'No prints are on offer at the moment.', 'No vault has been sealed.'])
     expect(text).toContain(sentence)
 })
 

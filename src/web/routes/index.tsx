@@ -84,7 +84,7 @@ export default function FrontDoor({
             <div>
               <AddressLookup />
               <p className="mt-3 text-sm text-quiet">
-                Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. Looking needs neither.
+                Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. You don’t need either to look around.
               </p>
             </div>
           </div>

@@ -28,7 +28,7 @@ export const NoSuchAccountError = defineError(
 export const AccountHasRoleError = defineError(
   ConflictError,
   'account-has-role',
-  'This account has a role in the house, so it was not disabled. Take its roles away first.',
+  'This account has a role here, so it was not disabled. Take its roles away first.',
 )
 
 /** There is none to remove: somebody else was faster, or the person removed it themself. */

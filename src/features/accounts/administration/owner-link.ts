@@ -4,5 +4,5 @@ import { ConflictError, defineError } from '#platform/errors.ts'
 export const OwnerLinkSpentError = defineError(
   ConflictError,
   'owner-link-spent',
-  'This link makes nobody an owner: it was used before, it is not complete, or the house has an owner by now. Nothing was changed. The house prints a new link at its next start while it has no owner.',
+  'This link makes nobody an owner: it was used before, it is not complete, or there is an owner by now. Nothing was changed. While there is no owner, the server prints a new link each time it starts.',
 )

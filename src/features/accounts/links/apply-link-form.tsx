@@ -69,7 +69,7 @@ const words: Record<
       </>
     ),
     button: 'Take the change back',
-    done: 'The change is taken back.',
+    done: 'The change is undone.',
     after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
   revertSecondFactorAddition: {
@@ -174,7 +174,7 @@ function Onward({ mode, email, next }: { mode: Mode; email: string | undefined; 
   if (mode === 'verifyEmail')
     return (
       <ButtonLink look="primary" to={next}>
-        {next === linkTo('account') ? 'To your account' : 'Go on'}
+        {next === linkTo('account') ? 'To your account' : 'Continue'}
       </ButtonLink>
     )
   if (mode === 'verifyAndChangeEmail')

@@ -4,11 +4,11 @@ import type { ActionLink, ActionMode } from '../sign-in/action-link.ts'
 const titles: Record<ActionMode | 'asking' | 'broken', { title: string; line: string }> = {
   asking: {
     title: 'A new password',
-    line: 'The house mails you a link. Until you open it and choose a new password, the old one stays.',
+    line: 'We email you a link. Until you open it and choose a new password, the old one stays.',
   },
   broken: { title: 'A broken link', line: 'The link that brought you here is not complete.' },
   resetPassword: { title: 'Choose a new password', line: 'The old one stops working, and every device is signed out.' },
-  verifyEmail: { title: 'Confirm your address', line: 'So that the house knows that messages to it reach you.' },
+  verifyEmail: { title: 'Confirm your address', line: 'So that we know our messages reach you.' },
   verifyAndChangeEmail: {
     title: 'Change your address',
     line: 'From then on you sign in with the new one. Every device is signed out.',
@@ -29,7 +29,7 @@ const titles: Record<ActionMode | 'asking' | 'broken', { title: string; line: st
     title: 'Link a wallet again',
     line: 'A wallet was unlinked from the account. If that was not you, link it again here.',
   },
-  signIn: { title: 'Sign in by e-mail', line: 'The link works once.' },
+  signIn: { title: 'Sign in by email', line: 'The link works once.' },
 }
 
 export function resetTitle(link: ActionLink | 'asking' | 'broken'): { title: string; line: string } {

@@ -36,14 +36,14 @@ type Props = {
 const titles: Record<LoginWay, { title: string; line: string }> = {
   password: {
     title: 'Sign in',
-    line: 'To look around you need no account. With one you link your wallets, follow a claim, and keep an address.',
+    line: 'You don’t need an account to look around. With one, you can link wallets, follow your claims and save a shipping address.',
   },
   new: {
     title: 'Create an account',
     line: 'An address and a password are enough. You can link wallets and delete it again at any time.',
   },
   link: {
-    title: 'Sign in by e-mail',
+    title: 'Sign in by email',
     line: 'Without a password: a link in a message opens your account, or makes one.',
   },
 }
@@ -200,7 +200,7 @@ function MadePage({
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink look="primary" to={next}>
-            {next === linkTo('account') ? 'To your account' : 'Go on'}
+            {next === linkTo('account') ? 'To your account' : 'Continue'}
           </ButtonLink>
           <TextLink to={linkTo('index')}>Look around</TextLink>
         </div>

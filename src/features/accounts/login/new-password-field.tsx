@@ -35,7 +35,7 @@ export function NewPasswordField({ kit, name, label, value, onChange, error }: P
             </span>
             <span>
               {text}
-              <span className="sr-only">{isMet && value !== '' ? ': there' : ': still missing'}</span>
+              <span className="sr-only">{isMet && value !== '' ? ': met' : ': not met yet'}</span>
             </span>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function NewPasswordField({ kit, name, label, value, onChange, error }: P
           ? ''
           : meetsRules(rules)
             ? 'The password has everything that is asked for.'
-            : `${missing} of ${rules.length} still missing.`}
+            : `${missing} of ${rules.length} rules not met yet.`}
       </p>
     </div>
   )

@@ -82,7 +82,7 @@ export function OtherWays({
         </div>
       )}
       <h2 id="other-ways" className="text-sm text-quiet">
-        {way === 'new' ? 'Already have one?' : 'Other ways'}
+        {way === 'new' ? 'Already have one?' : 'More ways to sign in'}
       </h2>
       <ul className="mt-3 flex flex-col gap-1">
         {buttons.map(({ id, label, isBusy, press }) => (
@@ -108,7 +108,7 @@ export function OtherWays({
         {way !== 'link' && (
           <li>
             <Link to={loginLink({ way: 'link', next, again })} className={line}>
-              Sign in by a link in an e-mail
+              Email me a sign-in link
             </Link>
           </li>
         )}

@@ -40,7 +40,7 @@ export function PasswordForm({
         />
         {task.errorOf('password') === undefined && (
           <p className="text-sm">
-            <TextLink to={linkTo('reset')}>Forgotten it?</TextLink>
+            <TextLink to={linkTo('reset')}>Forgot your password?</TextLink>
           </p>
         )}
       </div>

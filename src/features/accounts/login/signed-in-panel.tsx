@@ -32,7 +32,7 @@ export function SignedInPanel({
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink look="primary" to={next}>
-          {next === linkTo('account') ? 'To your account' : 'Go on'}
+          {next === linkTo('account') ? 'To your account' : 'Continue'}
         </ButtonLink>
         {next !== linkTo('account') && <TextLink to={linkTo('account')}>Your account</TextLink>}
       </div>

@@ -61,7 +61,7 @@ export const passkeySentences: Readonly<Record<string, Words>> = {
     advice: 'Nothing was changed. Type another name.',
   },
   'no-passkeys-here': {
-    title: 'This house does not take passkeys.',
+    title: 'Passkeys are not available here.',
     advice: 'Nothing was done. Choose another way to sign in.',
     way: 'sign-in',
   },

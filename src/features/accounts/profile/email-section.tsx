@@ -25,7 +25,7 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
     setChanging(false)
   }
   return (
-    <Section title="E-mail">
+    <Section title="Email">
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <span className="min-w-0 break-words">{email ?? 'No address'}</span>

@@ -54,9 +54,9 @@ export function EraseSection({
               onCancel={() => setOpen(false)}
             >
               {known.roles.includes('owner') && (
-                <Notice title="You are an owner of this house.">
+                <Notice title="You are an owner here.">
                   <p>
-                    Make sure that somebody else is, too: a house without an owner has to be claimed anew at its
+                    Make sure that somebody else is, too: without an owner, the server has to be claimed anew at its
                     machine.
                   </p>
                 </Notice>

@@ -57,7 +57,7 @@ export function FactorSection({ kit, person, contact, onChanged, studioName }: A
               kit={kit}
               person={person}
               contact={contact}
-              button="Go on"
+              button="Continue"
               busy="One moment"
               act={async (opened) => setStage({ at: 'set-up', setUp: await opened.desk.beginFactor(studioName) })}
               onCancel={() => rest()}

@@ -61,7 +61,7 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
               person === undefined
                 ? undefined
                 : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') ||
-                  (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By e-mail link'),
+                  (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By email link'),
             ],
             ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
             ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],

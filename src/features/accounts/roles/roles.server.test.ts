@@ -85,7 +85,7 @@ test('who is refused reads which role it takes', () => {
     'only an editor, a packer or an owner may do this',
   )
   expect(new RoleMissingError(['owner']).message).toContain('only an owner may do this')
-  expect(new RoleMissingError(roles).message).toContain('no role in this house')
+  expect(new RoleMissingError(roles).message).toContain('no role here')
 })
 
 test('somebody is left with exactly the roles wanted, and the audit has a line for each that came or went', async () => {

@@ -28,7 +28,7 @@ export class RoleMissingError extends ForbiddenError {
     const asked = typeof access === 'string' ? [] : access.filter((role) => role !== 'owner')
     super(
       asked.length === roles.length - 1
-        ? 'You are signed in, but your account has no role in this house. An owner can give it one.'
+        ? 'You are signed in, but your account has no role here. An owner can give it one.'
         : `You are signed in, but only ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...asked.map(withArticle), 'an owner'])} may do this. Nothing was changed. An owner can give you the role.`,
     )
   }
@@ -43,5 +43,5 @@ function withArticle(role: Role): string {
 export const LastOwnerError = defineError(
   ConflictError,
   'last-owner',
-  'This is the last owner of the house, so nothing was changed. Make somebody else an owner first.',
+  'This is the last owner, so nothing was changed. Make somebody else an owner first.',
 )

@@ -54,7 +54,7 @@ export const RecentLoginRequiredError = defineError(
 export const AccountDisabledError = defineError(
   ForbiddenError,
   'account-disabled',
-  'The studio has disabled this account, so nobody was signed in. Nothing of it is lost; write to the studio.',
+  'The studio has disabled this account, so nobody was signed in. Nothing is lost; write to the studio.',
 )
 
 export const KeysUnreachableError = defineError(

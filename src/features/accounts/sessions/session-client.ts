@@ -32,7 +32,9 @@ export function createSessionClient(house: HouseAddress): SessionClient {
     try {
       response = await askJson(house, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
-      throw Object.assign(new SessionProblem({ code: 'no-answer', message: 'The house did not answer.' }), { cause })
+      throw Object.assign(new SessionProblem({ code: 'no-answer', message: 'We couldn’t reach the server.' }), {
+        cause,
+      })
     }
     if (!response.ok) throw await problemOf(response)
     return response

@@ -82,7 +82,7 @@ export const AddressUnconfirmedError = defineError(
 export const PasskeysKeptElsewhereError = defineError(
   NotFoundError,
   'no-passkeys-here',
-  'This house does not take passkeys, so nothing was done. Use another way to sign in.',
+  'Passkeys are not available here, so nothing was done. Use another way to sign in.',
 )
 
 /** The account has no such session, or it is over. */
@@ -97,7 +97,7 @@ export const InsecureAddressError = defineError(
   ForbiddenError,
   'insecure-address',
   (publicUrl: string) =>
-    `Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
+    `Signing in needs https, and this site is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
 )
 
 /** A session is seen anew at most this often: every page of a visit would write otherwise. */

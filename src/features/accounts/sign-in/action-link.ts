@@ -1,7 +1,7 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 
-/** What links in e-mails ask for, by the service's own names. */
+/** What links in emails ask for, by the service's own names. */
 export const actionModes = [
   'resetPassword',
   'verifyEmail',
@@ -14,7 +14,7 @@ export const actionModes = [
 ] as const
 export type ActionMode = (typeof actionModes)[number]
 
-/** A link from an e-mail as it arrives at the page: what it asks for, its code, and where to go afterwards. */
+/** A link from an email as it arrives at the page: what it asks for, its code, and where to go afterwards. */
 export type ActionLink = { mode: ActionMode; code: string; next: string }
 
 /**

@@ -20,7 +20,7 @@ export function EmailField({
 }) {
   return (
     <Field
-      label="E-mail address"
+      label="Email address"
       name="email"
       type="email"
       autoComplete={takesPasskeys ? 'username webauthn' : 'username'}

@@ -10,7 +10,7 @@ export type SignInConfig = {
   projectId: string
   appId?: string
   tenantId?: string
-  /** Identity providers besides password, e-mail link and wallet: the id that the SDK takes, and the name on the button. */
+  /** Identity providers besides password, email link and wallet: the id that the SDK takes, and the name on the button. */
   providers: { id: string; name: string }[]
   /** Whether answers hide which addresses have an account. */
   emailPrivacy: boolean

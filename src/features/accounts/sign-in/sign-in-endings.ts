@@ -13,7 +13,7 @@ const words: Record<Exclude<Ending, 'user-disabled' | 'user-token-expired'>, { t
   },
   erased: {
     title: 'Your account is deleted.',
-    advice: 'The house has forgotten your name, address and password. What you hold on the chain stays yours.',
+    advice: 'We have deleted your name, address and password. What you hold on the chain stays yours.',
   },
 }
 

@@ -34,7 +34,7 @@ export type FactorStep = {
 export type Entry = {
   withPassword: (given: { email: string; password: string }) => Promise<Entered>
   /**
-   * Makes an account, opens a session, and has the address confirmed by e-mail. `mailed` is false when the message could
+   * Makes an account, opens a session, and has the address confirmed by email. `mailed` is false when the message could
    * not be sent: the account is there all the same, and the account page can send it again.
    */
   withNewAccount: (given: { email: string; password: string; name: string }) => Promise<{ mailed: boolean }>

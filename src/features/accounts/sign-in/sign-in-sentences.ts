@@ -6,7 +6,7 @@ export type Sentence = { title: string; advice: string; field?: SignInField; way
 const notTogether: Sentence = {
   title: 'This address and this password do not belong together.',
   advice:
-    'Nobody was signed in, and what you typed is still here. Check both and try again, or choose a new password by e-mail.',
+    'Nobody was signed in, and what you typed is still here. Check both and try again, or choose a new password by email.',
   field: 'password',
   way: 'reset',
 }
@@ -38,17 +38,17 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     way: 'link',
   },
   'invalid-email': {
-    title: 'This is not a complete e-mail address.',
+    title: 'This is not a complete email address.',
     advice: 'Nothing was sent. It should look like name@example.org.',
     field: 'email',
   },
   'missing-email': {
-    title: 'The e-mail address is missing.',
+    title: 'The email address is missing.',
     advice: 'Nothing was sent. Type it and try again.',
     field: 'email',
   },
   'missing-new-email': {
-    title: 'The new e-mail address is missing.',
+    title: 'The new email address is missing.',
     advice: 'Nothing was sent, and your present address stays. Type the new one and try again.',
     field: 'new-email',
   },
@@ -75,7 +75,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'missing-identifier': {
     title: 'The service was not told whom to sign in.',
-    advice: 'Nothing was changed. Type your address again and go on.',
+    advice: 'Nothing was changed. Type your address again and continue.',
     way: 'sign-in',
   },
 
@@ -119,7 +119,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'user-signed-out': {
     title: 'You signed out while this was under way.',
-    advice: 'Nothing more happens. Sign in again if you want to go on.',
+    advice: 'Nothing more happens. Sign in again if you want to continue.',
     way: 'sign-in',
   },
   'invalid-refresh-token': {
@@ -143,21 +143,21 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     way: 'sign-in',
   },
   'foreign-origin': {
-    title: 'The house did not take this page for one of its own.',
-    advice: 'Nothing was done. Open the house at its usual address and try again.',
+    title: 'The server did not recognise this page as one of its own.',
+    advice: 'Nothing was done. Open the site at its usual address and try again.',
     way: 'sign-in',
   },
   'asked-too-often': {
-    title: 'The house was asked too often in a short time.',
+    title: 'There were too many requests in a short time.',
     advice: 'Nothing is lost. Wait a minute, then try again.',
   },
   'insecure-address': {
-    title: 'Signing in needs an https address, and this house has none.',
+    title: 'Signing in needs an https address, and this site has none.',
     advice: 'Nobody was signed in. Tell the studio; looking around needs no account.',
     way: 'studio',
   },
   'keys-unreachable': {
-    title: 'The house could not check your sign-in just now.',
+    title: 'We couldn’t check your sign-in just now.',
     advice: 'Nothing is lost. Try again in a minute.',
   },
   'no-such-session': {
@@ -177,7 +177,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     advice: 'What you typed is still here. Try again in a moment: trying twice does no harm.',
   },
   'no-answer': {
-    title: 'The house did not answer.',
+    title: 'We couldn’t reach the server.',
     advice: 'What you typed is still here. Check the connection and try again: trying twice does no harm.',
   },
   'internal-error': {
@@ -192,10 +192,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'web-storage-unsupported': {
     title: 'This browser keeps nothing for this page, so it cannot stay signed in.',
-    advice: 'Nobody was signed in. Allow the house to store data, or leave private browsing, and try again.',
+    advice: 'Nobody was signed in. Allow this site to store data, or leave private browsing, and try again.',
   },
 
-  // Links from e-mails
+  // Links from emails
   'expired-action-code': {
     title: 'This link has expired.',
     advice: 'Nothing was changed. Links work for a short time only; ask for a new one.',
@@ -219,21 +219,21 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'invalid-continue-uri': {
     title: 'The page to come back to is not a proper address.',
-    advice: 'No message was sent. Open this page again from the house\u2019s own links.',
+    advice: 'No message was sent. Open this page again from the site’s own links.',
     way: 'sign-in',
   },
   'missing-continue-uri': {
     title: 'The page to come back to is missing.',
-    advice: 'No message was sent. Open this page again from the house\u2019s own links.',
+    advice: 'No message was sent. Open this page again from the site’s own links.',
     way: 'sign-in',
   },
   'unauthorized-continue-uri': {
     title: 'The service may not send people back to this address.',
-    advice: 'No message was sent. Open the house at its usual address; if you are there already, tell the studio.',
+    advice: 'No message was sent. Open the site at its usual address; if you are there already, tell the studio.',
     way: 'studio',
   },
   'email-change-needs-verification': {
-    title: 'A new address has to be confirmed by e-mail first.',
+    title: 'A new address has to be confirmed by email first.',
     advice: 'Your present address stays. Ask for the message again and open the link in it.',
     field: 'new-email',
   },
@@ -316,7 +316,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     way: 'account',
   },
   'unverified-email': {
-    title: 'The e-mail address has to be confirmed first.',
+    title: 'The email address has to be confirmed first.',
     advice: 'Nothing was changed. Have the message sent again and open the link in it, then come back to this step.',
     way: 'account',
   },
@@ -324,7 +324,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   // Other services
   'account-exists-with-different-credential': {
     title: 'The account with this address signs in another way.',
-    advice: 'Nothing was changed. Sign in with address and password, or by e-mail link.',
+    advice: 'Nothing was changed. Sign in with address and password, or by email link.',
     way: 'sign-in',
   },
   'credential-already-in-use': {
@@ -344,7 +344,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'popup-blocked': {
     title: 'The browser has blocked the window of the other service.',
-    advice: 'Nobody was signed in. Allow pop-up windows for this house and press the button again.',
+    advice: 'Nobody was signed in. Allow pop-up windows for this site and press the button again.',
   },
   'popup-closed-by-user': {
     title: 'The window was closed before it was done.',
@@ -352,7 +352,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   'cancelled-popup-request': {
     title: 'A second window was opened, so the first one stopped.',
-    advice: 'Nothing is lost. Go on in the newest window.',
+    advice: 'Nothing is lost. Continue in the newest window.',
   },
   'redirect-cancelled-by-user': {
     title: 'You came back before the other service was done.',
@@ -388,7 +388,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     way: 'sign-in',
   },
   'invalid-custom-token': {
-    title: 'The house\u2019s own ticket for signing in was not accepted.',
+    title: 'The server’s own sign-in ticket was not accepted.',
     advice: 'Nobody was signed in. Start again; if it stays, tell the studio.',
     way: 'sign-in',
   },
@@ -421,9 +421,9 @@ export const setUpFaults: Readonly<Record<string, string>> = {
   'invalid-dynamic-link-domain': 'the domain of its short links is not accepted',
   'dynamic-link-not-activated': 'its short links are not switched on',
   'invalid-hosting-link-domain': 'the domain of its links is not accepted',
-  'invalid-message-payload': 'the text of its e-mails is not accepted',
-  'invalid-sender': 'the sender of its e-mails is not accepted',
-  'invalid-oauth-client-id': 'the other service does not know this house',
+  'invalid-message-payload': 'the text of its emails is not accepted',
+  'invalid-sender': 'the sender of its emails is not accepted',
+  'invalid-oauth-client-id': 'the other service does not know this site',
   'invalid-oauth-provider': 'the other service is described wrongly',
   'invalid-provider-id': 'the other service has an unknown name',
   'invalid-persistence-type': 'it was told to keep sign-ins in an unknown way',
@@ -434,7 +434,7 @@ export const setUpFaults: Readonly<Record<string, string>> = {
   'missing-android-pkg-name': 'the name of the Android app is missing',
   'missing-ios-bundle-id': 'the name of the iOS app is missing',
   'missing-iframe-start': 'the hidden part of its page did not start',
-  'custom-token-mismatch': 'the house\u2019s tickets belong to another project',
+  'custom-token-mismatch': 'the server’s tickets belong to another project',
   'tenant-id-mismatch': 'the account belongs to another tenant',
   'invalid-tenant-id': 'its tenant is unknown',
   'unsupported-tenant-operation': 'its tenant does not allow this',

@@ -33,9 +33,9 @@ export function wayOn(
     case 'sign-up':
       return { label: 'Create an account', to: loginLink({ way: 'new', next }) }
     case 'link':
-      return { label: 'Sign in by e-mail link', to: loginLink({ way: 'link', next }) }
+      return { label: 'Sign in with an email link', to: loginLink({ way: 'link', next }) }
     case 'reset':
-      return { label: 'Choose a new password by e-mail', to: linkTo('reset') }
+      return { label: 'Reset the password by email', to: linkTo('reset') }
     case 'account':
       return { label: 'To your account', to: linkTo('account') }
     case 'studio':

@@ -62,7 +62,7 @@ function Pieces(props: Props & { session: ConnectedSession }) {
   if (reading.state === 'failed')
     return (
       <div className="mt-6 flex flex-col items-start gap-4">
-        <Notice tone="problem" title="The house did not answer.">
+        <Notice tone="problem" title="We couldn’t reach the server.">
           <p>Your pieces and what you allow are not affected: they are on the chain.</p>
         </Notice>
         <Button type="button" onClick={() => void look()}>

@@ -20,8 +20,8 @@ export type ApprovalPageView = {
 }
 
 const meaning = [
-  'An approval allows a contract to move a piece that is yours. It stays in force until it is taken back or used.',
-  'An approval of one piece ends by itself when the piece changes hands. An approval of all pieces covers those you get later too, and ends only when you end it. No page of this house asks for that kind.',
+  'An approval allows a contract to move a piece that is yours. It stays in force until you revoke it or it is used.',
+  'An approval of one piece ends by itself when the piece changes hands. An approval of all pieces covers those you get later too, and ends only when you end it. No page of this site asks for that kind.',
 ]
 
 /** The one approval that a burn may need: what is approved to whom, giving it for one piece, taking it back. */
@@ -32,12 +32,12 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
     <Page narrow>
       <PageTitle
         title="Approval"
-        line="Permission for the burn contract to take one piece, given for that piece alone and taken back when you like."
+        line="Permission for the burn contract to take one piece. It covers that piece alone, and you can revoke it at any time."
       />
       {campaign === undefined || collection === undefined ? (
         <Empty title="There is nothing to approve.">
           <p>
-            No burn is open, and no page of this house asks for an approval. A request in its name comes from somewhere
+            No burn is open, and no page of this site asks for an approval. A request in its name comes from somewhere
             else: refuse it.
           </p>
         </Empty>
@@ -54,7 +54,7 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
                 Here is the other way, in two steps you can part.
               </>
             ) : (
-              'Nothing has to be approved now. What you allowed earlier you can see and take back here.'
+              'Nothing has to be approved now. You can see and revoke earlier approvals here.'
             )}
           </p>
           <WithWallet
@@ -90,7 +90,7 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
               },
               {
                 title: 'Compare addresses',
-                text: 'These belong to this house. Compare every digit, not only both ends.',
+                text: 'These belong to this studio. Compare every digit, not only both ends.',
               },
             ]}
           />

@@ -127,7 +127,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
     return (
       <NotLookedAt onAgain={() => void look()}>
         <p>{checking.message}</p>
-        <p>{title} is untouched. This page looks again by itself every few seconds.</p>
+        <p>{title} is untouched. This page checks again every few seconds.</p>
       </NotLookedAt>
     )
   const { check } = checking

@@ -114,7 +114,7 @@ function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
         <div className="mt-6">
           <Notice title="The studio has paused this burn.">
             <p>{campaign.pauseReason}</p>
-            <p>Your piece is untouched. Nothing can be burned until it goes on.</p>
+            <p>Your piece is untouched. Nothing can be burned until it resumes.</p>
           </Notice>
         </div>
       )}

@@ -14,9 +14,9 @@ export function sendCallWords({ title, pills }: About): CallWords {
 export function approveCallWords({ title }: About): CallWords {
   return {
     title: `Allow the burn contract to take ${title}`,
-    ours: `Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can take it back.`,
+    ours: `Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can revoke it.`,
     wallet:
-      'Approve, or “allow to spend your NFT”, with this one number. If it says all, or Approval For All, refuse: no page of this house asks for that.',
+      'Approve, or “allow to spend your NFT”, with this one number. If it says all, or Approval For All, refuse: no page of this site asks for that.',
   }
 }
 

@@ -134,7 +134,7 @@ function PermissionDesk({
         <>
           <div className="flex flex-wrap gap-4">
             {campaign.standing === 'open' && (
-              <ButtonLink to={burnLink(collection.slug, tokenId)}>Go on to the burn</ButtonLink>
+              <ButtonLink to={burnLink(collection.slug, tokenId)}>Continue to the burn</ButtonLink>
             )}
             <Button type="button" disabled={isStuck} onClick={() => void run(sendRehearsed, revoke)}>
               {busyWord ?? 'Take it back'}

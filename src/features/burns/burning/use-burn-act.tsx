@@ -170,10 +170,10 @@ function changedMeanwhile(check: BurnCheck | undefined, title: string): Transact
   const first = check?.obstacles[0]
   const advice =
     first === undefined
-      ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. The house looks again by itself; when it has, press the button once more.`
+      ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. We check again by ourselves; then press the button once more.`
       : `${first.detail} ${first.way} Nothing was sent.`
   return {
-    title: first === undefined ? 'The house could not look once more.' : 'Something has changed since you looked.',
+    title: first === undefined ? 'We couldn’t check again.' : 'Something has changed since you looked.',
     advice,
     mayBeSent: false,
     saidNo: false,

@@ -33,7 +33,7 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
     case 'paused':
       return (
         <StateMark state="waiting">
-          <span className="whitespace-normal">Paused by the studio. Nothing can be burned until it goes on.</span>
+          <span className="whitespace-normal">Paused by the studio. Nothing can be burned until it resumes.</span>
         </StateMark>
       )
     case 'sold-out':

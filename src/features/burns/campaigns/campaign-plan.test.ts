@@ -40,7 +40,7 @@ test.each<[Partial<GivenPlan>, string, RegExp]>([
   [{ cap: '41' }, 'cap', /Only 40 pieces/],
   [{ pill: '2' }, 'pill', /kind of pill/],
   [{ perBurn: '1001' }, 'perBurn', /1 to 1000/],
-  [{ mode: 'lost' }, 'mode', /leave the world/],
+  [{ mode: 'lost' }, 'mode', /are destroyed/],
   [{ reason: '  ' }, 'reason', /Say why/],
   [{ reason: 'x'.repeat(501) }, 'reason', /500 characters/],
   [{ beyond: 'x' }, 'beyond', /Say why/],

@@ -57,7 +57,7 @@ export function readPlan(
   if (pillsPerBurn === undefined || pillsPerBurn > 1_000)
     problems.perBurn = 'Say how many pills a piece gives: a whole number from 1 to 1000.'
   const mode = given.mode === 'burn' || given.mode === 'dead-address' ? given.mode : undefined
-  if (mode === undefined) problems.mode = 'Choose how pieces leave the world.'
+  if (mode === undefined) problems.mode = 'Choose how pieces are destroyed.'
   const reason = reasonProblem(given.reason)
   if (reason !== undefined) problems.reason = reason
   const beyond = given.beyond.trim() === '' ? undefined : reasonProblem(given.beyond)

@@ -19,7 +19,7 @@ export type BurnCampaign = {
   cap: number
   burned: number
   pillsPerBurn: number
-  /** How pieces leave the world: by the collection's own `burn`, or to the dead address. */
+  /** How pieces are destroyed: by the collection's own `burn`, or to the dead address. */
   mode: 'burn' | 'dead-address'
   paused: boolean
   /** Why, in the studio's words, where it is paused and said so. */

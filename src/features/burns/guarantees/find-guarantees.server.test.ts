@@ -44,7 +44,7 @@ test('a book that says something else than the contract is found out, with both 
   expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({
     outcome: 'broken',
     count: 1,
-    result: 'Pills 1, Ember, issued: 1 on the contract, 7 in the book.',
+    result: 'Pills 1, Ember, issued: 1 on the contract, 7 in our records.',
   })
 })
 

@@ -79,7 +79,7 @@ export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compa
       'Every address that is kept, encrypted, with the day on which it has to be erased. Addresses on legal hold are counted beside.',
   },
   'book-and-contracts': {
-    promise: 'Our book says what the contracts say.',
+    promise: 'Our records match the contracts.',
     compares:
       'Pills issued and destroyed, pills held, and pieces burned in every campaign: as the contracts count them and as our book does, at the same block.',
   },
@@ -124,7 +124,7 @@ const sentences: Readonly<Record<GuaranteeCode, { none: string; some: (count: nu
   'approvals-open': {
     none: 'None stands.',
     some: (count) =>
-      `${times(count, 'stands', 'stand')}. Whoever gave one can take it back on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.`,
+      `${times(count, 'stands', 'stand')}. Whoever gave one can revoke it on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.`,
   },
 }
 
@@ -152,7 +152,7 @@ export function reportOf(
     if (!hasContracts && code !== 'addresses-overdue')
       return unchecked(code, 'This studio has no burn contracts, so there is nothing to check.')
     if (!isNow || block === null)
-      return unchecked(code, 'The house has not read the newest blocks, so this cannot be said of now.')
+      return unchecked(code, 'The newest blocks have not been read yet, so we can’t say how it stands now.')
     if (code === 'book-and-contracts')
       return found.problem === undefined
         ? bookPromise(found.comparisons, block)
@@ -193,6 +193,6 @@ function bookPromise(comparisons: readonly Comparison[], block: number): Checked
         outcome: 'broken',
         count: differences.length,
         block,
-        result: `${first.what}${first.figure === undefined ? '' : `, ${first.figure}`}: ${first.chain} on the contract, ${first.house} in the book${differences.length === 1 ? '' : `, and ${differences.length - 1} more`}.`,
+        result: `${first.what}${first.figure === undefined ? '' : `, ${first.figure}`}: ${first.chain} on the contract, ${first.house} in our records${differences.length === 1 ? '' : `, and ${differences.length - 1} more`}.`,
       }
 }

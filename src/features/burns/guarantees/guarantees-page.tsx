@@ -56,7 +56,7 @@ export function GuaranteesPage({
     <Page>
       <PageTitle
         title="Guarantees"
-        line="What this house promises about burning, and whether it holds. Nobody fills this page in: the machine compares the chain with the book and writes down what it finds."
+        line="What we promise about burning, and whether it holds. Nobody fills in this page: the server compares the chain with our records and shows what it finds."
       />
       {paused.map((each) => (
         <div key={each.campaignId} className="mb-8">
@@ -72,7 +72,7 @@ export function GuaranteesPage({
                   of <TextLink to={collectionLink(each.collection.slug)}>{each.collection.title}</TextLink>
                 </>
               )}{' '}
-              until it goes on. Nobody’s piece is affected.
+              until it resumes. Nobody’s piece is affected.
             </p>
           </Notice>
         </div>
@@ -113,7 +113,7 @@ export function GuaranteesPage({
       <Section
         title="Official addresses"
         id="addresses"
-        line={`These are the studio’s, and no others. This house is at ${host}; a page elsewhere that asks for your pieces is not ours.`}
+        line={`These are the studio’s, and no others. This site is at ${host}; a page elsewhere that asks for your pieces is not ours.`}
       >
         <dl className="border-b border-line">
           {addresses.map(({ name, address, purpose }) => (

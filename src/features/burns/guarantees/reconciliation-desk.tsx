@@ -32,7 +32,7 @@ export function ReconciliationDesk({
     <>
       <Section
         title="Chain against book"
-        line="Figures of the contracts at one block, beside what the house has written down as of the same block."
+        line="Figures of the contracts at one block, beside our records as of the same block."
         aside={
           <ForRole access={['editor']}>
             <Form method="post">

@@ -11,7 +11,7 @@ export const NoBurnsHereError = defineError(
 export const IntentNotFoundError = defineError(
   NotFoundError,
   'no-such-intent',
-  'This house knows of no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.',
+  'We have no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.',
 )
 
 export const NoSuchPieceToBurnError = defineError(
@@ -77,5 +77,5 @@ export const CampaignRefusedError = defineError(ConflictError, 'campaign-refused
 export const NoSuchCampaignError = defineError(
   NotFoundError,
   'no-such-campaign',
-  'The house knows of no burn campaign of this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.',
+  'There is no burn campaign with this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.',
 )

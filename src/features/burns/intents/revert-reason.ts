@@ -71,7 +71,7 @@ export const sentences: Readonly<Record<string, Obstacle>> = {
   Paused: {
     code: 'campaign-paused',
     detail: 'The studio has paused this burn.',
-    way: `${untouched} Come back later; the page says when it goes on.`,
+    way: `${untouched} Come back later; the page says when it resumes.`,
   },
   NotOpenYet: {
     code: 'campaign-soon',

@@ -32,7 +32,7 @@ export async function permitPayment(
     .executeTakeFirst()
   if (place === undefined || place.expires_at <= at)
     throw new PaymentStepError(
-      'The time to burn for this payment is over. The money goes back by itself, and your pills are untouched.',
+      'The time to burn for this payment is over. The money is refunded automatically, and your pills are untouched.',
     )
   await permitReserved(tx, { ...permit, at, until: place.expires_at })
 }

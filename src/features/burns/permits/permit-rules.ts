@@ -85,8 +85,8 @@ export function contractRule({
     if (facts.signer !== ourSigner.toLowerCase())
       obstacles.push({
         code: 'signer-not-named',
-        detail: 'The contract does not take permits of this house at the moment.',
-        way: `${untouched} Write to the studio: it has to name the house’s permit key.`,
+        detail: 'The contract does not accept our permits at the moment.',
+        way: `${untouched} Write to the studio: it has to name this site’s permit key.`,
       })
     if (facts.held < BigInt(quantity))
       obstacles.push({
@@ -98,7 +98,7 @@ export function contractRule({
       obstacles.push({
         code: 'permits-open',
         detail: `Permits for ${openPermits} of these pills are open already.`,
-        way: `${untouched} Go on with the redemption that you began, or wait until its permit runs out.`,
+        way: `${untouched} Continue the redemption that you began, or wait until its permit runs out.`,
       })
     }
     return obstacles

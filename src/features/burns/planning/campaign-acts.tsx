@@ -34,7 +34,7 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
                 {...act}
                 name="pause"
                 title="Pause"
-                line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign goes on."
+                line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign resumes."
                 button="Pause the campaign"
                 why="Why, for everybody to read"
                 build={() => ({ act: 'pause', campaignId })}
@@ -49,7 +49,7 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
                   title="Resume"
                   line="It takes pieces again, and what was said of the pause disappears."
                   button="Resume the campaign"
-                  sure="Yes, let it go on"
+                  sure="Yes, resume it"
                   build={() => ({ act: 'resume', campaignId })}
                 />
               ) : (
@@ -94,7 +94,7 @@ export function CampaignActs({ campaign, zone, ...wallet }: Props) {
                 sure="Yes, take fewer"
                 field={(error) => (
                   <Field
-                    label={`Most pieces, from ${Math.max(1, burned)} to ${cap - 1}`}
+                    label={`Maximum pieces, from ${Math.max(1, burned)} to ${cap - 1}`}
                     name="cap"
                     inputMode="numeric"
                     autoComplete="off"

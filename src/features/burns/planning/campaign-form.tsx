@@ -40,7 +40,7 @@ export function CampaignForm({ given, problems, zone, collections, pills, asksBe
           ))}
         </Select>
         <Field
-          label="Most pieces"
+          label="Maximum pieces"
           name="cap"
           inputMode="numeric"
           autoComplete="off"
@@ -84,7 +84,7 @@ export function CampaignForm({ given, problems, zone, collections, pills, asksBe
         />
       </div>
       <Select
-        label="How pieces leave the world"
+        label="How pieces are destroyed"
         name="mode"
         defaultValue={given.mode}
         error={problems.mode}
@@ -115,7 +115,7 @@ export function CampaignForm({ given, problems, zone, collections, pills, asksBe
         />
       )}
       <div>
-        <Button>Look at it</Button>
+        <Button>Preview</Button>
       </div>
     </Form>
   )

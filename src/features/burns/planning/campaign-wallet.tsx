@@ -43,7 +43,7 @@ export function CampaignWallet({
       />
       {role === 'nobody' && (
         <div className="mt-6">
-          <Notice tone="problem" title="The contract does not obey this wallet.">
+          <Notice tone="problem" title="This wallet can’t manage the campaign.">
             <p>
               Nothing can be sent with it. Choose “Another wallet” and connect the owner’s,{' '}
               <Address address={keys.owner} />
@@ -73,13 +73,13 @@ export function CampaignWallet({
 const roleText: Readonly<Record<CampaignRole, string>> = {
   owner: 'This is the owner of the contract: it opens, pauses, resumes, closes and lowers.',
   manager: 'This is the manager of the contract: it pauses, closes and lowers. Opening and resuming need the owner.',
-  nobody: 'This is neither the owner nor the manager of the contract.',
+  nobody: 'It is not the owner or the manager of the contract.',
 }
 
 const done = {
   open: 'The campaign is opened.',
   pause: 'The campaign is paused.',
-  resume: 'The campaign goes on.',
+  resume: 'The campaign has resumed.',
   close: 'The campaign closes earlier.',
   lower: 'The cap is lowered.',
 } as const

@@ -67,8 +67,8 @@ export function coinStep({
     words: {
       title: `Allow exactly ${sum}`,
       ours: isOther
-        ? `The redemption may take ${sumText(allowed, currency)} at the moment, by an earlier permission. Take that back first; then allow exactly the price.`
-        : `Lets the studio’s redemption take ${sum} of this wallet and not more. Redeeming uses it up; until then you can take it back.`,
+        ? `The redemption may take ${sumText(allowed, currency)} at the moment, by an earlier permission. Revoke that first; then allow exactly the price.`
+        : `Lets the studio’s redemption take ${sum} of this wallet and not more. Redeeming uses it up; until then you can revoke it.`,
       wallet: `Approve, or a spending cap of ${sum}.`,
     },
     action:

@@ -116,7 +116,7 @@ test('what is on its way asks for nothing and offers nothing to press', () => {
     expect(pageOf(state)).not.toMatch(/Try again|Back to the last step/)
   }
   expect(pageOf({ state: 'included', place })).toContain('3 blocks left until it is final')
-  expect(pageOf({ state: 'sent', transaction, after: 'replaced' })).toContain('follows that one')
+  expect(pageOf({ state: 'sent', transaction, after: 'replaced' })).toContain('follow that one')
 })
 
 test('a receipt names its block and can be printed and shared', () => {

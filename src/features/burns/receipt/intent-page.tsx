@@ -187,15 +187,15 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
 /** The house's node does not answer: what is said below is from before, and the chain goes on without the house. */
 function Blind({ about: { thing }, isSent }: { about: IntentThing; isSent: boolean }) {
   return (
-    <Notice tone="problem" title="The house cannot read the chain at the moment.">
+    <Notice tone="problem" title="We can’t read the chain at the moment.">
       <p>
         {isSent
-          ? `What your wallet sent goes on without this house, and counts whenever it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.`
-          : `If your wallet has sent it, it goes on without this house; if not, ${thing} stays where it is.`}
+          ? `What your wallet sent goes on without us, and counts once it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.`
+          : `If your wallet has sent it, it goes on without us; if not, ${thing} stays where it is.`}
       </p>
       <p>
-        Nothing to do here, and nothing to send again. The house tries again by itself, and this page goes on as soon as
-        it reads the chain.
+        There is nothing to do, and nothing to send again. We keep trying, and this page continues as soon as the chain
+        can be read.
       </p>
     </Notice>
   )

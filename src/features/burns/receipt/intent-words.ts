@@ -62,7 +62,7 @@ function wordsOf(
       return {
         tone: 'note',
         title: 'Not sent yet',
-        what: `This ${act} was prepared. The house has seen no transaction for it.`,
+        what: `This ${act} was prepared. We have seen no transaction for it.`,
         safe: `${thing} ${isAre(about)} where ${itThey(about)} ${wasWere(about)}.`,
         now: 'If your wallet has the question open, answer it there. Otherwise go back and send it when you like.',
       }
@@ -70,7 +70,7 @@ function wordsOf(
       return {
         tone: 'note',
         title: 'Permitted, not sent yet',
-        what: 'The studio has signed a permit. The house has seen no transaction for it.',
+        what: 'The studio has signed a permit. We have seen no transaction for it.',
         safe: `${thing} ${isAre(about)} untouched, and nothing was paid.`,
         now: 'Send it before the permit runs out. After that a new permit is a moment away.',
       }
@@ -133,7 +133,7 @@ function finalWords(about: IntentThing): StateWords {
     tone: 'good',
     title: 'Final',
     what: kind === 'burn' ? `${thing} was burned. Nobody can bring it back.` : `${thing} ${wasWere(about)} redeemed.`,
-    safe: 'The network will not take this back.',
+    safe: 'This can’t be undone.',
     now:
       kind === 'burn'
         ? ''
@@ -184,7 +184,7 @@ function sentWords({ transaction, after }: Extract<IntentState, { state: 'sent' 
       return {
         tone: 'note',
         title: 'Sent again by your wallet',
-        what: 'Your wallet sent a newer version with the same number. The house follows that one.',
+        what: 'Your wallet sent a newer version with the same number. We follow that one.',
         safe,
         now: watching,
       }
@@ -194,7 +194,7 @@ function sentWords({ transaction, after }: Extract<IntentState, { state: 'sent' 
         title: 'Back to waiting for a block',
         what: 'The network rewrote its last blocks, and this was in one of them. It usually goes into one of the next.',
         safe,
-        now: 'No action needed. The house follows it.',
+        now: 'No action needed. We are following it.',
       }
     default:
       return {

@@ -35,7 +35,7 @@ export function LeftoverPermission(props: Props) {
   if (!isApproved && !isOperator)
     return (
       <p className="text-base" role="status">
-        Permission is off as of block <BlockNumber block={block} />: the burn contract may take nothing of this wallet.
+        The burn contract has no access to your wallet, as of block <BlockNumber block={block} />.
       </p>
     )
   return (
@@ -49,9 +49,9 @@ export function LeftoverPermission(props: Props) {
       >
         <p>
           {isOperator
-            ? 'That permission was given elsewhere; no page of this house asks for it.'
+            ? 'That permission was given elsewhere; no page of this site asks for it.'
             : 'That permission was given for this burn and was not used.'}{' '}
-          It stands until it is taken back. As of block <BlockNumber block={block} />.
+          It stands until you revoke it. As of block <BlockNumber block={block} />.
         </p>
       </Notice>
       <Revoke {...props} />
@@ -128,7 +128,7 @@ function Revoke({
             </Button>
           </p>
         ) : (
-          <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>
+          <p className="text-sm text-quiet">Another wallet gave this permission; only that one can revoke it.</p>
         ))}
       {session.state === 'connected' && isOwn && <WalletShows call={call} offer={offer} own={session.address} />}
       {session.state === 'connected' && isOwn && (

@@ -18,7 +18,7 @@ export function addressSummary({
 }: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
   if (countries.length === 0) return 'As agreed with the studio'
   return wishes.hasAddress === true
-    ? `Kept, encrypted${wishes.country === undefined ? '' : `, in ${countryName(wishes.country)}`}`
+    ? `Address saved${wishes.country === undefined ? '' : `, in ${countryName(wishes.country)}`}`
     : undefined
 }
 
@@ -89,7 +89,7 @@ export function AddressStep({ draft, base, onChange }: StepProps) {
           </Button>
           {standing.lines === undefined && (
             <Button type="button" onClick={() => void show()}>
-              Show it
+              Show the address
             </Button>
           )}
           <Button

@@ -57,7 +57,7 @@ export function AskAddress({
       setFailure(
         error instanceof ServerRefusal
           ? error.message
-          : 'The house did not answer. What you typed is still here; try again.',
+          : 'We couldn’t reach the server. What you typed is still here; try again.',
       )
     } finally {
       setBusy(false)

@@ -135,7 +135,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
                 look="primary"
                 onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}
               >
-                Go on with this
+                Agree and continue
               </Button>
             </div>
           )}

@@ -116,7 +116,7 @@ export function EditionStep({ draft, pill, held, countries, offer, onChange }: S
             })
           }
         >
-          Go on
+          Continue
         </Button>
       )}
     </div>

@@ -180,7 +180,7 @@ function Choices({
           error={missing.includes(number) ? 'Write the number that you want.' : undefined}
         />
       )}
-      <Button look="primary">Go on</Button>
+      <Button look="primary">Continue</Button>
     </form>
   )
 }

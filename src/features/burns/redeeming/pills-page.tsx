@@ -105,9 +105,7 @@ export function PillsPage({
 function NoPills() {
   return (
     <Empty title="No pill exists.">
-      <p>
-        No burn has been open here. A pill that is offered to you elsewhere in this house’s name is not one of ours.
-      </p>
+      <p>No burn has been open here. A pill that is offered to you elsewhere in our name is not one of ours.</p>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
         <TextLink to={linkTo('collections')}>See the collections</TextLink>
         <TextLink to={linkTo('editions')}>About prints</TextLink>

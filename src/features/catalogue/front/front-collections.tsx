@@ -52,7 +52,7 @@ function CollectionRow({
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures(collection)}</p>
         {problem !== null && (
           <p className="mt-2 text-sm text-loss">
-            It cannot be read from the chain at the moment. {problem.detail} What is shown was read last.
+            It can’t be read from the chain right now. {problem.detail} What is shown was read last.
           </p>
         )}
       </div>

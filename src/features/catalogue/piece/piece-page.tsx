@@ -132,7 +132,7 @@ function PieceState({ token }: { token: Token }) {
     return (
       <Notice tone="problem" title="Its description could not be read.">
         <p>{token.metadata.problem.detail}</p>
-        <p>The piece and its owner are not affected. The house tries again by itself.</p>
+        <p>The piece and its owner are not affected. We try again by ourselves.</p>
       </Notice>
     )
   }
@@ -237,7 +237,7 @@ function traitLine(token: Token, bits: readonly (number | null)[]): string {
   if (token.traits.length === 0) return 'This piece has no traits.'
   if (token.burned) return 'How many of the surviving pieces share each trait.'
   const shared = 'How many of the surviving pieces share each trait, this one included'
-  return bits.some((own) => own !== null) ? `${shared}, and the bits that it adds to the rank.` : `${shared}.`
+  return bits.some((own) => own !== null) ? `${shared}. Rare traits count more.` : `${shared}.`
 }
 
 function Traits({ token, path, bits }: { token: Token; path: string; bits: readonly (number | null)[] }) {

@@ -36,9 +36,9 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
       {collection.problem !== null && (
         <div className="mb-10">
-          <Notice tone="problem" title="This collection cannot be read from the chain at the moment.">
+          <Notice tone="problem" title="This collection can’t be read from the chain right now.">
             <p>{collection.problem.detail}</p>
-            <p>What is shown is what was read last. The house tries again by itself.</p>
+            <p>What you see is what was read last. We try again by ourselves.</p>
           </Notice>
         </div>
       )}

@@ -121,7 +121,7 @@ function Nothing({ path, filter, total }: { path: string; filter: TokenFilter; t
   return (
     <Empty title="No piece is like that.">
       <p>
-        Take back one of the choices above, or{' '}
+        Clear one of the filters above, or{' '}
         <a className="underline" href={path}>
           see all pieces
         </a>

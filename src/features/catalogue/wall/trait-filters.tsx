@@ -143,7 +143,7 @@ export function TraitFilters({
           ))}
         </div>
       </div>
-      <Button type="submit">Show these pieces</Button>
+      <Button type="submit">Show pieces</Button>
     </form>
   )
 }
@@ -244,7 +244,7 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
             data-inside="still"
             href={filterAddress(path, rest)}
             className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink"
-            aria-label={`Take back: ${text}`}
+            aria-label={`Remove filter: ${text}`}
           >
             {text}
             <span aria-hidden="true">×</span>
@@ -257,7 +257,7 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
           href={path}
           className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink"
         >
-          Take back all
+          Clear filters
         </a>
       </li>
     </ul>

@@ -20,7 +20,7 @@ const stepTitles: Readonly<Record<ClaimStateName, string>> = {
   shipped: 'Sent',
   delivered: 'Delivered',
   orphaned: 'Its event left the chain',
-  'on-hold': 'Stands still',
+  'on-hold': 'On hold',
   returned: 'Came back to the studio',
   lost: 'Lost on the way',
   replaced: 'Replaced',
@@ -28,7 +28,7 @@ const stepTitles: Readonly<Record<ClaimStateName, string>> = {
 }
 const makers: Readonly<Record<string, string>> = {
   chain: 'seen on the chain',
-  clock: 'by the house',
+  clock: 'automatically',
   holder: 'by its owner',
   staff: 'by the studio',
 }

@@ -58,23 +58,23 @@ export type ClaimWords = { title: string; text: string; next: string; tone: 'not
 const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = {
   reorganised: {
     text: 'The network rewrote blocks after your number was given, and the event that opened this claim is not in them at the moment. Your number stays with the claim.',
-    next: 'People at the studio look at it and decide. Nothing is for you to do; you hear of it here.',
+    next: 'The studio decides what happens next. You don’t need to do anything; you will read it here.',
   },
   'no-number': {
     text: 'No number could be given to this claim, so people at the studio look at it.',
     next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.',
   },
   'unknown-edition': {
-    text: 'The studio’s list does not have this edition at the moment, so people look at it.',
+    text: 'The studio’s list does not have this edition at the moment, so the studio checks it.',
     next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.',
   },
   payment: {
     text: 'The card payment for this print is disputed or was given back, so the print waits.',
-    next: 'If your bank confirms the payment, the print goes on by itself. If this is a mistake, write to the studio.',
+    next: 'If your bank confirms the payment, the print continues automatically. If this is a mistake, write to the studio.',
   },
   address: {
     text: 'Something about the address has to be settled first.',
-    next: 'Look at your address below and change it if it is not right; the studio goes on from here.',
+    next: 'Look at your address below and change it if it is not right; the studio continues from here.',
   },
   customs: {
     text: 'A question of customs has to be settled first.',
@@ -82,9 +82,9 @@ const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = 
   },
   stock: {
     text: 'Something that the print needs is used up and on its way.',
-    next: 'The studio goes on when it is there.',
+    next: 'The studio continues when it is there.',
   },
-  'asked-for': { text: 'It waits because you asked for it.', next: 'Write to the studio when it should go on.' },
+  'asked-for': { text: 'It waits because you asked for it.', next: 'Write to the studio when it should continue.' },
   other: {
     text: 'The studio has stopped it for a moment.',
     next: 'If nothing has moved in a week, write to the studio.',
@@ -94,18 +94,18 @@ const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = 
 const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered', Omit<ClaimWords, 'tone'>>> = {
   observed: {
     title: 'Waiting for the chain',
-    text: 'What opened the claim stands in a block that the chain could still take back.',
+    text: 'What opened the claim is in a block that the chain could still undo.',
     next: 'It counts once the block is final. Then a number is given.',
   },
   accepted: {
     title: 'Accepted',
-    text: 'The chain will not take it back any more. The claim is yours.',
+    text: 'The chain can no longer undo it. The claim is yours.',
     next: 'Its number comes next.',
   },
   numbered: {
-    title: 'It has its number',
+    title: 'Your number is fixed',
     text: 'The number is yours and nobody else’s.',
-    next: 'The sheet is printed in the next run.',
+    next: 'It is printed in the next run.',
   },
   printed: { title: 'Printed', text: 'The sheet is printed and dries.', next: 'It is looked at and signed next.' },
   signed: {
@@ -173,7 +173,7 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
         title: 'Its event left the chain',
         tone: 'problem',
         text: 'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.',
-        next: 'If the event comes back, so does the claim, by itself. Otherwise begin again.',
+        next: 'If the event comes back, so does the claim. Otherwise begin again.',
       }
     case 'returned':
       return {
@@ -194,7 +194,7 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
         title: 'Another sheet stands for it',
         tone: 'note',
         text: 'This sheet was replaced by another one with the same number, which is marked as a replacement.',
-        next: 'Its own claim goes on in its place.',
+        next: 'Its own claim continues in its place.',
       }
     case 'cancelled':
       return {

@@ -46,7 +46,7 @@ export const originWords: Readonly<Record<ClaimOrigin, string>> = {
 
 export const makerWords: Readonly<Record<StepMaker, string>> = {
   chain: 'the chain',
-  clock: 'the house',
+  clock: 'the server',
   holder: 'its holder',
   staff: 'the studio',
 }

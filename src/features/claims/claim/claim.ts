@@ -282,14 +282,14 @@ export type ClaimStepRecord = {
 const stateWords: Readonly<Record<ClaimStateName, string>> = {
   observed: 'waits for the chain',
   accepted: 'is accepted',
-  numbered: 'has its number',
+  numbered: 'has a number',
   printed: 'is printed',
   signed: 'is signed',
   packed: 'is packed',
   shipped: 'is on its way',
   delivered: 'is delivered',
   orphaned: 'has lost its event',
-  'on-hold': 'stands still',
+  'on-hold': 'is on hold',
   returned: 'came back',
   lost: 'is lost',
   replaced: 'was replaced',
@@ -301,7 +301,7 @@ export const ClaimStepError = defineError(
   ConflictError,
   'claim-step-refused',
   (state: ClaimState, step: ClaimStepName) =>
-    `The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`,
+    `This claim ${stateWords[state.state]}, so “${step}” is not possible. Nothing was changed. Reload the page to see where it stands.`,
 )
 
 /** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */
@@ -335,7 +335,7 @@ export const ClaimNotFoundError = defineError(
 export const ClaimUnpaidError = defineError(
   ConflictError,
   'claim-unpaid',
-  'The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.',
+  'The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim continues automatically; otherwise cancel it, or void its number.',
 )
 
 /** A step that needs something first. */

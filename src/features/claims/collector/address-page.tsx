@@ -123,7 +123,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
           </div>
           <noscript>
             <Button name="act" value="country" formNoValidate>
-              Show its fields
+              Show the address fields
             </Button>
           </noscript>
         </div>
@@ -171,7 +171,7 @@ function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countrie
           ))}
         </Select>
       </div>
-      <Button look="primary">Go on</Button>
+      <Button look="primary">Continue</Button>
     </Form>
   )
 }

@@ -84,7 +84,7 @@ function holdBack(
   const newsProblem =
     news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(news)
       ? undefined
-      : 'This is no e-mail address. Correct it, or leave it empty.'
+      : 'This is no email address. Correct it, or leave it empty.'
   if (problems.length > 0 || newsProblem !== undefined) return { answer: { problems, newsProblem }, status: 422 }
   const typed = asTyped(values)
   const { doubts } = checkAddress(values)

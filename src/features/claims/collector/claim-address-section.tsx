@@ -70,7 +70,7 @@ export function ClaimAddressSection({
             {opened === undefined && (
               <Form method="post">
                 <Button name="act" value="open">
-                  Show it
+                  Show the address
                 </Button>
               </Form>
             )}

@@ -163,7 +163,7 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
         </p>
       </div>
       <div className="col-start-2 sm:col-start-3">
-        <ButtonLink to={linkTo('burn intent', { intent: intentId })}>Go on</ButtonLink>
+        <ButtonLink to={linkTo('burn intent', { intent: intentId })}>Continue</ButtonLink>
       </div>
     </li>
   )

@@ -209,7 +209,7 @@ function Together({ view: { claim, companions, mayBeGiven } }: { view: ClaimView
       </p>
       <Form method="post" action="#together" className="mt-4">
         <Button name="act" value={claim.together ? 'alone' : 'together'}>
-          {claim.together ? 'Send it by itself after all' : 'Send them together'}
+          {claim.together ? 'Send it separately after all' : 'Send them together'}
         </Button>
       </Form>
     </Section>

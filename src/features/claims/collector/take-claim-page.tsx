@@ -96,7 +96,7 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
                   Sign in to take it
                 </ButtonLink>
                 <p className="measure mt-3 text-sm text-quiet">
-                  A claim belongs to an account. An e-mail address or a wallet is enough for one; you come back here.
+                  A claim belongs to an account. An email address or a wallet is enough for one; you come back here.
                 </p>
               </>
             )}

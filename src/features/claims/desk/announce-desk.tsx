@@ -34,7 +34,7 @@ export function AnnounceDesk({
     <>
       <p className="measure text-sm text-quiet">
         Markets read a piece again when its contract says that its metadata changed. The owner’s wallet of the
-        collection says it, for the network’s fee; a piece leaves this list once the house has read the event.
+        collection says it, for the network’s fee; a piece leaves this list once the event has been read.
       </p>
       <div className="mt-6">
         {studioAccount !== undefined && <StudioPracticeDesk offer={offer} client={client} address={studioAccount} />}
@@ -87,7 +87,7 @@ function Line({
         </p>
         {state === 'sent' ? (
           <span role="status" className="text-sm">
-            ✓ Sent; the house waits for the event
+            ✓ Sent; waiting for the event
           </span>
         ) : (
           session !== undefined && (

@@ -160,7 +160,7 @@ function ClaimFacts({
         [
           'Burn',
           hasIntent ? (
-            <ForRole key="intent" access={['editor', 'viewer']} otherwise="Begun on a page of this house">
+            <ForRole key="intent" access={['editor', 'viewer']} otherwise="Started on this site">
               <TextLink to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink>
             </ForRole>
           ) : undefined,

@@ -72,7 +72,7 @@ export function EditionActs({
               title="Close the edition"
               button="Close it for good"
               look="loss"
-              line="For ever: no claim opens any more. Claims that exist go on."
+              line="For ever: no claim opens any more. Existing claims continue."
             >
               <TextArea
                 label="What became of the file, block or plate"

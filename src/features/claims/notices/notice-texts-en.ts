@@ -109,15 +109,15 @@ export const english: NoticeTexts = {
     subject: `${title} can be sent to ${country} now`,
     action: 'See your pills',
     paragraphs: [
-      `You asked to hear of it: ${studio} now sends ${title} to ${country}.`,
+      `You asked us to tell you: ${studio} now sends ${title} to ${country}.`,
       'This is the only mail about it; you are off the list.',
     ],
   }),
   frozen: ({ title, label, claim }) => ({
-    subject: `A claim stands still: ${title} ${label}`,
+    subject: `A claim is on hold: ${title} ${label}`,
     action: 'Open the claim',
     paragraphs: [
-      `The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim stands still, and the number stays with it.`,
+      `The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim is on hold, and the number stays with it.`,
       'Look whether the burn came back. Nobody is renumbered; going on or ending it is yours to decide.',
     ],
   }),
@@ -127,7 +127,7 @@ export const english: NoticeTexts = {
     paragraphs: isDisputed
       ? [
           `The card payment for claim ${claim} is disputed at the bank, so nothing more is done for it. Answer the dispute at your card provider.`,
-          'If the bank decides for you, the claim goes on by itself. If not, cancel it or void its number.',
+          'If the bank decides for you, the claim continues automatically. If not, cancel it or void its number.',
         ]
       : [
           `The card payment for claim ${claim} went back, so nothing more is done for it.`,
@@ -140,7 +140,7 @@ export const english: NoticeTexts = {
     paragraphs: [
       what === 'no-claim'
         ? `Redemption ${claim} is final on the chain, and no claim was opened for it.`
-        : `Claim ${claim} is in the book, and no redemption on the chain supports it.`,
+        : `Claim ${claim} is in our records, and no redemption on the chain supports it.`,
       'Nobody is charged or renumbered by this. Run the comparison, read the chain again if it asks for it, and write to whoever waits.',
     ],
   }),

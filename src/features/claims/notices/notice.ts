@@ -64,7 +64,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   offered: 'A link gives a claim away',
   taken: 'A claim has another owner',
   served: 'A country is served now',
-  frozen: 'A claim stands still, to the studio',
+  frozen: 'A claim is on hold, to the studio',
   unpaid: 'The payment of a claim is gone, to the studio',
   mismatch: 'Claims and redemptions do not agree, to the studio',
 }

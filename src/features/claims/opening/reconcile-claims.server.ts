@@ -64,7 +64,7 @@ export async function reconcileClaims({ db, studio, log, now }: ClaimParts): Pro
   })
   for (const { claimId, state, isAlarming } of done.withdrawn) {
     if (isAlarming)
-      log.error('A claim needs somebody: its event left the chain after its number was given.', {
+      log.error('A claim needs attention: its event left the chain after its number was given.', {
         claimId,
         state: state.state,
       })
@@ -151,7 +151,7 @@ async function numberNext({ db, studio: { editions }, log, now }: ClaimParts): P
         now: now(),
       })
     })
-    log.error('A claim stands still: it gets no number.', { claimId: held })
+    log.error('A claim is on hold: it gets no number.', { claimId: held })
     return true
   }
 }

@@ -69,7 +69,7 @@ export async function withdrawClaims(
     const hasLeft = leftHouse.includes(row.state)
     const next = hasLeft ? state : nextState(state, { step: 'orphan' })
     const reason = hasLeft
-      ? 'The event left the chain after the print had left the house. Nothing was changed; somebody in the studio has to look.'
+      ? 'The event left the chain after the print had left the studio. Nothing was changed; somebody has to check it.'
       : 'The event left the chain.'
     await recordStep(tx, {
       row,

@@ -91,7 +91,7 @@ export function ExportForm({ isFresh, packed }: { isFresh: boolean; packed: numb
         <p className="text-sm text-quiet">Nothing is packed.</p>
       ) : !isFresh ? (
         <p className="flex flex-wrap items-center gap-4">
-          Addresses leave the house only within five minutes of signing in.{' '}
+          Addresses can be exported only within five minutes of signing in.{' '}
           <ButtonLink to={linkTo('login', { again: '1', next: linkTo('boss parcels') })}>Sign in again</ButtonLink>
         </p>
       ) : (
@@ -193,7 +193,7 @@ export function TrackingForm({ result }: { result: TrackingResult | undefined })
         />
         <div>
           <Button name="act" value="plan">
-            Look at it
+            Preview
           </Button>
         </div>
       </Form>

@@ -80,7 +80,7 @@ export async function findPaidRight(
     .executeTakeFirst()
   if (place?.country == null || place.expires_at <= (await chainSeconds(read, { now })))
     throw new PaymentStepError(
-      'The time to use what was paid is over. The money goes back by itself, and the right is unused.',
+      'The time to use what was paid is over. The money is refunded automatically, and the right is unused.',
     )
   const payment = await findPayment(read, { intentId })
   const amount =

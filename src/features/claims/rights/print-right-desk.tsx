@@ -80,8 +80,8 @@ function PayFirst({ price, ...props }: Props & { session: ConnectedSession; pric
       <Problem problem={problem} />
       <p className="measure text-base">
         What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the
-        right stays unused. You come back here for the order. If it is not used within a day, the money goes back by
-        itself.
+        right stays unused. You come back here for the order. If it is not used within a day, the money is refunded
+        automatically.
       </p>
       <HouseRules />
       <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>

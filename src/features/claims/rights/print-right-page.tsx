@@ -68,8 +68,8 @@ function Flow(view: FlowView) {
   return (
     <>
       <p className="measure mt-5 text-base">
-        Whoever holds this piece may have one sheet of it on paper. Nothing is burned and the piece stays where it is;
-        but the right is used once, for ever, and whoever buys the piece later sees that. It is held by{' '}
+        This piece comes with one print on paper. You keep the piece, and nothing is burned. The print can be claimed
+        once; later owners see that it was. The piece is held by{' '}
         {piece.owner === null ? 'nobody' : <CollectorLink address={piece.owner} />} now.
       </p>
       <ol aria-label="From the right to the print" className="mt-10">
@@ -240,7 +240,7 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
               </div>
             ))}
             <div className="flex flex-wrap justify-between gap-x-6 py-2">
-              <dt>All together</dt>
+              <dt>Total</dt>
               <dd className="tabular-nums">
                 {quote.total === '0'
                   ? 'nothing'

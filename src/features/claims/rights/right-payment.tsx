@@ -22,7 +22,7 @@ const words: Readonly<
   },
   paid: {
     title: 'Paid',
-    what: 'A place is kept for you. If the right is not used within a day, the money goes back by itself.',
+    what: 'A place is kept for you. If the right is not used within a day, the money is refunded automatically.',
     mark: 'done',
   },
   expired: {

@@ -31,8 +31,8 @@ export function SignOrder(props: OrderProps) {
       {prepared === undefined ? (
         <>
           <p className="measure text-base">
-            The house reads once more, at the newest final block, that this wallet holds the piece, and writes the
-            order. Then you read it before anything is signed.
+            We check once more, at the newest final block, that this wallet holds the piece, and write the order. You
+            read it before anything is signed.
           </p>
           <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(prepare)}>
             {isBusy ? 'Reading the chain' : 'Write the order'}

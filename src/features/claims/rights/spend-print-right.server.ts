@@ -155,7 +155,7 @@ export async function spendPrintRight(
     throw new PrintOrderError('The order is too old. Nothing was changed. Make a new one and sign it.')
   if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place))
     throw new PrintOrderError(
-      'The order is not the one that this house makes for these choices. Nothing was changed. Make a new one and sign it.',
+      'The order is not the one that we make for these choices. Nothing was changed. Make a new one and sign it.',
     )
   if (!isSigned)
     throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')

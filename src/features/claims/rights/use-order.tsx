@@ -42,7 +42,7 @@ export function useOrder({ piece, edition, wishes, payment, session, base }: Ord
       const isRefusal = error instanceof ServerRefusal
       setProblem(
         isRefusal
-          ? { title: 'The house did not go along.', advice: error.message }
+          ? { title: 'The server refused this.', advice: error.message }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
       if (isRefusal) onRefused?.()

@@ -10,7 +10,7 @@ export function CollectorChoiceSection({ choice, wallets }: { choice: CollectorC
     <Section
       title="Your collector page"
       id="collector"
-      line="What an address holds stands on the chain for everybody to read. What this house makes of it is yours to say."
+      line="What an address holds is public on the chain. What we show of it is up to you."
     >
       {wallets === 0 ? (
         <p className="measure text-base text-quiet">Link a wallet first: its page is then yours to hide.</p>

@@ -83,7 +83,7 @@ function TakenDown({ room: { takenDown } }: { room: Room }) {
         <p dir="auto" className="break-words">
           Its reason: “{takenDown}”
         </p>
-        <p>Nothing of it is lost. Change what the reason names and save; the studio can then show the room again.</p>
+        <p>Nothing is lost. Change what the reason names and save; the studio can then show the room again.</p>
       </Notice>
     </div>
   )

@@ -67,13 +67,13 @@ async function doAct(
     case 'schedule':
       await scheduleDocument(tx, { id, base: act.base, at: new Date(act.at), by, now, check })
       return {
-        said: 'Scheduled. It is published by itself.',
+        said: 'Scheduled. It will be published automatically.',
         record: 'exhibit-scheduled',
         detail: `${slug}, ${act.at}`,
       }
     case 'cancel-schedule':
       await cancelSchedule(tx, { id, by, now })
-      return { said: 'The schedule is taken back. The text is a draft again.', record: 'exhibit-schedule-canceled' }
+      return { said: 'The schedule is cancelled. The text is a draft again.', record: 'exhibit-schedule-canceled' }
     case 'discard':
       await discardDraft(tx, { id, now })
       return {

@@ -65,7 +65,7 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
                 </p>
                 <p>
                   Every signed print has a certificate with a signature of its own. The code on it holds the signed
-                  words themselves, so that any device can check it, without a network too, and also when this house is
+                  words themselves, so that any device can check it, without a network too, and even if this site is
                   gone.
                 </p>
                 <p className="flex flex-wrap gap-x-8 gap-y-3">

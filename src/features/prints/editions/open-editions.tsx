@@ -47,7 +47,7 @@ export function OpenEditions({
     return (
       <OpenWay
         title="Prints"
-        state={coming[0] ?? 'No edition is open.'}
+        state={coming[0] ?? 'No prints are on offer at the moment.'}
         to={linkTo('editions')}
         more={coming.length === 0 ? 'How prints are numbered' : 'All editions'}
       >

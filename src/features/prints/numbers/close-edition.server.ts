@@ -9,7 +9,7 @@ export const EditionClosedError = defineError(
   (title: string) => `${title} was closed before, and its statement stands. Nothing was changed.`,
 )
 
-/** Closes an edition for good, with what became of its file, block or plate. Claims that exist go on. Throws `EditionClosedError`. */
+/** Closes an edition for good, with what became of its file, block or plate. Existing claims continue. Throws `EditionClosedError`. */
 export async function closeEdition(
   tx: WriteDb,
   { edition, statement, by, now }: { edition: EditionConfig; statement: string; by: string; now: Date },

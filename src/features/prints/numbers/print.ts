@@ -74,5 +74,5 @@ export const PrintStepError = defineError(ConflictError, 'print-step-refused', (
 export const SecondPersonError = defineError(
   ConflictError,
   'second-person-needed',
-  'A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.',
+  'A number is voided by two people. Somebody else with a role here has to confirm it. Nothing was changed.',
 )

@@ -35,16 +35,16 @@ export function RightText({
           <StateMark state="held">Print right: unused</StateMark>
         </p>
         <p className="measure text-base text-quiet">
-          Whoever holds the piece may have one sheet of it:{' '}
+          This piece comes with one print:{' '}
           {right.editions.map(({ slug, title }, index) => (
             <span key={slug}>
               {index > 0 && ', '}
               <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
             </span>
           ))}
-          . Nothing is burned, and the right is used once.
+          . You keep the piece; the print can be claimed once.
         </p>
-        <ButtonLink to={linkTo('piece print', { collection, id })}>Have its sheet printed</ButtonLink>
+        <ButtonLink to={linkTo('piece print', { collection, id })}>Get your print</ButtonLink>
       </div>
     )
   }

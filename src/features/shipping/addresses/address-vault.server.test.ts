@@ -98,7 +98,7 @@ test('a sealed address opens in no other claim’s row, with no other key, and n
     .set({ claim_id: claimId, sealed: `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}` })
     .execute()
   const failed = await open().catch((error: Error) => error.message)
-  expect(failed).toMatch(/was changed outside/)
+  expect(failed).toMatch(/was changed from outside/)
   expect(secrets.some((secret) => JSON.stringify(failed).includes(secret))).toBe(false)
   // Nobody opened anything, so nobody is said to have.
   expect(await listAddressOpenings(read, { claimId })).toEqual([])

@@ -193,7 +193,7 @@ function postcodeDoubts({ country: code, region, postcode }: PostalAddress): Add
   const text = postcode?.trim() ?? ''
   if (text === '' || rules?.zip == null) return []
   if (!matches(rules.zip, text, '$'))
-    return [{ field: 'postcode', message: 'This is not how postcodes of the country are usually written.' }]
+    return [{ field: 'postcode', message: 'Postcodes of this country usually look different.' }]
   const area = rules.sub_regions.find(({ key, name }) => key === region || name === region)
   return area?.zip == null || matches(area.zip, text, '')
     ? []

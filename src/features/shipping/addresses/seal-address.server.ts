@@ -46,7 +46,7 @@ export function openSealed(
     return JSON.parse(decrypt(own, sealed, textPurpose(claimId)).toString('utf8')) as PostalAddress
   } catch {
     throw new AddressKeyError(
-      'The address of this claim does not open: its row was changed outside of the house. Restore it from a copy, or ask for the address again.',
+      'The address of this claim does not open: its row was changed from outside. Restore it from a copy, or ask for the address again.',
     )
   }
 }
@@ -73,7 +73,7 @@ function unwrap(
     return decrypt(key, wrappedKey, wrapPurpose(claimId, keyId))
   } catch {
     throw new AddressKeyError(
-      'The address of this claim does not open with the key of its name. Give the house the keys it had: VITRINE_ADDRESS_KEYS, or the file address-keys in the data folder.',
+      'The address of this claim does not open with the key of its name. Give the server the keys it had: VITRINE_ADDRESS_KEYS, or the file address-keys in the data folder.',
     )
   }
 }
@@ -82,7 +82,7 @@ function keyOf(keys: AddressKeys, keyId: string): Buffer {
   const key = keys.find(keyId)
   if (key === undefined)
     throw new AddressKeyError(
-      `The key ${keyId} that addresses are sealed with is not here. Give the house the keys it had: VITRINE_ADDRESS_KEYS, or the file address-keys in the data folder.`,
+      `The key ${keyId} that addresses are sealed with is not here. Give the server the keys it had: VITRINE_ADDRESS_KEYS, or the file address-keys in the data folder.`,
     )
   return key
 }

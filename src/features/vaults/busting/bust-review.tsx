@@ -103,9 +103,9 @@ function Rehearsal({
     <div>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="border-t border-strong-line pt-3">
-          <h4 className="mb-2 text-sm text-loss">Gone for ever</h4>
+          <h4 className="mb-2 text-sm text-loss">Gone for good</h4>
           <ul className="text-base">
-            <li>The token Vault {vault.vaultId}. Nobody can bring it back, the studio neither.</li>
+            <li>The token Vault {vault.vaultId}. Not even the studio can bring it back.</li>
             <li className="mt-2">The secret: everybody will see what was inside.</li>
           </ul>
         </div>

@@ -12,13 +12,13 @@ export type FetchCheck = {
   call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined
 }
 
-const waits = 'Nothing was sent, and the token goes on waiting: it is yours whenever its collection lets it go.'
+const waits = 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go.'
 
 export const fetchObstacles = {
   notBuster: {
     code: 'not-buster',
     detail: 'This wallet did not bust the vault.',
-    way: 'Nothing was sent, and the token goes on waiting for the wallet that busted: choose that one. No other fetches it.',
+    way: 'Nothing was sent, and the token keeps waiting for the wallet that busted: choose that one. No other fetches it.',
   },
   notWaiting: {
     code: 'not-waiting',

@@ -43,7 +43,7 @@ export function FetchDesk(props: Props) {
 const refused = {
   title: 'Its collection did not let the token go after all.',
   advice:
-    'The token goes on waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.',
+    'The token keeps waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.',
 }
 
 function FetchLine({
@@ -76,7 +76,7 @@ function FetchLine({
       setCheck(undefined)
       setProblem({
         title: 'This could not be looked at.',
-        advice: `${error instanceof Error ? error.message : ''} The token goes on waiting.`,
+        advice: `${error instanceof Error ? error.message : ''} The token keeps waiting.`,
       })
     } finally {
       setLooking(false)
@@ -153,7 +153,7 @@ function SentCall({ title, hash, isDone }: { title: string; hash: string; isDone
       <Notice tone={isDone ? 'good' : 'note'} title={isDone ? `${title} is out.` : 'Sent. We are watching the chain.'}>
         <p>
           {isDone
-            ? 'It is in a block. This page says where it is as soon as the house has read that block.'
+            ? 'It is in a block. This page says where it is as soon as that block has been read.'
             : 'Nothing to do here: this page says so when the token is out.'}
         </p>
         <p>

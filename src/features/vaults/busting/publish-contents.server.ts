@@ -27,7 +27,7 @@ export async function publishContents(
       .set({
         state: 'mismatch',
         problem_code: 'mismatch',
-        problem_detail: 'The list that the house keeps does not give the root that was sealed.',
+        problem_detail: 'The list stored here does not give the root that was sealed.',
       })
       .where('root', '=', due.root)
       .execute()

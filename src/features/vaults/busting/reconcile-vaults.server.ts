@@ -148,9 +148,7 @@ function alarmsOf(row: Awaited<ReturnType<typeof listWatched>>[number], seconds:
   const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
   const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
   if (row.state === 'mismatch')
-    return [
-      alarm('mismatch', 'the list that the house keeps does not give the root that was sealed. It was not published.'),
-    ]
+    return [alarm('mismatch', 'the list stored here does not give the root that was sealed. It was not published.')]
   const state = vaultState(
     {
       promisedAt: row.promised_at,
@@ -170,7 +168,7 @@ function alarmsOf(row: Awaited<ReturnType<typeof listWatched>>[number], seconds:
       ? [
           alarm(
             'exposed',
-            'its contents were published, and the chain took the bust back. They are hidden again, but whoever looked has seen them. Let the house wait for more blocks.',
+            'its contents were published, and the chain took the bust back. They are hidden again, but whoever looked has seen them. Let the server wait for more blocks.',
           ),
         ]
       : []),
@@ -186,12 +184,12 @@ function alarmsOf(row: Awaited<ReturnType<typeof listWatched>>[number], seconds:
       ? [
           alarm(
             'contents-missing',
-            'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.',
+            'it was busted, and the list of its contents is not here. Publish it, or bring the list here.',
           ),
         ]
       : []),
     ...(isFinal && row.problem_code === 'unreadable'
-      ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')]
+      ? [alarm('unreadable', 'its contents cannot be opened with the key that is here.')]
       : []),
     ...(state === 'overdue'
       ? [

@@ -17,7 +17,7 @@ export function InVault({ vault: { vaultId, waiting } }: { vault: VaultOfPiece }
       <p>
         {waiting
           ? 'The vault was busted, and this piece did not let itself be moved. It waits there for whoever busted.'
-          : 'A contract holds it for whoever busts the vault. Until then nobody can move it, the studio neither.'}
+          : 'A contract holds it for whoever busts the vault. Until then nobody can move it, not even the studio.'}
       </p>
     </Notice>
   )

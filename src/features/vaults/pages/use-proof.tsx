@@ -54,7 +54,7 @@ async function proofOf(
       words: {
         tone: 'note',
         title: 'The proof file did not come',
-        text: 'Nothing is proven and nothing is wrong: the house did not answer. Try again in a moment.',
+        text: 'Nothing is proven and nothing is wrong: the server did not answer. Try again in a moment.',
       },
     }
   }

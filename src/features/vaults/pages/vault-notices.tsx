@@ -58,10 +58,10 @@ export function BrokenPromise({ view: { vault } }: { view: VaultPageView }) {
 /** Contents that could be out and are not, within the day that they may take. */
 export function DelayNotice({ delay }: { delay: NonNullable<VaultPageView['delay']> }) {
   return (
-    <Notice title={delay === 'tried' ? 'The list did not open at once.' : 'This house does not have the list yet.'}>
+    <Notice title={delay === 'tried' ? 'The list did not open at once.' : 'The list is not here yet.'}>
       <p>
         {delay === 'tried'
-          ? 'The bust is final, and the house tries again by itself.'
+          ? 'The bust is final, and we try again by ourselves.'
           : 'The bust is final, and the studio has been told to bring its list here.'}{' '}
         Nothing is lost: tokens that lay in it are out, and the fingerprint fixes the rest. There is nothing to do; in a
         day this page says that it is overdue.

@@ -34,7 +34,7 @@ export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: 
 }
 
 function lineOf({ leafCount, promisedAt, bust }: Vault): string {
-  const pieces = leafCount === 1 ? 'one thing inside' : `${groupDigits(leafCount)} things inside`
+  const pieces = leafCount === 1 ? 'one thing inside' : `${groupDigits(leafCount)} items inside`
   const at = (seconds: number) => momentText({ seconds, nanoseconds: 0 })
   return bust === undefined ? `${pieces}, promised for ${at(promisedAt)}` : `${pieces}, ${at(bust.at)}`
 }

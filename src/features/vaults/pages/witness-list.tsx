@@ -10,7 +10,7 @@ const verdicts = {
   signed: { sign: '✓', text: 'Your browser found this address in the signature.', look: 'text-good' },
   contract: {
     sign: '○',
-    text: 'This wallet is a contract. It said yes to the house; anybody can ask it on the chain.',
+    text: 'This wallet is a contract. It confirmed this to us; anybody can ask it on the chain.',
     look: 'text-quiet',
   },
   differs: { sign: '×', text: 'This signature is not by this address, or not for what was sealed.', look: 'text-loss' },

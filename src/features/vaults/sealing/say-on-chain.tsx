@@ -61,7 +61,7 @@ function Line({
         </p>
         {step === 'done' ? (
           <span role="status" className="text-sm">
-            ✓ Said on the chain
+            ✓ Announced on-chain
           </span>
         ) : (
           session !== undefined && (

@@ -119,7 +119,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
       {isSealed && (
         <p className="mb-4 text-base">
           <TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>, as
-          soon as the house has read its block.
+          soon as its block has been read.
         </p>
       )}
       <progress

@@ -182,7 +182,7 @@ export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: s
         name="promised"
         type="date"
         defaultValue={typed.promised}
-        hint="At 18:00 UTC. Past it the vault’s page says so by itself."
+        hint="At 18:00 UTC. Past it, the vault’s page says so."
       />
       <TextArea
         label="What may be inside"

@@ -57,7 +57,7 @@ export function parseVaultForm(
       .map((text): VaultContent => ({ kind: 'words', text: text.replaceAll('\r\n', '\n') })),
   ]
   const recipient = parseAddress(form.recipient.trim())
-  if (recipient === undefined) throw new ContentsRefusedError('Who gets the vault is not an address: 0x and 40 digits.')
+  if (recipient === undefined) throw new ContentsRefusedError('Enter a wallet address for the vault: 0x and 40 digits.')
   const promisedAt = Date.parse(`${form.promised.trim()}T18:00:00Z`) / 1000
   if (!/^\d{4}-\d{2}-\d{2}$/.test(form.promised.trim()) || !Number.isInteger(promisedAt))
     throw new ContentsRefusedError('The promised date is not a day like 2027-03-31.')

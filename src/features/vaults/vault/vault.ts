@@ -27,8 +27,7 @@ export const vaultStates = [
     state: 'awaiting',
     mark: 'waiting',
     word: 'Opening',
-    meaning:
-      'The token is burned. The contents are published by the house when the chain cannot take that back any more.',
+    meaning: 'The token is burned. We publish the contents once the chain can no longer undo it.',
   },
   {
     state: 'busted',

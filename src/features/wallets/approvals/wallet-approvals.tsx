@@ -171,7 +171,7 @@ function ApprovalRow({
         </span>
       </p>
       <Button type="button" disabled={isShut} onClick={onRevoke}>
-        {step === 'signing' ? `Answer in ${wallet}` : step === 'sent' ? 'Waiting for the chain' : 'Take back'}
+        {step === 'signing' ? `Answer in ${wallet}` : step === 'sent' ? 'Waiting for the chain' : 'Revoke approval'}
         <span className="sr-only">
           : {isAll ? `all pieces of ${row.title}` : pieceOf(row)}, {row.operatorName ?? row.operator}
         </span>

@@ -26,7 +26,7 @@ export function createAskServer(house: HouseAddress): AskServer {
       throw Object.assign(
         new ServerRefusal({
           reason: 'no-answer',
-          message: 'The house did not answer, so nothing was done here. Try again in a moment.',
+          message: 'The server did not answer, so nothing was done. Try again in a moment.',
         }),
         { cause },
       )

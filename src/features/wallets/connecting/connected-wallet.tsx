@@ -52,7 +52,7 @@ export function ConnectedWallet({
         />
       </div>
       <NetworkNotice session={session} network={network} onSwitch={onSwitch} />
-      <Section title="What it holds here">
+      <Section title="View holdings">
         <Held key={address} address={address} singulars={singulars} getPieces={getPieces} />
       </Section>
     </div>
@@ -128,7 +128,7 @@ function Held({
   if (reading.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="The house did not answer.">
+        <Notice tone="problem" title="We couldn’t reach the server.">
           <p>Your pieces are not affected: they are on the chain.</p>
         </Notice>
         <Button

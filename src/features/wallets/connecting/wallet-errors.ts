@@ -19,7 +19,7 @@ export const ProofSpentError = defineError(
 export const ProofAlteredError = defineError(
   UnauthorizedError,
   'wallet-proof-altered',
-  'What the wallet signed is not what this house asked for, so nothing was done. Start again, and sign only what this page shows.',
+  'What the wallet signed is not what we asked for, so nothing was done. Start again, and sign only what this page shows.',
 )
 
 export const SignatureWrongError = defineError(
@@ -65,7 +65,7 @@ export const LastWayInError = defineError(
 export const WalletSignInClosedError = defineError(
   ForbiddenError,
   'wallet-sign-in-closed',
-  'This house does not sign people in by wallet, so nobody was signed in. Sign in another way.',
+  'Signing in with a wallet is not available here, so nobody was signed in. Sign in another way.',
 )
 
 export const ApprovalsUnreadError = defineError(

@@ -73,7 +73,7 @@ export function actProblem(
 ): WalletProblem {
   if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed')
     return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
-  if (error instanceof ServerRefusal) return { title: 'The house did not go along.', advice: error.message }
+  if (error instanceof ServerRefusal) return { title: 'The server refused this.', advice: error.message }
   switch (codeOf(error)) {
     case 4001:
       return asked === 'sign'
@@ -116,7 +116,7 @@ export function actProblem(
 
 /** The chain took the transaction, and the permission stands all the same. */
 export const notTakenBack: WalletProblem = {
-  title: 'The permission was not taken back.',
+  title: 'The permission was not revoked.',
   advice:
     'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.',
 }

@@ -98,7 +98,7 @@ test('a sign-in is told in its own words and signed with the key', async () => {
   const foreign = message.replace('studio.example wants', 'evil.example wants')
   const pending = wallet.provider.request({ method: 'personal_sign', params: [toHex(foreign), address] })
   await Promise.resolve()
-  expect(wallet.question()?.words.title).toBe('This text is for another house.')
+  expect(wallet.question()?.words.title).toBe('This text is for another site.')
   wallet.question()?.answer(false)
   await expect(pending).rejects.toMatchObject({ code: 4001 })
 })

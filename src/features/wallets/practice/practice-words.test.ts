@@ -21,12 +21,9 @@ test.each([
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, true] }),
     'Allow somebody to move all your pieces?',
   ],
-  [encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, false] }), 'Take an approval back?'],
+  [encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [someone, false] }), 'Revoke an approval?'],
   [encodeFunctionData({ abi, functionName: 'approve', args: [someone, 3n] }), 'Allow somebody to move number 3?'],
-  [
-    encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, 3n] }),
-    'Take back the approval of number 3?',
-  ],
+  [encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, 3n] }), 'Revoke the approval of number 3?'],
   [encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [contract, someone, 9n] }), 'Send number 9?'],
   [encodeFunctionData({ abi, functionName: 'mint', args: [someone] }), 'Call a contract?'],
   [

@@ -32,7 +32,7 @@ export function signWords(message: string, host: string): PracticeWords {
     }
   if (domain !== host)
     return {
-      title: 'This text is for another house.',
+      title: 'This text is for another site.',
       meaning: `It signs you in at ${domain}, but this page is ${host}. Refuse it.`,
       text: message,
       facts: [],
@@ -65,7 +65,7 @@ export function typedWords(data: unknown): PracticeWords {
       facts: [
         ['Edition', editionId],
         ['Goes to', country],
-        ['House', house],
+        ['Site', house],
         ['Contract', typed.domain?.verifyingContract ?? 'none'],
       ],
     }
@@ -136,10 +136,10 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       return call.args[1]
         ? {
             title: 'Allow somebody to move all your pieces?',
-            meaning: `${who(call.args[0])} could then move every piece that you have in this contract, until you take it back.`,
+            meaning: `${who(call.args[0])} could then move every piece that you have in this contract, until you revoke it.`,
           }
         : {
-            title: 'Take an approval back?',
+            title: 'Revoke an approval?',
             meaning: `${who(call.args[0])} can then no longer move your pieces in this contract.`,
           }
     case 'approve':
@@ -205,13 +205,13 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
 function approveWords(operator: string, tokenId: bigint, names: ContractNames): { title: string; meaning: string } {
   if (operator === zeroAddress)
     return {
-      title: `Take back the approval of number ${tokenId}?`,
+      title: `Revoke the approval of number ${tokenId}?`,
       meaning: 'Nobody but you can then move this piece.',
     }
   const name = names[operator.toLowerCase()]
   return {
     title: `Allow ${name === undefined ? 'somebody' : lowerFirst(name)} to move number ${tokenId}?`,
-    meaning: `${name ?? operator} could then move this one piece, until you take it back.`,
+    meaning: `${name ?? operator} could then move this one piece, until you revoke it.`,
   }
 }
 

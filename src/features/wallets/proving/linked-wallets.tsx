@@ -61,7 +61,7 @@ export function LinkedWallets({
   if (account.state === 'failed')
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="The house did not answer.">
+        <Notice tone="problem" title="We couldn’t reach the server.">
           <p>Links stay as they are.</p>
         </Notice>
         <Button

@@ -58,7 +58,7 @@ export function useAccountLink({
     } catch (error) {
       setProblem(
         error instanceof ServerRefusal
-          ? { title: 'The house did not link the wallet.', advice: error.message }
+          ? { title: 'The wallet was not linked.', advice: error.message }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
       if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   head: () => ({
     title: 'Your account',
     description:
-      'Your name, address, password, second factor, passkeys, wallets and devices, and everything the house knows of you.',
+      'Your name, address, password, second factor, passkeys, wallets and devices, and everything we store about you.',
     robots: 'noindex',
   }),
 }

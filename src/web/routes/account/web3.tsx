@@ -49,10 +49,7 @@ const getPieces: GetPieces = async (address) => {
 export default function Wallet({ loaderData: { typed, error, offer, singulars } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle
-        title="Wallet"
-        line="What an address holds here. Every page of this house can be read without a wallet."
-      />
+      <PageTitle title="Wallet" line="What an address holds here. You can read every page without a wallet." />
       <AddressLookup typed={typed} error={error} />
       <noscript>
         <p className="measure mt-16 text-base text-quiet">

@@ -52,7 +52,7 @@ export default function BossCampaigns({
         {isOpened && (
           <div className="mb-8">
             <Notice tone="good" title="The campaign is opened.">
-              <p>It is in a block, and stands below as soon as the house has read it.</p>
+              <p>It is in a block, and appears below as soon as that has been read.</p>
             </Notice>
           </div>
         )}

@@ -15,7 +15,7 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle = {
   head: () => ({
     title: 'First owner',
-    description: 'Become the owner of this house by the link that it printed when it started.',
+    description: 'Become the owner by the link that the server printed when it started.',
     robots: 'noindex',
   }),
 }
@@ -48,7 +48,7 @@ export default function BossClaim({
       <Page narrow>
         <PageTitle
           title="First owner"
-          line="This house has an owner. The link makes nobody another one: who owns the house gives the role under Roles."
+          line="There is an owner already. The link makes nobody another one: an owner gives the role under Roles."
         />
       </Page>
     )
@@ -56,14 +56,14 @@ export default function BossClaim({
     <Page narrow>
       <PageTitle
         title="First owner"
-        line="This house has no owner yet. Its owner sees how it runs, helps people with their accounts, and says who else runs it."
+        line="There is no owner yet. The owner sees how everything runs, helps people with their accounts, and says who else may."
       />
       <Form method="post" className="flex flex-col items-start gap-4">
         <input type="hidden" name="code" value={code} />
         <p className="measure">
           You are signed in as <span className="break-all">{who}</span>.
         </p>
-        <Button look="primary">Own this house</Button>
+        <Button look="primary">Become the owner</Button>
         <p className="measure text-sm text-quiet">
           The link works once. If this is not your account,{' '}
           <TextLink to={linkTo('login')}>sign in with another</TextLink> first and open the link again.

@@ -95,7 +95,7 @@ export default function BossMail({
           ) : mayOpen ? (
             <OpenMailForm letsIn={isAccount} />
           ) : (
-            <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>
+            <p className="measure text-quiet">This email goes to a member of the staff. Only an owner can open it.</p>
           )}
         </div>
         {mayOpen && <UnsentMailForms envelope={envelope} sends={sends} />}

@@ -22,7 +22,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
-  head: () => ({ title: 'Passwords', description: 'What the passwords of this house must have.', robots: 'noindex' }),
+  head: () => ({ title: 'Passwords', description: 'What passwords must have.', robots: 'noindex' }),
 }
 
 type Given = Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ export default function BossPasswords({
 }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss passwords')}>
-      <Section title="Passwords" line="What a password of this house must have.">
+      <Section title="Passwords" line="What a password must have.">
         {isChanged && actionData === undefined && (
           <div className="mb-8">
             <Notice tone="good">
@@ -91,8 +91,8 @@ export default function BossPasswords({
         {given === undefined ? (
           <Notice title="Passwords are kept elsewhere.">
             <p>
-              A hosted project signs people in at this house. What its passwords must have is set in the console of that
-              project; the pages here show it to people while they type.
+              A hosted project signs people in here. What its passwords must have is set in the console of that project;
+              the pages here show it to people while they type.
             </p>
           </Notice>
         ) : (

@@ -16,7 +16,7 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle = {
   head: () => ({
     title: 'People',
-    description: 'The accounts of this house, and what staff can do to help them.',
+    description: 'All accounts, and how staff can help them.',
     robots: 'noindex',
   }),
 }
@@ -57,9 +57,8 @@ export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnT
         ) : (
           <Notice title="The accounts are kept elsewhere.">
             <p>
-              A hosted project signs people in at this house, and no service account is set (FIREBASE_SERVICE_ACCOUNT).
-              Look for accounts, disable and delete them in the console of that project. Roles in this house are given
-              here, under Roles.
+              A hosted project signs people in here, and no service account is set (FIREBASE_SERVICE_ACCOUNT). Look for
+              accounts, disable and delete them in the console of that project. Roles are given here, under Roles.
             </p>
           </Notice>
         )}

@@ -28,7 +28,7 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle = {
   head: () => ({
     title: 'Account',
-    description: 'One account of this house: what is known of it, where it is signed in, what happened to it.',
+    description: 'One account: what is known of it, where it is signed in, what happened to it.',
     robots: 'noindex',
   }),
 }

@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   live: true,
   head: () => ({
     title: 'Reconciliation',
-    description: 'What the house has written down, beside what the contracts say.',
+    description: 'Our records, beside what the contracts say.',
     robots: 'noindex',
   }),
 }

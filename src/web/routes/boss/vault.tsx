@@ -123,7 +123,7 @@ export default function BossVault({
       </Section>
       <Section
         title="What will be inside"
-        line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final."
+        line="You see this until it is sealed. From then on nobody does, not even you, until the bust is final."
       >
         <ContentsList
           leaves={contents.map((content, index) => ({ index, salt: undefined, content }))}

@@ -99,8 +99,8 @@ export default function BossVaults({
           </Section>
           {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
             <Section
-              title="Said on the chain too"
-              line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it."
+              title="Announced on-chain"
+              line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this site. It costs a small fee, and nothing depends on it."
             >
               <details>
                 <summary className="inline-flex min-h-11 cursor-pointer items-center">

@@ -70,7 +70,7 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
-      <Section title="What needs somebody now">
+      <Section title="Needs attention">
         {mails.length > 0 && (
           <ul className="mb-6 flex flex-col gap-2">
             {mails.map(({ words, filter }) => (

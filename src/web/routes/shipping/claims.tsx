@@ -37,7 +37,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 const way = [
   {
     title: 'A claim opens',
-    text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer take it back.',
+    text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer undo it.',
   },
   {
     title: 'Tell us where to send it',

@@ -32,7 +32,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     description:
       vault.state === 'busted'
         ? `Vault ${vault.vaultId}, busted: what was inside, and the proof that it is what was sealed.`
-        : `Vault ${vault.vaultId}: ${stateWords(vault.state).word.toLowerCase()}. ${vault.leafCount} things inside, fixed by a fingerprint on the chain.`,
+        : `Vault ${vault.vaultId}: ${stateWords(vault.state).word.toLowerCase()}. ${vault.leafCount} items inside, fixed by a fingerprint on the chain.`,
   }),
 }
 

@@ -18,7 +18,7 @@ const words: Record<number, Pick<ErrorWords, 'title' | 'advice'>> = {
   429: { title: 'Too Many Requests', advice: 'Nothing is lost. Wait a minute, then try again.' },
   503: {
     title: 'Not Ready',
-    advice: 'Nothing is lost. The house is starting or waiting for its chain. Try again in a moment.',
+    advice: 'Nothing is lost. The server is starting or waiting for its chain. Try again in a moment.',
   },
 }
 

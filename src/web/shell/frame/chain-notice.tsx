@@ -18,7 +18,7 @@ export function ChainNotice() {
       ) : (
         <>
           {shell.chainName} cannot be read at the moment. Everything here is as of block{' '}
-          <BlockNumber block={shell.block} />; nothing is lost, and the house tries again by itself.
+          <BlockNumber block={shell.block} />; nothing is lost, and we try again by ourselves.
         </>
       )}
     </p>

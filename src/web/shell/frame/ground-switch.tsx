@@ -6,7 +6,7 @@ import { serverClient } from '../live/server-client.ts'
 import { useShell } from './shell-data.ts'
 
 const choices: readonly { value: Ground | ''; title: string }[] = [
-  { value: '', title: 'As the system' },
+  { value: '', title: 'System' },
   { value: 'paper', title: 'Paper' },
   { value: 'grey', title: 'Grey' },
   { value: 'night', title: 'Night' },
@@ -48,7 +48,7 @@ export function GroundSwitch() {
 function Choices({ chosen }: { chosen: Ground | '' }) {
   return (
     <>
-      <legend className="text-quiet">Ground</legend>
+      <legend className="text-quiet">Theme</legend>
       <div className="-ml-2 flex flex-wrap">
         {choices.map(({ value, title }) => (
           <button

@@ -41,7 +41,7 @@ export function createHttpClient({
       throw Object.assign(
         new HttpProblem({
           status: 0,
-          message: 'The house does not answer. Nothing is lost; it is asked again in a moment.',
+          message: 'The server doesn’t answer. Nothing is lost; we try again in a moment.',
         }),
         { cause },
       )
@@ -62,7 +62,8 @@ export function createHttpClient({
 
 async function problemOf(response: Response): Promise<HttpProblem> {
   const problem = (await response.json().catch(() => ({}))) as { title?: unknown; type?: unknown }
-  const title = typeof problem.title === 'string' ? problem.title : `The house answered with status ${response.status}.`
+  const title =
+    typeof problem.title === 'string' ? problem.title : `The server answered with status ${response.status}.`
   const code = typeof problem.type === 'string' ? problem.type.split('/').at(-1) : undefined
   return new HttpProblem({ status: response.status, code, message: title })
 }

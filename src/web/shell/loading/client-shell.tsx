@@ -95,7 +95,7 @@ function NewerBuild() {
   if (!isOld) return null
   return (
     <output className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-x-6 gap-y-1 border border-strong-line bg-ground px-4 py-2 text-sm">
-      <span>A newer version of this house is ready.</span>
+      <span>A newer version of this site is ready.</span>
       <button
         type="button"
         className="min-h-8 underline"
