@@ -250,7 +250,7 @@ const mails: readonly Deviation[] = [
   {
     id: 'authorised-domains',
     cases: ['a page to continue with elsewhere'],
-    places: refused('UNAUTHORIZED_DOMAIN : The house does not lead to this host.'),
+    places: refused('UNAUTHORIZED_DOMAIN : We don’t lead to this host.'),
     reason: 'Links lead only to hosts that the house was told to trust; the emulator leads anywhere.',
   },
   {
