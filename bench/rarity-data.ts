@@ -44,7 +44,7 @@ export function indexOfTokens(tokens: readonly BenchToken[]): CollectionIndex {
       .toString(16)
       .padStart(40, '0')}`,
     burned: random() < 0.02,
-    printed: false,
+    printedAt: null,
     vaulted: false,
     described: true,
     metadataState: 'ready',

@@ -28,11 +28,22 @@ export type TokenFilter = {
 export type TraitSelection = { traitType: string; values: (string | null)[] }
 /** `printed`: a sheet on paper was made of it, burned or not; `vaulted`: it is sealed in a vault. */
 export type TokenState = 'surviving' | 'burned' | 'printed' | 'vaulted' | 'all'
-/** `studio`: by the studio's own ranks; where it gave none, by number. */
-export type TokenSort = 'rank' | 'studio' | 'number' | 'newest' | 'last-moved'
+/**
+ * `studio`: by the studio's own ranks; where it gave none, by number. `burned`, `printed`: those that were, the last one first, then the
+ * others by number. What survives was not burned, so whoever sorts it by that is shown what was burned.
+ */
+export type TokenSort = 'rank' | 'studio' | 'number' | 'newest' | 'last-moved' | 'burned' | 'printed'
 
 export const tokenStates = ['surviving', 'burned', 'printed', 'vaulted', 'all'] as const satisfies readonly TokenState[]
-export const tokenSorts = ['rank', 'studio', 'number', 'newest', 'last-moved'] as const satisfies readonly TokenSort[]
+export const tokenSorts = [
+  'rank',
+  'studio',
+  'number',
+  'newest',
+  'last-moved',
+  'burned',
+  'printed',
+] as const satisfies readonly TokenSort[]
 export const PAGE_SIZE = 60
 
 /** No more trait values than this in one filter, no longer texts, no higher page. */

@@ -37,7 +37,7 @@ test('pieces whose traits are anything at all are filtered by each value that wa
     name: null,
     owner: `0x${'1'.repeat(40)}`,
     burned: false,
-    printed: false,
+    printedAt: null,
     vaulted: false,
     described: true,
     metadataState: 'ready',

@@ -48,7 +48,8 @@ export type IndexedPiece = {
   /** Lower-case. */
   owner: string
   burned: boolean
-  printed: boolean
+  /** When a sheet of it was first numbered or its right to one used, in seconds since 1970; `null` where neither. */
+  printedAt: number | null
   vaulted: boolean
   described: boolean
   /** `pending`, `ready`, `stale` or why not. */
@@ -85,7 +86,7 @@ export function makeCollectionIndex({
   for (let place = 0; place < pieces.length; place++) {
     const piece = pieces[place]!
     setBit(piece.burned ? burned : surviving, place)
-    if (piece.printed) setBit(printed, place)
+    if (piece.printedAt !== null) setBit(printed, place)
     if (piece.vaulted) setBit(vaulted, place)
   }
   const texts = textsOf(engine)
@@ -226,5 +227,13 @@ const comparisons: Record<TokenSort, Comparison | undefined> = {
       ? byNumber
       : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
   newest: (a, b, byNumber) => b.mintedBlock - a.mintedBlock || -byNumber,
-  'last-moved': (a, b, byNumber) => b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber,
+  'last-moved': lastMovedFirst,
+  // Nothing moves a piece after its burn.
+  burned: (a, b, byNumber) =>
+    Number(b.burned) - Number(a.burned) || (a.burned ? lastMovedFirst(a, b, byNumber) : byNumber),
+  printed: (a, b, byNumber) => (b.printedAt ?? -Infinity) - (a.printedAt ?? -Infinity) || byNumber,
+}
+
+function lastMovedFirst(a: IndexedPiece, b: IndexedPiece, byNumber: number): number {
+  return b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber
 }

@@ -9,7 +9,7 @@ import type { TokenPage } from '../chain-facts/token.ts'
 import { byCount, type Facet, type FacetFilter, type SetFacet } from './facet.ts'
 import { forgive, makeVocabulary } from './forgiving-words.ts'
 import { isNumber, testsOf } from './piece-matches.ts'
-import { isPrinted, isVaulted } from './piece-states.server.ts'
+import { isPrinted, isVaulted, printedAt } from './piece-states.server.ts'
 import type { TraitBook, WrittenType } from './read-trait-book.server.ts'
 import { compareText, createNormaliser, normaliseTraitText } from './trait-text.ts'
 
@@ -36,7 +36,7 @@ export async function listTokensBySql(
       : await selectRows(
           read,
           sql<CardRow>`
-    select ${cardColumns}, ${isPrinted} as printed from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`,
+    select ${cardColumns}, ${isPrinted} as printed from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${orders[filter.sort]} limit ${pageSize} offset ${first}`,
         )
   return {
     items: cards.map(cardOf),
@@ -47,12 +47,15 @@ export async function listTokensBySql(
   }
 }
 
-const orders: Record<TokenFilter['sort'], string> = {
-  number: 't.token_id',
-  rank: 'ck.rank nulls last, t.token_id',
-  newest: 't.minted_block desc, t.token_id desc',
-  studio: 'st.rank nulls last, t.token_id',
-  'last-moved': 't.last_block desc, t.last_log_index desc, t.token_id desc',
+const burnedOnly = (column: string) => sql`case when t.burned then ${sql.raw(column)} end desc nulls last`
+const orders: Record<TokenFilter['sort'], RawBuilder<unknown>> = {
+  number: sql`t.token_id`,
+  rank: sql`ck.rank nulls last, t.token_id`,
+  newest: sql`t.minted_block desc, t.token_id desc`,
+  studio: sql`st.rank nulls last, t.token_id`,
+  'last-moved': sql`t.last_block desc, t.last_log_index desc, t.token_id desc`,
+  burned: sql`${burnedOnly('t.last_block')}, ${burnedOnly('t.last_log_index')}, ${burnedOnly('t.token_id')}, t.token_id`,
+  printed: sql`${printedAt} desc nulls last, t.token_id`,
 }
 
 export async function listFacetsBySql(

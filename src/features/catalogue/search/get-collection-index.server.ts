@@ -176,7 +176,7 @@ async function loadIndex(
     name: row.name,
     owner: ownerOf(row.owner),
     burned: row.burned,
-    printed: printed.has(row.token_id),
+    printedAt: printed.get(row.token_id) ?? null,
     vaulted: vaulted.has(row.token_id),
     described: row.described,
     metadataState: row.status ?? 'pending',

@@ -26,8 +26,16 @@ await db
       n: 1,
       source_collection: 'gen2',
       source_token_id: '2',
-      numbered_at: new Date(),
+      numbered_at: new Date('2026-03-03'),
     },
+    ...[new Date('2026-03-01'), new Date('2026-03-05')].map((numbered_at, at) => ({
+      edition_id: '1',
+      series: 'edition',
+      n: 3 + at,
+      source_collection: 'gen2',
+      source_token_id: '3',
+      numbered_at,
+    })),
     {
       edition_id: '1',
       series: 'edition',
@@ -265,6 +273,20 @@ test('pieces stand by rank, number, newest and last moved', async () => {
   expect(moved).toEqual([...moved].sort((a, b) => b - a))
 })
 
+test('what was burned or printed last comes first, and whoever sorts by burns is shown what was burned', async () => {
+  const burned = pieces.filter((piece) => piece.burned)
+  const found = (await idsOf('sort=burned')).map((id) => pieces.find((piece) => piece.id === id)!)
+  expect(found).toHaveLength(burned.length)
+  const blocks = found.map(({ last_block }) => last_block)
+  expect(blocks).toEqual([...blocks].sort((a, b) => b - a))
+  expect(await idsOf('sort=burned&state=surviving')).toEqual(found.map(({ id }) => id))
+  expect((await idsOf('sort=burned&state=all')).slice(0, burned.length)).toEqual(found.map(({ id }) => id))
+  const printed = await idsOf('sort=printed&state=all')
+  expect(printed).toHaveLength(pieces.length)
+  // By its first sheet, however many came after.
+  expect(printed.slice(0, 3)).toEqual(['2', '3', '1'])
+})
+
 test('pages hold sixty pieces, none twice, and say how many there are', async () => {
   const page = async (number: number) =>
     await listTokens(read, { collection: 'gen2', filter: { ...everyToken, page: number } })
@@ -394,6 +416,8 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
       'number' as const,
       'newest' as const,
       'last-moved' as const,
+      'burned' as const,
+      'printed' as const,
     ),
     page: fc.integer({ min: 1, max: 3 }),
   })
@@ -413,7 +437,7 @@ test('a collection that is too large for memory is answered by SQL', async () =>
 })
 
 test('printed and vaulted pieces are found by their state; void numbers and emptied vaults do not count', async () => {
-  expect(await idsOf('state=printed')).toEqual(['2'])
+  expect(sorted(await idsOf('state=printed'))).toEqual(['2', '3'])
   expect(await idsOf('state=vaulted')).toEqual(['8'])
   expect(await idsOf('state=vaulted&Series=Nothing')).toEqual([])
 })

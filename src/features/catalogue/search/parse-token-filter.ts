@@ -64,6 +64,7 @@ export function parseTokenFilter(
     sort: one<TokenSort>('sort', wordOf(tokenSorts), 'rank', `a sort is one of ${tokenSorts.join(', ')}.`),
     page: one('page', parsePage, 1, 'a page is a number from 1.'),
   }
+  if (filter.sort === 'burned' && filter.state === 'surviving') filter.state = 'burned'
   return { filter, ignored }
 }
 

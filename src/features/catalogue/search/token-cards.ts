@@ -17,7 +17,7 @@ export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[])
 
 function wallCardOf(
   collection: string,
-  { tokenId, name, burned, printed, rank, metadataState, image }: IndexedPiece,
+  { tokenId, name, burned, printedAt, rank, metadataState, image }: IndexedPiece,
 ): WallCard {
   return {
     collection,
@@ -27,6 +27,6 @@ function wallCardOf(
     rank,
     image,
     metadataState,
-    ...(printed ? { printed: true as const } : {}),
+    ...(printedAt !== null ? { printed: true as const } : {}),
   }
 }

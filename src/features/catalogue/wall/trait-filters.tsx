@@ -19,9 +19,11 @@ const sortWords = {
   number: 'Number',
   newest: 'Newest',
   'last-moved': 'Last moved',
+  burned: 'Recently burned',
+  printed: 'Recently printed',
 } as const
 const stateWords = {
-  surviving: 'Surviving',
+  surviving: 'Not burned',
   burned: 'Burned',
   printed: 'Printed',
   vaulted: 'In a vault',
@@ -47,8 +49,12 @@ export function TraitFilters({
   order: string | undefined
   submit: SubmitFunction
 }) {
-  const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
-    void submit(parametersOf(form, submitter), {
+  const apply = (form: HTMLFormElement, submitter?: HTMLElement | null, changed?: string) => {
+    const parameters = parametersOf(form, submitter)
+    // Sorted by burns, only burned pieces are shown: whoever asks for the others wants another order.
+    if (changed === 'state' && !parameters.has('state') && parameters.get('sort') === 'burned')
+      parameters.delete('sort')
+    void submit(parameters, {
       action: path,
       preventScrollReset: true,
       replace: submitter?.getAttribute('name') === OPEN_PARAMETER,
@@ -77,7 +83,8 @@ export function TraitFilters({
       aria-label="Filter the pieces"
       onChange={(event) => {
         // Typed fields wait for Enter; ticks and menus apply themselves.
-        if ((event.target as HTMLElement).matches('input[type=checkbox], select')) apply(event.currentTarget)
+        const changed = event.target as EventTarget as HTMLInputElement | HTMLSelectElement
+        if (changed.matches('input[type=checkbox], select')) apply(event.currentTarget, undefined, changed.name)
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -106,7 +113,7 @@ export function TraitFilters({
           ))}
         </Select>
         <Select
-          label="Shown"
+          label="Status"
           name="state"
           value={state}
           onChange={(event) => setState(event.target.value as TokenFilter['state'])}
