@@ -180,6 +180,10 @@ const trait = named(
     displayType: text.nullable(),
     count,
     share: z.number().min(0).max(1),
+    place: z
+      .strictObject({ rank: z.int().positive(), of: z.int().positive() })
+      .nullable()
+      .describe('Where the value stands among those of its trait that survive, the rarest first.'),
   }),
 )
 

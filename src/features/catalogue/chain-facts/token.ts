@@ -15,6 +15,8 @@ export type TokenTrait = {
   count: number
   /** `count` of the surviving pieces whose metadata is known, from 0 to 1. */
   share: number
+  /** Where the value stands among those of its trait that survive, the rarest first: competition rank (1, 2, 2, 4). `null` where none survives with it. */
+  place: { rank: number; of: number } | null
 }
 
 /** Competition rank (1, 2, 2, 4) among `rankedTokens`; 1 is the rarest. */

@@ -77,6 +77,22 @@ test('each trait says how many surviving pieces share it, and their share of tho
   }
 })
 
+test('each trait says where its value stands among those that survive, the rarest first', async () => {
+  const alive = new Set(
+    rows.tokens.filter(({ collection, burned }) => collection === 'gen2' && !burned).map(({ token_id }) => token_id),
+  )
+  const { traits } = await gen2('1')
+  for (const { traitType, count, place } of traits) {
+    const pieces = rows.token_traits.filter(
+      (trait) => trait.collection === 'gen2' && trait.trait_type === traitType && alive.has(trait.token_id),
+    )
+    const counts = [...Map.groupBy(pieces, ({ value }) => value.toLowerCase()).values()].map(
+      (each) => new Set(each.map(({ token_id }) => token_id)).size,
+    )
+    expect(place, traitType).toEqual({ rank: 1 + counts.filter((each) => each < count).length, of: counts.length })
+  }
+})
+
 test('rank and score come with the number of ranked pieces', async () => {
   const row = rows.rarity_ranks.find(({ collection, token_id }) => collection === 'gen2' && token_id === '6')!
   expect((await gen2('6')).rarity).toEqual({ rank: row.rank, score: row.score, uniqueTraits: 0, rankedTokens: 124 })

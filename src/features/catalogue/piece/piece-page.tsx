@@ -243,7 +243,7 @@ function traitLine(token: Token, bits: readonly (number | null)[]): string {
 function Traits({ token, path, bits }: { token: Token; path: string; bits: readonly (number | null)[] }) {
   return (
     <ul>
-      {token.traits.map(({ traitType, value, count, share }, at) => {
+      {token.traits.map(({ traitType, value, count, share, place }, at) => {
         const own = bits[at] ?? null
         return (
           <li
@@ -267,6 +267,7 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
                 </span>
                 <span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
               </span>
+              {place !== null && place.of > 1 && <span>{placeText(place)}</span>}
               {own !== null && <span>{own.toFixed(2)} bits</span>}
             </span>
           </li>
@@ -275,6 +276,16 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
     </ul>
   )
 }
+
+/** `1st rarest` is said without its number. */
+function placeText({ rank, of }: { rank: number; of: number }): string {
+  const values = `of ${groupDigits(of)} values`
+  return rank === 1 ? `rarest ${values}` : `${ordinal(rank)} rarest ${values}`
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (rank: number) => `${groupDigits(rank)}${endings[ordinals.select(rank)] ?? 'th'}`
 
 /** The chain and the workshop on one line, newest first. */
 function Provenance({

@@ -27,6 +27,8 @@ export type CollectionIndex = {
   figures: CollectionFigures
   /** Made when first asked for. */
   orders: Map<TokenSort, PieceOrder>
+  /** By the column of a trait: how many surviving pieces each of its values has, without those that none has. */
+  tallies: Map<number, readonly number[]>
   owners: OwnerBits | undefined
 }
 
@@ -103,6 +105,7 @@ export function makeCollectionIndex({
     describedSurvivors: countCommon(surviving, engine.described),
     figures: figuresOf(pieces),
     orders: new Map(),
+    tallies: new Map(),
     owners: undefined,
   }
 }
@@ -157,13 +160,34 @@ function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
   }
 }
 
-/** How many surviving pieces have one value of a trait, and what share of those with metadata that is (0 to 1). */
+/**
+ * How many surviving pieces have one value of a trait, what share of those with metadata that is (0 to 1), and where the value stands among
+ * the others of its trait, the rarest first; being without the trait is no value.
+ */
 export function frequencyOf(
   index: CollectionIndex,
-  { traitType, value }: { traitType: string; value: string | null },
-): { count: number; share: number } {
+  { traitType, value }: { traitType: string; value: string },
+): { count: number; share: number; place: { rank: number; of: number } | null } {
   const count = survivorsWith(index, numberCalled(index.engine, { traitType, value }))
-  return { count, share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors }
+  const counts = talliesOf(index, traitType)
+  return {
+    count,
+    share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors,
+    place: count === 0 ? null : { rank: 1 + counts.filter((each) => each < count).length, of: counts.length },
+  }
+}
+
+function talliesOf(index: CollectionIndex, traitType: string): readonly number[] {
+  const trait = traitCalled(index.engine, traitType)
+  if (trait === undefined) return []
+  const before = index.tallies.get(trait.column)
+  if (before !== undefined) return before
+  const made = trait.numbers
+    .filter((number) => number !== trait.absent)
+    .map((number) => survivorsWith(index, number))
+    .filter((count) => count > 0)
+  index.tallies.set(trait.column, made)
+  return made
 }
 
 function survivorsWith({ engine, pieces, surviving }: CollectionIndex, number: number): number {
