@@ -1,5 +1,6 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { type CollectionIndex, type IndexedPiece, orderOf } from '#features/catalogue/search/collection-index.ts'
+import type { RarestHeld } from './rarest-held.ts'
 
 /** A held piece with its standing. `percentile` is the share of ranked pieces that are no rarer, in percent: rank 1 has 100. */
 export type RankedPiece = TokenCard & { rank: number; score: number; percentile: number }
@@ -18,6 +19,8 @@ export type CollectorRarity = {
   bins: ScoreBin[]
   /** Competition ranks among the collection's holders of ranked pieces: by best piece, and by median. */
   standing: { holders: number; byBest: number; byMedian: number }
+  /** The rarest value held of each trait, the rarest first. */
+  rarestHeld: RarestHeld[]
 }
 
 /** The percentage of ranked pieces that are no rarer than one of this rank. With competition ranks exactly rank − 1 are rarer. */
@@ -28,7 +31,7 @@ export function percentileOf({ rank, rankedTokens }: { rank: number; rankedToken
 const BINS = 40
 
 type Ranked = { piece: IndexedPiece; rank: number; score: number }
-export type RarityStanding = Omit<CollectorRarity, 'collection' | 'pieces'> & {
+export type RarityStanding = Omit<CollectorRarity, 'collection' | 'pieces' | 'rarestHeld'> & {
   pieces: { piece: IndexedPiece; rank: number; score: number; percentile: number }[]
 }
 

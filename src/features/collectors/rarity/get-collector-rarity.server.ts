@@ -1,9 +1,10 @@
 import { getCollectionIndex } from '#features/catalogue/search/get-collection-index.server.ts'
-import { cardsOf } from '#features/catalogue/search/token-cards.ts'
+import { cardsOf, wallCardsOf } from '#features/catalogue/search/token-cards.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listHeldCollections } from '../holdings/list-held-collections.server.ts'
 import { walletsOf, type WalletsAsOne } from '../profile/collector.ts'
 import { type CollectorRarity, rarityStandingOf } from './collector-rarity.ts'
+import { rarestHeldOf } from './rarest-held.ts'
 
 /** How a collector stands in each collection of which a ranked piece is held, by slug. Takes an address in any letter case. */
 export async function getCollectorRarity(read: ReadDb, collector: WalletsAsOne): Promise<CollectorRarity[]> {
@@ -21,6 +22,10 @@ export async function getCollectorRarity(read: ReadDb, collector: WalletsAsOne):
       return {
         collection,
         ...rest,
+        rarestHeld: rarestHeldOf(index, walletsOf(collector)).map((each) => ({
+          ...each,
+          piece: wallCardsOf(collection, [each.piece])[0]!,
+        })),
         pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })),
       }
     }),

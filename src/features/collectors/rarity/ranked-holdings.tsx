@@ -1,5 +1,7 @@
-import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
+import { shortTokenId, titleOf, type WallCard } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
@@ -7,7 +9,7 @@ import { Figures } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
-import type { CollectorRarity, RankedPiece } from './collector-rarity.ts'
+import type { CollectorRarity } from './collector-rarity.ts'
 import { ScorePlotFigure } from './score-plot-figure.tsx'
 
 /** The rest is on the collection's own wall. */
@@ -25,7 +27,7 @@ export function RankedHoldings({
   title: string
   singular: string
 }) {
-  const { collection, rankedTokens, pieces, best, medianRank, standing } = rarity
+  const { collection, rankedTokens, pieces, best, medianRank, standing, rarestHeld } = rarity
   return (
     <Section
       title={
@@ -77,13 +79,44 @@ export function RankedHoldings({
               </TextLink>
             </p>
           )}
+          <h3 className="mt-12 mb-3 text-base">The rarest value held of each trait</h3>
+          <Table
+            caption={`The rarest value held of each trait of ${title}`}
+            rows={rarestHeld}
+            keyOf={({ traitType }) => traitType}
+            middle
+            columns={[
+              {
+                title: 'Trait',
+                cell: ({ traitType, value }) => (
+                  <>
+                    <span className="block text-quiet">{traitType}</span>
+                    <TextLink
+                      to={filterAddress(collectionLink(collection), {
+                        ...everyToken,
+                        traits: [{ traitType, values: [value] }],
+                      })}
+                    >
+                      {value === '' ? 'empty' : value}
+                    </TextLink>
+                  </>
+                ),
+              },
+              {
+                title: 'Held',
+                align: 'right',
+                cell: ({ held, surviving }) => `${groupDigits(held)} of ${groupDigits(surviving)}`,
+              },
+              { title: 'Piece', wide: true, cell: ({ piece }) => <PieceCell piece={piece} singular={singular} /> },
+            ]}
+          />
         </div>
       </div>
     </Section>
   )
 }
 
-function PieceCell({ piece, singular }: { piece: RankedPiece; singular: string }) {
+function PieceCell({ piece, singular }: { piece: WallCard; singular: string }) {
   const { width, height } = imageOf(piece.image)
   const title = titleOf(piece, singular)
   const number = shortTokenId(piece.tokenId)
