@@ -172,3 +172,22 @@ test('[S-10] names that an address of a wall made up are taken out of it, and th
     await context.close()
   }
 })
+
+test('the traits of a collection say what became of each value, and lead to its pieces; it fits and can be read by everyone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/gen2')
+  await page.getByRole('link', { name: 'Traits', exact: true }).click()
+  await expect(page).toHaveURL('/collections/gen2/traits')
+  await expect(page.getByRole('heading', { level: 1, name: 'Traits' })).toBeVisible()
+  await expectAccessible(page, 'the traits of a collection')
+  const row = page.getByRole('region', { name: 'Values of Series' }).getByRole('row').nth(1)
+  const [minted, surviving, burned] = (await row.getByRole('cell').allTextContents()).slice(1, 4).map(Number)
+  expect(minted).toBe(surviving! + burned!)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/gen2\?Series=/)
+  await expect(page.getByRole('status').filter({ hasText: /pieces?$/ })).toContainText(`${surviving} piece`)
+  await page.goto('/collections/gen2/traits?trait=nothing-like-it')
+  await expect(page.getByText('No piece has a trait called “nothing-like-it”.')).toBeVisible()
+})

@@ -157,6 +157,7 @@ export const siteMap = {
 export const studioPages = {
   collection: { path: '/collections/:collection', access: 'public', parameters: 'all' },
   printed: { path: '/collections/:collection/printed', access: 'public', parameters: ['q', 'order', 'page'] },
+  traits: { path: '/collections/:collection/traits', access: 'public', parameters: ['trait'] },
   // It answers to the traits of its collection's composer: see `parametersOf`.
   composer: { path: '/collections/:collection/compose', access: 'public' },
   refresh: { path: '/collections/:collection/refresh', access: 'public', acts: 'public', cache: 'private' },

@@ -48,7 +48,7 @@ async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
   const { items } = await listCollectors(read, { pageSize: MOST.collectors })
   const map = addressMapOf(studio)
   const kinds = slugs.flatMap((collection) =>
-    (['collection', 'printed', 'composer'] as const)
+    (['collection', 'traits', 'printed', 'composer'] as const)
       .filter((page) => !lacks(map, collection, page))
       .map((page) => linkTo(page, { collection })),
   )

@@ -29,9 +29,12 @@ export async function loadCollection({
 function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
   const map = addressMapOf(studio)
   const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
-  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Update on OpenSea' } satisfies Partial<
-    Record<PageKind, string>
-  >
+  const ways = {
+    composer: series ?? '',
+    traits: 'Traits',
+    printed: 'Printed pieces',
+    refresh: 'Update on OpenSea',
+  } satisfies Partial<Record<PageKind, string>>
   return Object.entries(ways).flatMap(([page, title]) =>
     lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
   )

@@ -13,11 +13,13 @@ import { loadPiece } from './piece.server.ts'
 import { loadPills } from './pills.server.ts'
 import { loadPrinted } from './printed.server.ts'
 import { loadRefresh, submitRefreshForm } from './refresh.server.ts'
+import { loadTraits } from './traits.server.ts'
 
 /** What each kind of page shows. */
 export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Promise<unknown>>> = {
   collection: loadCollection,
   printed: loadPrinted,
+  traits: loadTraits,
   composer: loadComposer,
   refresh: loadRefresh,
   approval: loadApproval,

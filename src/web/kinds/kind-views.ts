@@ -4,6 +4,7 @@ import type { KindView } from './kind.ts'
 const sources = {
   collection: () => import('./collection.tsx'),
   printed: () => import('./printed.tsx'),
+  traits: () => import('./traits.tsx'),
   composer: () => import('./composer.tsx'),
   refresh: () => import('./refresh.tsx'),
   approval: () => import('./approval.tsx'),

@@ -1,0 +1,133 @@
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { groupDigits } from '#ui/chain-text.tsx'
+import { Link } from '#ui/link.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { Table } from '#ui/table.tsx'
+import { everyToken } from '../chain-facts/token-filter.ts'
+import { imageOf, PiecePicture } from '../piece/piece-picture.tsx'
+import { filterAddress } from '../search/filter-address.ts'
+import type { ExploredTrait, ExploredValue } from './trait-explorer.ts'
+
+export type TraitExplorerData = {
+  collection: string
+  title: string
+  /** The one trait that is asked for. */
+  only: string | undefined
+  traits: readonly ExploredTrait[]
+}
+
+/** Every trait of a collection with its values: how many pieces were minted with each, and what became of them. */
+export function TraitExplorerPage({ collection, title, only, traits }: TraitExplorerData) {
+  const whole = linkTo('traits', { collection })
+  return (
+    <Page>
+      <PageTitle
+        title={only ?? 'Traits'}
+        line={`What ${title} is made of, the rarest first: how many pieces were minted with each value, and how many survive, were burned or have been printed.`}
+        aside={
+          <>
+            {only !== undefined && <TextLink to={whole}>All traits</TextLink>}
+            <TextLink to={collectionLink(collection)}>{title}</TextLink>
+          </>
+        }
+      />
+      {traits.length === 0 && (
+        <Empty title={only === undefined ? 'No piece has traits.' : `No piece has a trait called “${only}”.`}>
+          <p>
+            {only === undefined ? (
+              <TextLink to={collectionLink(collection)}>See the pieces</TextLink>
+            ) : (
+              <TextLink to={whole}>See all traits</TextLink>
+            )}
+          </p>
+        </Empty>
+      )}
+      {traits.length > 1 && (
+        <nav aria-label="Traits" className="mb-12">
+          <ul className="flex flex-wrap gap-x-5 text-sm">
+            {traits.map(({ traitType, count }, place) => (
+              <li key={traitType}>
+                <a
+                  href={`#trait-${place + 1}`}
+                  className="inline-flex min-h-8 items-center gap-1.5 no-underline hover:underline"
+                >
+                  {traitType} <span className="text-quiet tabular-nums">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={traits.length > 1 ? 'grid gap-x-16 xl:grid-cols-2' : ''}>
+        {traits.map((trait, place) => (
+          <Trait key={trait.traitType} collection={collection} trait={trait} id={`trait-${place + 1}`} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Trait({ collection, trait, id }: { collection: string; trait: ExploredTrait; id: string }) {
+  const { traitType, count, values } = trait
+  return (
+    <Section title={traitType} id={id} line={count === 1 ? 'One value.' : `${groupDigits(count)} values.`}>
+      <Table
+        caption={`Values of ${traitType}`}
+        rows={values}
+        keyOf={({ value }) => value ?? '\0'}
+        middle
+        columns={[
+          {
+            title: 'Value',
+            wide: true,
+            cell: (row) => <Value collection={collection} traitType={traitType} row={row} />,
+          },
+          { title: 'Minted', align: 'right', cell: ({ minted }) => groupDigits(minted) },
+          { title: 'Surviving', align: 'right', cell: ({ surviving }) => groupDigits(surviving) },
+          { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
+          { title: 'Printed', align: 'right', cell: ({ printed }) => groupDigits(printed) },
+        ]}
+      />
+      {values.length < count && (
+        <p className="mt-4 text-sm">
+          <TextLink to={linkTo('traits', { collection }, { trait: traitType })}>
+            All {groupDigits(count)} values of {traitType}
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Value({
+  collection,
+  traitType,
+  row: { value, surviving, piece },
+}: {
+  collection: string
+  traitType: string
+  row: ExploredValue
+}) {
+  const { width, height } = imageOf(piece.image)
+  return (
+    <Link
+      to={filterAddress(collectionLink(collection), {
+        ...everyToken,
+        state: surviving === 0 ? 'burned' : 'surviving',
+        traits: [{ traitType, values: [value] }],
+      })}
+      className="flex items-center gap-3 decoration-strong-line hover:underline"
+    >
+      <span aria-hidden="true" className="flex size-12 shrink-0 items-center justify-center">
+        <span className="block" style={{ width: `${(Math.min(1, width / height) * 3).toFixed(2)}rem` }}>
+          <PiecePicture piece={piece} image={piece.image} alt="" sizes="48px" widest={160} />
+        </span>
+      </span>
+      <span className="min-w-0 break-words">
+        {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+      </span>
+    </Link>
+  )
+}
