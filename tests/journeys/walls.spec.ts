@@ -182,6 +182,7 @@ test('the traits of a collection say what became of each value, and lead to its 
   await expect(page).toHaveURL('/collections/gen2/traits')
   await expect(page.getByRole('heading', { level: 1, name: 'Traits' })).toBeVisible()
   await expectAccessible(page, 'the traits of a collection')
+  await page.setViewportSize({ width: 1024, height: 740 })
   const row = page.getByRole('region', { name: 'Values of Series' }).getByRole('row').nth(1)
   const [minted, surviving, burned] = (await row.getByRole('cell').allTextContents()).slice(1, 4).map(Number)
   expect(minted).toBe(surviving! + burned!)

@@ -60,9 +60,12 @@ export function TraitExplorerPage({ collection, title, only, traits }: TraitExpl
           </ul>
         </nav>
       )}
-      <div className={traits.length > 1 ? 'grid gap-x-16 xl:grid-cols-2' : ''}>
+      <div className={traits.length > 1 ? 'grid gap-x-16 gap-y-16 xl:grid-cols-2' : ''}>
         {traits.map((trait, place) => (
-          <Trait key={trait.traitType} collection={collection} trait={trait} id={`trait-${place + 1}`} />
+          // As narrow as the page: its table scrolls in its own box.
+          <div key={trait.traitType} className="min-w-0">
+            <Trait collection={collection} trait={trait} id={`trait-${place + 1}`} />
+          </div>
         ))}
       </div>
     </Page>
@@ -70,12 +73,12 @@ export function TraitExplorerPage({ collection, title, only, traits }: TraitExpl
 }
 
 function Trait({ collection, trait, id }: { collection: string; trait: ExploredTrait; id: string }) {
-  const { traitType, count, values } = trait
+  const { traitType, count, values, without } = trait
   return (
     <Section title={traitType} id={id} line={count === 1 ? 'One value.' : `${groupDigits(count)} values.`}>
       <Table
         caption={`Values of ${traitType}`}
-        rows={values}
+        rows={without === undefined ? values : [...values, without]}
         keyOf={({ value }) => value ?? '\0'}
         middle
         columns={[
@@ -86,8 +89,8 @@ function Trait({ collection, trait, id }: { collection: string; trait: ExploredT
           },
           { title: 'Minted', align: 'right', cell: ({ minted }) => groupDigits(minted) },
           { title: 'Surviving', align: 'right', cell: ({ surviving }) => groupDigits(surviving) },
-          { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
-          { title: 'Printed', align: 'right', cell: ({ printed }) => groupDigits(printed) },
+          { title: 'Burned', align: 'right', fromTablet: true, cell: ({ burned }) => groupDigits(burned) },
+          { title: 'Printed', align: 'right', fromTablet: true, cell: ({ printed }) => groupDigits(printed) },
         ]}
       />
       {values.length < count && (
@@ -104,13 +107,17 @@ function Trait({ collection, trait, id }: { collection: string; trait: ExploredT
 function Value({
   collection,
   traitType,
-  row: { value, surviving, piece },
+  row: { value, surviving, burned, printed, piece },
 }: {
   collection: string
   traitType: string
   row: ExploredValue
 }) {
   const { width, height } = imageOf(piece.image)
+  const gone = [
+    burned === 0 ? '' : `${groupDigits(burned)} burned`,
+    printed === 0 ? '' : `${groupDigits(printed)} printed`,
+  ]
   return (
     <Link
       to={filterAddress(collectionLink(collection), {
@@ -127,6 +134,8 @@ function Value({
       </span>
       <span className="min-w-0 break-words">
         {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+        {/* The columns that a phone has no room for. */}
+        <span className="block text-xs text-quiet sm:hidden">{gone.filter((part) => part !== '').join(' · ')}</span>
       </span>
     </Link>
   )

@@ -14,8 +14,13 @@ export type ExploredValue = {
   piece: WallCard
 }
 
-/** `count`: of all values, of which `values` may be the first ones. Rarest first, the absence of the trait last. */
-export type ExploredTrait = { traitType: string; count: number; values: readonly ExploredValue[] }
+/** `count`: of all values, of which `values` may be the first ones, the rarest first; `without`: the pieces that lack the trait. */
+export type ExploredTrait = {
+  traitType: string
+  count: number
+  values: readonly ExploredValue[]
+  without: ExploredValue | undefined
+}
 
 /** As many values of each trait stand on a page of all traits, and on that of one. */
 export const MOST_VALUES = { together: 24, alone: 2000 } as const
@@ -36,20 +41,26 @@ export function exploreTraits(
         const pieces = [...placesOfValue(index.engine, number)].map((place) => index.pieces[place]!)
         return pieces.length === 0 ? [] : [{ value, ...countsOf(pieces), piece: pieces.reduce(shownFirst) }]
       })
-      .toSorted(
-        (a, b) =>
-          Number(a.value === null) - Number(b.value === null) ||
-          a.surviving - b.surviving ||
-          compareText(a.value ?? '', b.value ?? ''),
+      .toSorted((a, b) => a.surviving - b.surviving || compareText(a.value ?? '', b.value ?? ''))
+    const having = counted.filter(({ value }) => value !== null)
+    const lacking = counted.find(({ value }) => value === null)
+    const explored = (values: typeof counted): ExploredValue[] => {
+      const cards = wallCardsOf(
+        collection,
+        values.map(({ piece }) => piece),
       )
-    const shown = counted.slice(0, most)
-    const cards = wallCardsOf(
-      collection,
-      shown.map(({ piece }) => piece),
-    )
-    return counted.length === 0
+      return values.map((each, place) => ({ ...each, piece: cards[place]! }))
+    }
+    return having.length === 0
       ? []
-      : [{ traitType, count: counted.length, values: shown.map((each, place) => ({ ...each, piece: cards[place]! })) }]
+      : [
+          {
+            traitType,
+            count: having.length,
+            values: explored(having.slice(0, most)),
+            without: lacking === undefined ? undefined : explored([lacking])[0],
+          },
+        ]
   })
 }
 
