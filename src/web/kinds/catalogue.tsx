@@ -8,6 +8,7 @@ import type { KindView } from './kind.ts'
 export const view: KindView<CatalogueData> = {
   head: ({ data: { studioName } }) => ({
     title: 'Catalogue',
+    above: [],
     description: `Every work and collection of ${studioName}, by year: numbers, media, sizes and sub-series.`,
   }),
   Page: ({ data: { years } }) => (

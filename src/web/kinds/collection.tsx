@@ -1,5 +1,6 @@
 import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
 import { wallPage } from '#features/catalogue/wall/wall-in-browser.ts'
+import { aboveCollection } from '../shell/head/above.ts'
 import type { CollectionData } from './collection.server.ts'
 import type { KindView } from './kind.ts'
 
@@ -16,6 +17,7 @@ export const view: KindView<CollectionData> = {
     },
   }) => ({
     title: words.title,
+    above: aboveCollection,
     description: words.statement,
     ...(first === undefined ? {} : { image: `/media/${slug}/${first.tokenId}/card.png` }),
   }),

@@ -7,6 +7,7 @@ export const view: KindView<EditionsData> = {
     const open = editions.filter(({ face: { standing }, opensBy }) => standing === 'open' && opensBy.with !== 'studio')
     return {
       title: 'Prints',
+      above: [],
       description: `Works on paper, numbered and signed, with a public register. ${open.length === 0 ? 'No edition is open.' : `Open now: ${open.map(({ face: { edition } }) => edition.title).join(', ')}.`}`,
       ...(editions[0] === undefined ? {} : { image: `${editions[0].face.picture.source}/card.png` }),
     }

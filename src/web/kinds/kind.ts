@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { PageParameters } from '#features/studio/page-entry.ts'
 import type { PageKind } from '#features/studio/pages.ts'
-import type { HeadMatch, PageHandle } from '../shell/head/page-handle.ts'
+import type { HeadContext, PageHandle } from '../shell/head/page-handle.ts'
 
 /** What the loader and the action of a kind of page are given: `params` say what the page is about, `path` is its own address. */
 export type KindArguments = {
@@ -15,7 +15,7 @@ export type KindArguments = {
 
 /** How a kind of page looks, for the server and the browser alike. */
 export type KindView<Data> = Pick<PageHandle<Data>, 'ground' | 'usesWallets'> & {
-  head: (match: HeadMatch<Data>) => ReturnType<NonNullable<PageHandle['head']>>
+  head: (context: HeadContext<Data>) => ReturnType<NonNullable<PageHandle['head']>>
   Page: (props: { data: Data; actionData: unknown; path: string }) => ReactNode
   /** Whether the page shows a frame of the origin for frames, which its policy then allows. */
   usesFrames?: (data: Data) => boolean

@@ -22,6 +22,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     const first = collections.flatMap(({ pieces }) => pieces).at(0)
     return {
       title: 'Collections',
+      above: [],
       description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
       ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
     }

@@ -28,6 +28,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle = {
   head: () => ({
     title: 'Burned',
+    above: [],
     description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
   }),
   live: true,

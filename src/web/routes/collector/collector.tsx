@@ -37,6 +37,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     const first = holdings[0]?.items[0]
     return {
       title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+      above: [],
       description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
       ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
     }

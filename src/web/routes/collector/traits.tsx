@@ -7,6 +7,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { handled } from '#web/handled.server.ts'
+import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/traits.ts'
 
@@ -18,6 +19,10 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
     title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    above: aboveOfCollector({
+      address: collector.address,
+      name: collector.ens?.name ?? shortAddress(collector.address),
+    }),
     description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
   }),
   live: true,

@@ -19,6 +19,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { busted } }) => ({
     title: 'Busted vaults',
+    above: [{ title: 'Vaults', to: linkTo('vault') }],
     description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}`,
   }),
 }

@@ -36,6 +36,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { vaults }, location }) => ({
     title: titleOf(chosenIn(location)),
+    above: [],
     description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}`,
   }),
 }

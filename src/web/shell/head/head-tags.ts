@@ -1,3 +1,4 @@
+import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
 
 export type HeadTags = {
@@ -6,6 +7,8 @@ export type HeadTags = {
   canonical: string
   image: string | undefined
   robots: string | undefined
+  /** The text of a JSON-LD block, absent where the page has nothing to say in it. */
+  linkedData: string | undefined
 }
 
 /**
@@ -17,17 +20,28 @@ export function headTags({
   studioName,
   publicUrl,
   path,
+  absolute,
 }: {
   head: PageHead
   studioName: string
   publicUrl: string
   path: string
+  absolute: (link: string) => string
 }): HeadTags {
+  const isHidden = head.robots?.includes('noindex') === true
+  const canonical = `${publicUrl}${path}`
+  const things = [
+    ...(head.shows ?? []),
+    ...(head.above === undefined
+      ? []
+      : [breadcrumbList({ studioName, above: head.above, own: { title: head.title, address: canonical }, absolute })]),
+  ]
   return {
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
-    canonical: `${publicUrl}${path}`,
-    image: head.image === undefined ? undefined : new URL(head.image, `${publicUrl}/`).href,
+    canonical,
+    image: head.image === undefined || isHidden ? undefined : new URL(head.image, `${publicUrl}/`).href,
     robots: head.robots,
+    linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),
   }
 }

@@ -14,12 +14,17 @@ export function PageHead({
   studioName,
   publicUrl,
   fallback,
+  addressOf,
 }: {
   studioName: string
   publicUrl: string
   fallback: Words
+  /** A link of the product as the studio shows it. */
+  addressOf: (link: string) => string
 }) {
-  const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: useOwnAddress() })
+  const absolute = (link: string) => publicUrl + addressOf(link)
+  const head = useWantedHead(fallback, absolute)
+  const wanted = headTags({ head, studioName, publicUrl, path: useOwnAddress(), absolute })
   const shown = useSettled(wanted)
   return (
     <>
@@ -34,6 +39,9 @@ export function PageHead({
       <meta property="og:url" content={shown.canonical} />
       {shown.image !== undefined && <meta property="og:image" content={shown.image} />}
       <meta name="twitter:card" content={shown.image === undefined ? 'summary' : 'summary_large_image'} />
+      {shown.linkedData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shown.linkedData }} />
+      )}
     </>
   )
 }
