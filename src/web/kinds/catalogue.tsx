@@ -1,4 +1,5 @@
 import { CatalogueList } from '#features/catalogue/front/front-catalogue-list.tsx'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -9,6 +10,7 @@ export const view: KindView<CatalogueData> = {
   head: ({ data: { studioName } }) => ({
     title: 'Catalogue',
     above: [],
+    image: cardAddress('catalogue'),
     description: `Every work and collection of ${studioName}, by year: numbers, media, sizes and sub-series.`,
   }),
   Page: ({ data: { years } }) => (

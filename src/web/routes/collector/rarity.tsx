@@ -3,6 +3,7 @@ import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getCollectorRarityPage } from '#features/collectors/rarity/get-collector-rarity-page.server.ts'
 import { RankedHoldings } from '#features/collectors/rarity/ranked-holdings.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -23,6 +24,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       address: collector.address,
       name: collector.ens?.name ?? shortAddress(collector.address),
     }),
+    image: cardAddress('collector', collector.address),
     description: 'The pieces of this collector by rank, beside the whole of each collection.',
   }),
   live: true,

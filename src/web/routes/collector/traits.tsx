@@ -3,6 +3,7 @@ import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getCollectorTraitsPage } from '#features/collectors/rarity/get-collector-traits-page.server.ts'
 import { TraitCompletion } from '#features/collectors/rarity/trait-completion.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -23,6 +24,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       address: collector.address,
       name: collector.ens?.name ?? shortAddress(collector.address),
     }),
+    image: cardAddress('collector', collector.address),
     description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
   }),
   live: true,

@@ -1,3 +1,4 @@
+import { cardAddress } from '#features/studio/card-address.ts'
 import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
 
@@ -30,6 +31,8 @@ export function headTags({
 }): HeadTags {
   const isHidden = head.robots?.includes('noindex') === true
   const canonical = `${publicUrl}${path}`
+  // A page with nothing of its own to show is shared with the studio's.
+  const image = head.image ?? (head.above === undefined ? undefined : cardAddress('site'))
   const things = [
     ...(head.shows ?? []),
     ...(head.above === undefined
@@ -40,7 +43,7 @@ export function headTags({
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
     canonical,
-    image: head.image === undefined || isHidden ? undefined : new URL(head.image, `${publicUrl}/`).href,
+    image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
     linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),
   }

@@ -37,7 +37,14 @@ export function PageHead({
       <meta property="og:title" content={shown.title} />
       <meta property="og:description" content={shown.description} />
       <meta property="og:url" content={shown.canonical} />
-      {shown.image !== undefined && <meta property="og:image" content={shown.image} />}
+      {shown.image !== undefined && (
+        <>
+          <meta property="og:image" content={shown.image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={shown.title} />
+        </>
+      )}
       <meta name="twitter:card" content={shown.image === undefined ? 'summary' : 'summary_large_image'} />
       {shown.linkedData !== undefined && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shown.linkedData }} />
