@@ -5,7 +5,12 @@ import { isFramed } from '#features/files/moving/moving-media.tsx'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ExhibitView> = {
-  head: ({ data, absolute }) => ({ ...exhibitHead(data), above: [], shows: [exhibitArtwork(data, absolute)] }),
+  head: ({ data, absolute }) => ({
+    ...exhibitHead(data),
+    above: [],
+    isEmbeddable: true,
+    shows: [exhibitArtwork(data, absolute)],
+  }),
   ground: ({ data }) => data.exhibit.ground,
   usesFrames: ({ exhibit: { moving }, blocks }) =>
     [moving, ...blocks.map((block) => (block.type === 'media' ? block.file : undefined))].some(

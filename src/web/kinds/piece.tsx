@@ -19,6 +19,7 @@ export const view: KindView<PieceData> = {
   head: ({ data, absolute }) => ({
     ...pieceHead(data),
     above: aboveInCollection(data.collection),
+    isEmbeddable: true,
     shows: [pieceArtwork(data, absolute)],
   }),
   usesFrames: ({ work }) => work !== undefined && work.kind !== 'film' && work.kind !== 'sound',

@@ -45,9 +45,9 @@ function titlePlate({ title, line, studioName, mark, ink }: CardWords): Buffer {
   )
 }
 
-/** Whose it is, and what else is said of it; the studio is not named twice. */
+/** Whose it is, first, because what else is said may be cut; the studio is not named twice. */
 function lineWith(line: string, studioName: string, title: string): string {
-  return [line, title === studioName ? '' : studioName].filter((part) => part !== '').join(' · ')
+  return [title === studioName ? '' : studioName, line].filter((part) => part !== '').join(' · ')
 }
 
 function plate(inside: string): Buffer {

@@ -43,3 +43,18 @@ test('a page that searches may not show has neither a picture to share nor data 
 test('a page that shows nothing of its own and lies below nothing has no such data', () => {
   expect(headTags({ ...frame, head: { title: '', description: '' } }).linkedData).toBeUndefined()
 })
+
+test('what may be embedded says where it is described, unless searches may not show it', () => {
+  const head = { title: 'Gen2 7', description: '', isEmbeddable: true }
+  expect(headTags({ ...frame, head }).embeds).toEqual([
+    {
+      type: 'application/json+oembed',
+      address: 'https://studio.example/oembed?format=json&url=https%3A%2F%2Fstudio.example%2Fgen2%2F7%3Fview%3Dlarge',
+    },
+    {
+      type: 'text/xml+oembed',
+      address: 'https://studio.example/oembed?format=xml&url=https%3A%2F%2Fstudio.example%2Fgen2%2F7%3Fview%3Dlarge',
+    },
+  ])
+  expect(headTags({ ...frame, head: { ...head, robots: 'noindex' } }).embeds).toEqual([])
+})

@@ -8,6 +8,8 @@ export type HeadTags = {
   canonical: string
   image: string | undefined
   robots: string | undefined
+  /** Where this page is described for sites that embed it, as JSON and as XML. */
+  embeds: { type: string; address: string }[]
   /** The text of a JSON-LD block, absent where the page has nothing to say in it. */
   linkedData: string | undefined
 }
@@ -45,6 +47,13 @@ export function headTags({
     canonical,
     image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
+    embeds:
+      head.isEmbeddable === true && !isHidden
+        ? (['json', 'xml'] as const).map((format) => ({
+            type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
+            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(canonical)}`,
+          }))
+        : [],
     linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),
   }
 }

@@ -11,6 +11,8 @@ export type PageHead = {
   /** A picture to share: an absolute address, or a path of this house. */
   image?: string | undefined
   robots?: string | undefined
+  /** Other sites may show what is here in their own pages: `/oembed` answers for this address. */
+  isEmbeddable?: boolean
   /** The pages above this one, from the top and without the front page; absent where the page lies below nothing. `to` is a link of the product. */
   above?: readonly Above[]
   /** What the page shows, in the words of schema.org, for search engines. */

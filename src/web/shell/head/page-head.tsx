@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { feeds } from '#features/studio/feeds.ts'
 import { type Debounced, debounced } from './debounced-head.ts'
 import { type HeadTags, headTags } from './head-tags.ts'
 import type { PageHead as Words } from './page-handle.ts'
@@ -46,6 +47,19 @@ export function PageHead({
         </>
       )}
       <meta name="twitter:card" content={shown.image === undefined ? 'summary' : 'summary_large_image'} />
+      {shown.robots === undefined &&
+        feeds.map(({ title, path }) => (
+          <link
+            key={path}
+            rel="alternate"
+            type="application/atom+xml"
+            href={`${publicUrl}${path}`}
+            title={`${studioName}: ${title}`}
+          />
+        ))}
+      {shown.embeds.map(({ type, address }) => (
+        <link key={type} rel="alternate" type={type} href={address} title={shown.title} />
+      ))}
       {shown.linkedData !== undefined && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shown.linkedData }} />
       )}
