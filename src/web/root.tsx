@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-page={match?.kind?.page}
+      data-page={match?.kind?.view}
       data-wallets={hasWallets ? '' : undefined}
       data-frames={hasFrames ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}

@@ -2,7 +2,7 @@ import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listPublications } from '#features/documents/list-publications.server.ts'
-import { firstSentences } from '#features/exhibits/exhibit.ts'
+import { statementOpening } from '#features/exhibits/exhibit.ts'
 import { editionPicture } from '#features/prints/editions/edition-face.ts'
 import { listNewestPrinted } from '#features/prints/register/list-newest-printed.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
@@ -11,7 +11,6 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { workPicture } from '#features/studio/exhibit-label.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
-import { plainText } from '#ui/rich-text.ts'
 import { type FeedEntry, newestEntries } from './atom-feed.ts'
 
 /** More than anybody missed between two readings. */
@@ -37,8 +36,7 @@ export async function listFeedExhibits(given: Given): Promise<FeedEntry[]> {
   const entries = studio.exhibits.flatMap((exhibit): FeedEntry[] => {
     const publication = publications.get(exhibit.slug)
     if (publication === undefined) return []
-    const { slug, title, year, medium, statement } = exhibit
-    const [first = ''] = plainText(statement).split('\n')
+    const { slug, title, year, medium } = exhibit
     const { source, version, widths } = workPicture(exhibit)
     const width = widths === undefined ? 960 : (widths.findLast((each) => each <= 960) ?? widths[0])
     return [
@@ -48,7 +46,7 @@ export async function listFeedExhibits(given: Given): Promise<FeedEntry[]> {
         href: absolute(given, linkTo('exhibit', { exhibit: slug })),
         published: publication.first,
         updated: publication.last,
-        text: `${[year, medium].filter((part) => part !== '').join(', ')}. ${firstSentences(first, 400)}`,
+        text: `${[year, medium].filter((part) => part !== '').join(', ')}. ${statementOpening(exhibit, 400)}`,
         // None as long as it is being made.
         picture:
           width === undefined

@@ -18,7 +18,12 @@ export const view: KindView<CatalogueData> = {
       <PageTitle
         title="Catalogue"
         line="Every work and collection by year, in words."
-        aside={<TextLink to={linkTo('index')}>The front door</TextLink>}
+        aside={
+          <>
+            <TextLink to={linkTo('index')}>The front door</TextLink>
+            <TextLink to={linkTo('catalogue', { kiosk: '' })}>Show on a screen</TextLink>
+          </>
+        }
       />
       <CatalogueList years={years} />
     </Page>

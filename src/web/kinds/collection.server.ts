@@ -32,7 +32,8 @@ function waysOf(studio: AppContext['studio'], collection: string): { title: stri
   const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<
     Record<PageKind, string>
   >
-  return Object.entries(ways).flatMap(([page, title]) =>
+  const pages = Object.entries(ways).flatMap(([page, title]) =>
     lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
   )
+  return [...pages, { title: 'Show on a screen', to: linkTo('collection', { collection }, { kiosk: '' }) }]
 }

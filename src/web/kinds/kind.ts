@@ -23,9 +23,14 @@ export type KindView<Data> = Pick<PageHandle<Data>, 'ground' | 'usesWallets'> & 
   answerHere?: (asked: { name: string; request: Request; fromServer: () => Promise<Data> }) => Promise<Data>
 }
 
+/** A kind of page, or what an exhibition screen shows of one. */
+export type ViewName = PageKind | 'kiosk'
+
 /** A page of the studio as it was loaded. `path` is the page's own address, `parameters` what it answers to, `preload` the script files that it needs. */
 export type LoadedPage = {
   page: PageKind
+  /** How it is shown: as its kind, or its works one after the other on a screen. */
+  view: ViewName
   path: string
   subject: string
   parameters: PageParameters

@@ -9,7 +9,7 @@ import { thrownProblem } from '../errors/thrown-problem.ts'
 import type { HeadContext, HeadMatch, PageHandle, PageHead } from './page-handle.ts'
 
 /** `kind` is there for a page of what the studio has. */
-type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 'page' | 'preload'> | undefined }
+type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 'view' | 'preload'> | undefined }
 
 /** The deepest matched page with a handle, as the functions of its handle take it. */
 export function usePageMatch(): MatchWithHandle | undefined {
