@@ -56,7 +56,7 @@ export const rooms = {
   'features/prints': ['numbers', 'editions', 'register'],
   'features/collectors': ['profile', 'holdings', 'rarity', 'rooms'],
   'features/shipping': ['addresses', 'parcels'],
-  'features/media': ['.', 'moving'],
+  'features/media': ['.', 'moving', 'cards'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],
   'features/files': ['file', 'stores', 'pictures', 'moving', 'uploads', 'library'],
   identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'passkeys', 'codes', '.'],

@@ -169,6 +169,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/favicon.ico': read,
   '/robots.txt': read,
   '/sitemap.xml': read,
+  '/oembed': read,
+  '/feeds/:feed{[a-z]+\\.atom}': read,
   '/ground': act,
   '/exhibits/:slug/checklist.pdf': read,
   '/media/*': read,

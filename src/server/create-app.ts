@@ -54,6 +54,8 @@ import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
 import { problemResponse } from './problem.ts'
 import { addProgramRoutes } from './program-routes.ts'
+import { addFeedRoutes } from './share/feed-routes.ts'
+import { addOembedRoutes } from './share/oembed-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
@@ -162,6 +164,8 @@ const answeredHere = [
   '/media/*',
   '/exhibits/:slug/checklist.pdf',
   '/metadata/*',
+  '/oembed',
+  '/feeds/*',
   '/builds/*',
   '/assets/*',
   '/wallets/*',
@@ -221,6 +225,8 @@ function addFeatureRoutes(
   addWallRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)
+  addOembedRoutes(app, context)
+  addFeedRoutes(app, context)
 }
 
 /** A failure as a page where a person waits for one, else as a problem. */
@@ -241,7 +247,7 @@ async function answerFailure(
 }
 
 /** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */
-const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets)(?:\/|$)/
+const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|oembed|feeds)(?:[/?]|$)/
 
 /** The same request for an address that routers can read. */
 function atFrontPage({ url, headers }: Request): Request {

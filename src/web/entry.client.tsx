@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { PageKind } from '#features/studio/pages.ts'
 import { loadKind } from './kinds/kind-views.ts'
+import type { ViewName } from './kinds/kind.ts'
 import { getRuntime } from './shell/errors/runtime.ts'
 import { continueIntended, reloadOnPreloadError } from './shell/loading/chunk-failure.ts'
 import { watchEarlyInput } from './shell/loading/early-input.ts'
@@ -42,5 +42,5 @@ if (!continueIntended(Date.now())) {
   reloadOnPreloadError()
   const { page } = document.documentElement.dataset
   if (page === undefined) start()
-  else loadKind(page as PageKind).then(start, (error: unknown) => window.__vitrineFail?.(error))
+  else loadKind(page as ViewName).then(start, (error: unknown) => window.__vitrineFail?.(error))
 }

@@ -69,13 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
       : match?.handle.ground
   const accent = shell?.studio.accent
   const map = shell?.addresses
+  const addressOf = (link: string) => (map === undefined ? link : ownLink(map, link))
   // What the policy of this document allows, whichever page is shown in it later.
   const [hasWallets] = useState(match?.handle.usesWallets === true)
   const [hasFrames] = useState(match?.handle.usesFrames === true)
   return (
     <html
       lang="en"
-      data-page={match?.kind?.page}
+      data-page={match?.kind?.view}
       data-wallets={hasWallets ? '' : undefined}
       data-frames={hasFrames ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           studioName={shell?.studio.name ?? 'Vitrine'}
           publicUrl={shell?.publicUrl ?? ''}
           fallback={{ title: '', description: shell?.studio.tagline ?? '' }}
+          addressOf={addressOf}
         />
         <Links />
         {match?.kind?.preload.map((href) => (
@@ -112,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <AddressContext value={(link) => (map === undefined ? link : ownLink(map, link))}>
+        <AddressContext value={addressOf}>
           {children}
           <ClientShell />
         </AddressContext>

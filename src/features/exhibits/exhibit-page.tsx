@@ -1,6 +1,6 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { eventText } from '#features/catalogue/history/event-text.tsx'
-import { tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -36,6 +36,14 @@ export function ExhibitPage(view: ExhibitView) {
               >
                 Checklist (PDF)
               </a>
+              {exhibit.isDraft === undefined && (
+                <TextLink
+                  to={linkTo('exhibit', { exhibit: exhibit.slug }, { kiosk: '' })}
+                  className="ml-6 inline-flex min-h-11 items-center"
+                >
+                  Show on a screen
+                </TextLink>
+              )}
             </p>
           </header>
           <div className="measure min-w-0 font-serif text-lg">

@@ -73,12 +73,17 @@ export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit'
   description: string
   image: string | undefined
 } {
-  const [first = ''] = plainText(exhibit.statement).split('\n')
   return {
     title: exhibit.title,
-    description: `${exhibit.title}, ${exhibit.year}, by ${studioName}. ${firstSentences(first, 180)}`,
+    description: `${exhibit.title}, ${exhibit.year}, by ${studioName}. ${statementOpening(exhibit, 180)}`,
     image: cardAddress(exhibit.picture),
   }
+}
+
+/** How the wall text of a work begins: whole sentences of its first paragraph. */
+export function statementOpening({ statement }: Pick<ExhibitConfig, 'statement'>, most: number): string {
+  const [first = ''] = plainText(statement).split('\n')
+  return firstSentences(first, most)
 }
 
 /** The share picture of a work; none as long as its picture is being made. */

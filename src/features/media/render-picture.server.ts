@@ -129,6 +129,37 @@ export async function renderPairCard(
   })
 }
 
+/** A picture's own size. Throws `PictureUnavailableError`. */
+export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  return await explained(async () => {
+    const { autoOrient } = await read(bytes).metadata()
+    return { width: autoOrient.width, height: autoOrient.height }
+  })
+}
+
+/** A picture that fills a box of its own ratio, as PNG. Throws `PictureUnavailableError`. */
+export async function renderInBox(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return await explained(async () => await read(bytes).resize({ width, height, fit: 'fill' }).png().toBuffer())
+}
+
+/** A card with its parts laid on the wall. Throws `PictureUnavailableError`. */
+export async function composeCard(
+  ground: string,
+  parts: readonly { input: Buffer; left: number; top: number }[],
+): Promise<Buffer> {
+  return await explained(
+    async () =>
+      await sharp({ create: { ...cardSize, channels: 3, background: ground } })
+        .composite([...parts])
+        .png({ palette: true, quality: 90, effort: 4 })
+        .timeout({ seconds: SLOWEST_SECONDS })
+        .toBuffer(),
+  )
+}
+
 function markOf(mark: string, ink: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_SIZE}" height="${MARK_SIZE}" viewBox="0 0 24 24"><path d="${attributeText(mark)}" fill="${ink}"/></svg>`,

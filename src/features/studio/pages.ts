@@ -182,11 +182,11 @@ export const studioPages = {
     access: 'public',
     parameters: ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', 'with *'],
   },
-  exhibit: { path: '/exhibits/:exhibit', access: 'public' },
+  exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at'] },
   editions: { path: '/editions', access: 'public', link: inMenu('Prints', 40) },
   edition: { path: '/editions/:edition', access: 'public', parameters: ['page'] },
   // Every work by year, in words: only where the studio gives it an address.
-  catalogue: { path: '/catalogue', access: 'public', link: inMenu('Catalogue', 50) },
+  catalogue: { path: '/catalogue', access: 'public', parameters: ['kiosk', 'at'], link: inMenu('Catalogue', 50) },
 } as const satisfies Record<string, PageEntry>
 
 export type PageKind = keyof typeof studioPages

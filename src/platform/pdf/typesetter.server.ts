@@ -16,7 +16,13 @@ const joining = [...shaped, 'emoji'] as const
 
 type FontName = { regular: string; bold: string }
 /** In the order in which they are asked for a letter. */
-function fontFiles(): (FontName & { name: string })[] {
+function fontFiles({ isSerif }: { isSerif: boolean }): (FontName & { name: string })[] {
+  const newsreader = files('@fontsource/newsreader')
+  const serif = ['latin', 'latin-ext', 'vietnamese'].map((part) => ({
+    name: `serif ${part}`,
+    regular: join(newsreader, `newsreader-${part}-400-normal.woff`),
+    bold: join(newsreader, `newsreader-${part}-500-normal.woff`),
+  }))
   const hanken = files('@fontsource/hanken-grotesk')
   const unifont = join(files('@fontsource/unifont'), 'unifont-latin-400-normal.woff')
   const beyond = join(files('@fontsource/unifontex'), 'unifontex-latin-400-normal.woff')
@@ -30,6 +36,7 @@ function fontFiles(): (FontName & { name: string })[] {
     }
   }
   return [
+    ...(isSerif ? serif : []),
     ...['latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) => ({
       name: part,
       regular: join(hanken, `hanken-grotesk-${part}-400-normal.woff`),
@@ -127,8 +134,9 @@ export type Typesetter = {
   unruled: ReadonlySet<string>
 }
 
-export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
-  const fonts = registerFonts(doc)
+/** `isSerif`: letters that the house's serif has are set in it, as titles are. */
+export function createTypesetter(doc: PDFKit.PDFDocument, { isSerif = false }: { isSerif?: boolean } = {}): Typesetter {
+  const fonts = registerFonts(doc, fontFiles({ isSerif }))
   const glyphs = new Map<string, Glyphs>()
   const missing = new Set<string>()
   const plain = new Set<string>()
@@ -185,8 +193,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   return { runsOf, widthOf, wrapped, missing, unruled: plain }
 }
 
-function registerFonts(doc: PDFKit.PDFDocument): string[] {
-  return fontFiles().map(({ name, regular, bold }) => {
+function registerFonts(doc: PDFKit.PDFDocument, faces: ReturnType<typeof fontFiles>): string[] {
+  return faces.map(({ name, regular, bold }) => {
     doc.registerFont(`${name} regular`, fontIn(regular))
     doc.registerFont(`${name} bold`, fontIn(bold))
     return name

@@ -28,6 +28,7 @@ import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile } from './answer-file.ts'
+import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
 import { contentOf } from './moving-work-content.ts'
 
@@ -49,6 +50,7 @@ export function createMedia(
   const app = new Hono()
 
   app.get('/exhibits/:slug/checklist.pdf', createChecklists(house, context))
+  addCards(app, house, context)
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
   for (const works of ['/media/exhibits/:slug', '/media/editions/:slug']) {
     app.get(`${works}/original.svg`, async (c) => await answerOriginal(c, house, workRef(c)))

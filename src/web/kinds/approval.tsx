@@ -1,12 +1,14 @@
 import { ApprovalPage } from '#features/burns/burning/approval-page.tsx'
 import { useApiBase } from '../shell/frame/shell-data.ts'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ApprovalData> = {
   usesWallets: true,
-  head: () => ({
+  head: ({ data: { collection } }) => ({
     title: 'Approval',
+    above: collection === undefined ? [] : aboveInCollection(collection),
     description: 'The one approval that a burn may need: what it is, whether you gave it, and how to revoke it.',
   }),
   Page: ({ data }) => <Approval {...data} />,

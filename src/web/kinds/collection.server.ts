@@ -35,7 +35,8 @@ function waysOf(studio: AppContext['studio'], collection: string): { title: stri
     printed: 'Printed pieces',
     refresh: 'Update on OpenSea',
   } satisfies Partial<Record<PageKind, string>>
-  return Object.entries(ways).flatMap(([page, title]) =>
+  const pages = Object.entries(ways).flatMap(([page, title]) =>
     lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
   )
+  return [...pages, { title: 'Show on a screen', to: linkTo('collection', { collection }, { kiosk: '' }) }]
 }

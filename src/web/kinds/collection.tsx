@@ -1,5 +1,7 @@
 import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
 import { wallPage } from '#features/catalogue/wall/wall-in-browser.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { aboveCollection } from '../shell/head/above.ts'
 import type { CollectionData } from './collection.server.ts'
 import type { KindView } from './kind.ts'
 
@@ -14,10 +16,16 @@ export const view: KindView<CollectionData> = {
         },
       },
     },
+    location: { search },
   }) => ({
     title: words.title,
+    above: aboveCollection,
     description: words.statement,
-    ...(first === undefined ? {} : { image: `/media/${slug}/${first.tokenId}/card.png` }),
+    // A filter is shared with the first piece that it finds.
+    image:
+      search === '' || first === undefined
+        ? cardAddress('collection', slug)
+        : `/media/${slug}/${first.tokenId}/card.png`,
   }),
   Page: ({ data, path }) => <CollectionPage {...data} path={path} />,
   answerHere: async ({ name, request, fromServer }) => await wallPage({ collection: name, request, fromServer }),

@@ -7,17 +7,21 @@ import {
   printComposition,
 } from '#features/catalogue/piece/composition.ts'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { Composer } from '#features/studio/studio.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { ComposerData } from './composer.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<ComposerData> = {
-  head: ({ data: { series, title } }) => ({
+  head: ({ data: { collection, series, title } }) => ({
     title: series,
+    image: cardAddress('collection', collection),
+    above: aboveInCollection({ slug: collection, title }),
     description: `${series} of ${title} on a wall of their own, and a composer that draws any of them from its traits.`,
   }),
   Page: ({ data, path }) => <ComposerPage data={data} path={path} />,

@@ -1,9 +1,12 @@
 import { EditionPage } from '#features/prints/register/edition-page.tsx'
+import { editionProduct } from '#features/prints/register/edition-product.ts'
+import { abovePrint } from '../shell/head/above.ts'
 import type { EditionData } from './edition.server.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<EditionData> = {
   head: ({
+    data,
     data: {
       face: {
         edition: {
@@ -13,8 +16,12 @@ export const view: KindView<EditionData> = {
         picture,
       },
     },
+    absolute,
   }) => ({
     title,
+    above: abovePrint,
+    isEmbeddable: true,
+    shows: [editionProduct(data, absolute)],
     description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`,
     image: `${picture.source}/card.png`,
   }),

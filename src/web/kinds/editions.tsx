@@ -1,4 +1,5 @@
 import { EditionsPage } from '#features/prints/editions/editions-page.tsx'
+import { cardAddress } from '#features/studio/card-address.ts'
 import type { EditionsData } from './editions.server.ts'
 import type { KindView } from './kind.ts'
 
@@ -7,8 +8,9 @@ export const view: KindView<EditionsData> = {
     const open = editions.filter(({ face: { standing }, opensBy }) => standing === 'open' && opensBy.with !== 'studio')
     return {
       title: 'Prints',
+      above: [],
       description: `Works on paper, numbered and signed, with a public register. ${open.length === 0 ? 'No prints are on offer at the moment.' : `Open now: ${open.map(({ face: { edition } }) => edition.title).join(', ')}.`}`,
-      ...(editions[0] === undefined ? {} : { image: `${editions[0].face.picture.source}/card.png` }),
+      image: cardAddress('editions'),
     }
   },
   Page: ({ data }) => <EditionsPage {...data} />,

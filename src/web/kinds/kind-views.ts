@@ -1,5 +1,4 @@
-import type { PageKind } from '#features/studio/pages.ts'
-import type { KindView } from './kind.ts'
+import type { KindView, ViewName } from './kind.ts'
 
 const sources = {
   collection: () => import('./collection.tsx'),
@@ -16,17 +15,18 @@ const sources = {
   editions: () => import('./editions.tsx'),
   edition: () => import('./edition.tsx'),
   catalogue: () => import('./catalogue.tsx'),
-} satisfies Record<PageKind, () => Promise<{ view: unknown }>>
+  kiosk: () => import('../kiosk/kiosk.tsx'),
+} satisfies Record<ViewName, () => Promise<{ view: unknown }>>
 
-const loaded = new Map<PageKind, KindView<unknown>>()
+const loaded = new Map<ViewName, KindView<unknown>>()
 
 /** Loads how a kind of page looks; after that `kindView` has it at once. */
-export async function loadKind(page: PageKind): Promise<void> {
+export async function loadKind(page: ViewName): Promise<void> {
   if (!loaded.has(page)) loaded.set(page, (await sources[page]()).view as unknown as KindView<unknown>)
 }
 
 /** How a kind of page looks. It has to be loaded. */
-export function kindView(page: PageKind): KindView<unknown> {
+export function kindView(page: ViewName): KindView<unknown> {
   const view = loaded.get(page)
   if (view === undefined) throw new Error(`The view of ${page} pages has not been loaded.`)
   return view

@@ -1,12 +1,20 @@
 import { burnItemHead } from '#features/burns/burning/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
+import { abovePiecePage } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { PieceBurnData } from './piece-burn.server.ts'
 
 export const view: KindView<PieceBurnData> = {
   usesWallets: true,
-  head: ({ data }) => burnItemHead(data),
+  head: ({ data }) => ({
+    ...burnItemHead(data),
+    above: abovePiecePage(data.collection, {
+      tokenId: data.token.tokenId,
+      title: titleOf(data.token, data.collection.singular),
+    }),
+  }),
   Page: ({ data }) => <PieceBurn {...data} />,
 }
 

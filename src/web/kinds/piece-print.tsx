@@ -1,5 +1,7 @@
 import { PrintRightPage } from '#features/claims/rights/print-right-page.tsx'
+import { tokenLink } from '#features/studio/site-map.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
+import { aboveCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { PiecePrintData } from './piece-print.server.ts'
 
@@ -7,6 +9,7 @@ export const view: KindView<PiecePrintData> = {
   usesWallets: true,
   head: ({ data: { piece, right } }) => ({
     title: `The print of ${piece.title}`,
+    above: [...aboveCollection, { title: piece.title, to: tokenLink(piece.collection, piece.tokenId) }],
     description:
       right.state === 'used'
         ? `The right of ${piece.title} to one print is used.`

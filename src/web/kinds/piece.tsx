@@ -1,6 +1,7 @@
 import { BurnThisPiece } from '#features/burns/burning/burn-this-piece.tsx'
 import { Memorial } from '#features/burns/ledger/memorial.tsx'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { pieceArtwork } from '#features/catalogue/piece/piece-artwork.ts'
 import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.tsx'
@@ -10,11 +11,17 @@ import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
 import { PieceRightSection } from '#features/prints/register/piece-right-section.tsx'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { InVault } from '#features/vaults/pages/in-vault.tsx'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { PieceData } from './piece.server.ts'
 
 export const view: KindView<PieceData> = {
-  head: ({ data }) => pieceHead(data),
+  head: ({ data, absolute }) => ({
+    ...pieceHead(data),
+    above: aboveInCollection(data.collection),
+    isEmbeddable: true,
+    shows: [pieceArtwork(data, absolute)],
+  }),
   usesFrames: ({ work }) => work !== undefined && work.kind !== 'film' && work.kind !== 'sound',
   Page: ({ data }) => <Piece {...data} />,
 }

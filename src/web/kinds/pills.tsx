@@ -7,6 +7,7 @@ export const view: KindView<PillsData> = {
   usesWallets: true,
   head: ({ data: { kinds } }) => ({
     title: 'Pills',
+    above: [],
     image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
     description:
       kinds.length === 0

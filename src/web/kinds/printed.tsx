@@ -1,11 +1,15 @@
 import { printedPage } from '#features/prints/register/printed-in-browser.ts'
 import { PrintedPage } from '#features/prints/register/printed-page.tsx'
 import type { PrintedPageData } from '#features/prints/register/printed-register.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<PrintedPageData> = {
-  head: ({ data: { singular } }) => ({
+  head: ({ data: { collection, singular } }) => ({
     title: `Printed ${singular} pieces`,
+    image: cardAddress('collection', collection),
+    above: aboveInCollection({ slug: collection, title: `${singular} pieces` }),
     description: `The public register of every ${singular} piece that has been printed, with its number in the edition.`,
   }),
   Page: ({ data }) => <PrintedPage {...data} />,

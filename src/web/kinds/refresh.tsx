@@ -7,12 +7,14 @@ import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { RefreshAnswer, RefreshData } from './refresh.server.ts'
 
 export const view: KindView<RefreshData> = {
-  head: () => ({
+  head: ({ data: { from } }) => ({
     title: 'Update on OpenSea',
+    above: aboveInCollection({ slug: from.collection, title: from.title }),
     description:
       'Ask OpenSea to read the name, picture and traits of pieces again, and see what became of each request.',
   }),

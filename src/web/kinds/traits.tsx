@@ -1,9 +1,13 @@
 import { type TraitExplorerData, TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<TraitExplorerData> = {
-  head: ({ data: { title, only } }) => ({
+  head: ({ data: { collection, title, only } }) => ({
     title: `${only ?? 'Traits'}, ${title}`,
+    image: cardAddress('collection', collection),
+    above: aboveInCollection({ slug: collection, title }),
     description: `Every value that the pieces of ${title} are made of: how many were minted with it, and how many survive, were burned or have been printed.`,
   }),
   Page: ({ data }) => <TraitExplorerPage {...data} />,

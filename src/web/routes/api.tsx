@@ -13,6 +13,7 @@ export const handle: PageHandle = {
   // Programs ask for something else at the same address: a page that is kept by its address alone would be sent to them.
   head: () => ({
     title: 'Read API',
+    above: [],
     description: 'The addresses at which programs read what we have read from the chain, as JSON and without a key.',
   }),
 }

@@ -1,6 +1,7 @@
 import { FrontCollections } from '#features/catalogue/front/front-collections.tsx'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { VaultRow } from '#features/vaults/pages/vault-row.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -18,14 +19,12 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { collections } }) => {
-    const first = collections.flatMap(({ pieces }) => pieces).at(0)
-    return {
-      title: 'Collections',
-      description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
-      ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
-    }
-  },
+  head: ({ data: { collections } }) => ({
+    title: 'Collections',
+    above: [],
+    description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
+    image: cardAddress('collections'),
+  }),
   live: true,
 }
 

@@ -16,6 +16,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       pieces.length < 2
         ? 'Compare pieces'
         : `${pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', ')} compared`,
+    above: [],
     description:
       'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
   }),

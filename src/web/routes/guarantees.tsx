@@ -34,6 +34,7 @@ export const handle: PageHandle = {
   // A check is good for a minute: a kept page would say that something was looked at that was not.
   head: () => ({
     title: 'Guarantees',
+    above: [],
     description:
       'What we promise about burns, pills and claims, checked just now; the studio’s official addresses, and the hashes of the code that runs.',
   }),

@@ -7,6 +7,7 @@ import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { editionOffer, OpenEditions } from '#features/prints/editions/open-editions.tsx'
 import { countPrintRights } from '#features/prints/numbers/count-print-rights.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { CurrentWork } from '#features/studio/current-work.tsx'
 import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -38,7 +39,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data }) => ({
     title: data.studioName,
     description: data.tagline,
-    ...(data.current === undefined ? {} : { image: `${data.current.picture.source}/card.png` }),
+    image: cardAddress('site'),
   }),
   live: true,
 }

@@ -9,7 +9,11 @@ import type { Route } from './+types/info-page.ts'
 export const loader = handled(loadInfoPage)
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { page } }) => ({ title: infoPageTitles[page].title, description: infoPageTitles[page].line }),
+  head: ({ data: { page } }) => ({
+    title: infoPageTitles[page].title,
+    description: infoPageTitles[page].line,
+    above: [],
+  }),
 }
 
 export default function InfoPage({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { handled } from '#web/handled.server.ts'
 import { kindActions, kindLoaders } from '#web/kinds/kind-loaders.server.ts'
 import { kindView, loadKind } from '#web/kinds/kind-views.ts'
 import type { LoadedPage } from '#web/kinds/kind.ts'
+import { isKiosk, loadKiosk } from '#web/kiosk/kiosk.server.ts'
+import { KIOSK } from '#web/kiosk/slide.ts'
 import { ErrorPage } from '#web/shell/errors/error-page.tsx'
 import { pageNotFoundMessage } from '#web/shell/errors/error-words.ts'
 import { DefaultFrame } from '#web/shell/frame/default-frame.tsx'
@@ -24,14 +26,18 @@ import type { Route } from './+types/studio-page.ts'
 export const loader = handled(async ({ context, url, request }: Route.LoaderArgs): Promise<LoadedPage> => {
   const { studio } = context.get(appContext)
   const place = findPlace({ context, url })
-  await loadKind(place.page)
+  const { params } = place
+  const given = { context, params, path: url.pathname, url, request }
+  const view = isKiosk(place, url.searchParams) ? 'kiosk' : place.page
+  await loadKind(view)
   return {
     page: place.page,
+    view,
     path: url.pathname,
     subject: place.params['collection'] ?? place.params['exhibit'] ?? '',
     parameters: parametersOf(place, studio),
-    preload: context.get(visitContext).kindChunks[place.page] ?? [],
-    data: await kindLoaders[place.page]({ context, params: place.params, path: url.pathname, url, request }),
+    preload: view === 'kiosk' ? [] : (context.get(visitContext).kindChunks[view] ?? []),
+    data: view === 'kiosk' ? await loadKiosk(given, place) : await kindLoaders[view](given),
   }
 })
 
@@ -55,24 +61,27 @@ function findPlace({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>
 const shown: { page?: LoadedPage } = {}
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPage> {
-  const known = shown.page?.path === new URL(request.url).pathname ? shown.page : undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const isSame = shown.page?.path === pathname && (shown.page.view === 'kiosk') === searchParams.has(KIOSK)
+  const known = isSame ? shown.page : undefined
   const page = known ?? (await serverLoader())
-  await loadKind(page.page)
-  const { answerHere } = kindView(page.page)
+  await loadKind(page.view)
+  const { answerHere } = kindView(page.view)
   const fromServer = async () => (known === undefined ? page.data : (await serverLoader()).data)
   shown.page = { ...page, data: await (answerHere?.({ name: page.subject, request, fromServer }) ?? fromServer()) }
   return shown.page
 }
 
 export const handle: PageHandle<LoadedPage> = {
-  of: ({ page, data: shownData }) => {
-    const { head, ground, usesWallets, usesFrames } = kindView(page)
+  of: ({ view, data: shownData }) => {
+    const { head, ground, usesWallets, usesFrames } = kindView(view)
     const inside = <Match extends { data: unknown }>(match: Match) => ({
       ...match,
       data: (match.data as LoadedPage).data,
     })
     return {
-      live: true,
+      // A screen shows works for days: it goes on by itself, whatever happens to the network.
+      live: view !== 'kiosk',
       usesWallets: usesWallets === true,
       usesFrames: usesFrames?.(shownData) === true,
       head: (match) => head(inside(match)),
@@ -83,8 +92,12 @@ export const handle: PageHandle<LoadedPage> = {
   },
 }
 
-export default function StudioPage({ loaderData: { page, path, data: shownData }, actionData }: Route.ComponentProps) {
-  const { Page } = kindView(page)
+export default function StudioPage({
+  loaderData: { page, view, path, data: shownData },
+  actionData,
+}: Route.ComponentProps) {
+  const { Page } = kindView(view)
+  if (view === 'kiosk') return <Page key={view} data={shownData} actionData={actionData} path={path} />
   const Frame = (studioPages[page] as PageEntry).layout === 'minimal' ? MinimalFrame : DefaultFrame
   return (
     <Frame>

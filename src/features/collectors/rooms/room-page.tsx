@@ -1,3 +1,4 @@
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -44,14 +45,13 @@ export function RoomPage({
 export function roomHead({ room, collector }: { room: HungRoom; collector: Pick<Collector, 'address' | 'ens'> }): {
   title: string
   description: string
-  image?: string
+  image: string
 } {
-  const first = room.pieces[0]?.card
   const count = `${room.pieces.length} ${room.pieces.length === 1 ? 'piece' : 'pieces'}`
   return {
     title: `${room.title}, a room by ${nameOf(collector)}`,
     description: room.line === '' ? `${count}, hung by their collector.` : room.line,
-    ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
+    image: cardAddress('room', collector.address, room.slug),
   }
 }
 

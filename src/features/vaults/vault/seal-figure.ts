@@ -5,6 +5,9 @@ const RINGS = 8
 const INNERMOST = 44
 const STEP = 17
 
+/** How visible the rings of an open mark are. */
+export const OPEN_RINGS = 0.45
+
 /**
  * The mark of a vault, drawn from its fingerprint: eight rings, four bytes each. The same root gives the same mark for ever, and
  * a root that differs in one bit gives another one. In a box of 400 by 400 around its middle.
@@ -31,4 +34,16 @@ export function sealRings(root: string): SealRing[] {
       ),
     }
   })
+}
+
+/** The mark of a vault as a document of its own, in one colour: what a share picture shows of a vault, open or closed. */
+export function sealSvg({ root, isOpen, ink }: { root: string; isOpen: boolean; ink: string }): string {
+  const rings = sealRings(root)
+    .map(
+      ({ radius, width, dashes, turn }) =>
+        `<circle cx="200" cy="200" r="${radius}" stroke-width="${width}" stroke-dasharray="${dashes.join(' ')}" transform="rotate(${turn} 200 200)" stroke-opacity="${isOpen ? OPEN_RINGS : 1}"/>`,
+    )
+    .join('')
+  const middle = `<circle cx="200" cy="200" r="22" stroke-width="2" fill="${isOpen ? 'none' : ink}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400"><g fill="none" stroke="${ink}">${rings}${middle}</g></svg>`
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { sealRings } from './seal-figure.ts'
+import { OPEN_RINGS, sealRings } from './seal-figure.ts'
 
 /**
  * A vault as it hangs on the wall: its mark, drawn from its fingerprint. A closed one has a full middle; a busted one is open.
@@ -36,7 +36,7 @@ export function SealFigure({
               strokeWidth={width}
               strokeDasharray={dashes.join(' ')}
               transform={`rotate(${turn} 200 200)`}
-              strokeOpacity={isOpen ? OPEN : 1}
+              strokeOpacity={isOpen ? OPEN_RINGS : 1}
             />
           </g>
         ))}
@@ -46,9 +46,6 @@ export function SealFigure({
     </svg>
   )
 }
-
-/** How visible the rings of an open mark are. */
-const OPEN = 0.45
 
 /**
  * While it opens each ring turns once around on its own, its neighbour the other way, the inner ones first at rest, and fades to what it
@@ -62,7 +59,7 @@ function ringStyle(index: number, opening: 'closed' | 'turning' | undefined): CS
     transformOrigin: '200px 200px',
     transition: `transform ${seconds}s cubic-bezier(.5,0,.1,1), opacity ${seconds}s ease-in-out`,
     transform: turned ? `rotate(${index % 2 === 0 ? 360 : -360}deg)` : 'none',
-    opacity: turned ? OPEN : 1,
+    opacity: turned ? OPEN_RINGS : 1,
   }
 }
 

@@ -3,6 +3,7 @@ import { countBurned } from '#features/burns/ledger/count-burned.server.ts'
 import { LedgerPage } from '#features/burns/ledger/ledger-page.tsx'
 import { listBurns, parseLedgerCursor } from '#features/burns/ledger/list-burns.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -28,6 +29,8 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle = {
   head: () => ({
     title: 'Burned',
+    image: cardAddress('burned'),
+    above: [],
     description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
   }),
   live: true,

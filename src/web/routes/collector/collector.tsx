@@ -6,6 +6,7 @@ import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { CollectorRooms } from '#features/collectors/rooms/collector-rooms.tsx'
 import { listRooms } from '#features/collectors/rooms/get-room.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
@@ -33,14 +34,12 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { collector, holdings } }) => {
-    const first = holdings[0]?.items[0]
-    return {
-      title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
-      description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
-      ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
-    }
-  },
+  head: ({ data: { collector } }) => ({
+    title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    above: [],
+    description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
+    image: cardAddress('collector', collector.address),
+  }),
   live: true,
 }
 

@@ -1,8 +1,10 @@
 import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getRoom } from '#features/collectors/rooms/get-room.server.ts'
 import { roomHead, RoomPage } from '#features/collectors/rooms/room-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
+import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/room.ts'
 
@@ -12,7 +14,13 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data }) => roomHead(data),
+  head: ({ data }) => ({
+    ...roomHead(data),
+    above: aboveOfCollector({
+      address: data.collector.address,
+      name: data.collector.ens?.name ?? shortAddress(data.collector.address),
+    }),
+  }),
   live: true,
 }
 

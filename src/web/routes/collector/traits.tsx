@@ -3,10 +3,12 @@ import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { getCollectorTraitsPage } from '#features/collectors/rarity/get-collector-traits-page.server.ts'
 import { TraitCompletion } from '#features/collectors/rarity/trait-completion.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { handled } from '#web/handled.server.ts'
+import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/traits.ts'
 
@@ -18,6 +20,11 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
     title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    above: aboveOfCollector({
+      address: collector.address,
+      name: collector.ens?.name ?? shortAddress(collector.address),
+    }),
+    image: cardAddress('collector', collector.address),
     description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
   }),
   live: true,

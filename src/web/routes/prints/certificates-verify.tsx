@@ -16,6 +16,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 export const handle: PageHandle = {
   head: () => ({
     title: 'Verify a certificate',
+    above: [],
     description: 'Checks the signature of a print’s certificate in your own browser, without a network too.',
   }),
   usesCamera: true,

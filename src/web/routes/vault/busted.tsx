@@ -1,4 +1,5 @@
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { BustedGallery } from '#features/vaults/pages/busted-gallery.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
@@ -19,6 +20,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { busted } }) => ({
     title: 'Busted vaults',
+    image: cardAddress('busted'),
+    above: [{ title: 'Vaults', to: linkTo('vault') }],
     description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}`,
   }),
 }

@@ -1,5 +1,7 @@
 import { listVaultClaims } from '#features/claims/opening/list-vault-claims.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { VaultPage } from '#features/vaults/pages/vault-page.tsx'
 import { getVaultPage } from '#features/vaults/vault/get-vault-page.server.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
@@ -29,6 +31,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     },
   }) => ({
     title: `Vault ${vault.vaultId}`,
+    image: cardAddress('vault', vault.vaultId),
+    above: [{ title: 'Vaults', to: linkTo('vault') }],
     description:
       vault.state === 'busted'
         ? `Vault ${vault.vaultId}, busted: what was inside, and the proof that it is what was sealed.`

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultFilters } from '#features/vaults/pages/vault-filters.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
@@ -36,6 +37,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { vaults }, location }) => ({
     title: titleOf(chosenIn(location)),
+    above: [],
+    image: cardAddress('vaults'),
     description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}`,
   }),
 }

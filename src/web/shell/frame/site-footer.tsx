@@ -1,3 +1,4 @@
+import { feeds } from '#features/studio/feeds.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
@@ -72,6 +73,11 @@ function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }
       <a href="/api" className="underline decoration-strong-line hover:decoration-ink">
         API
       </a>
+      {feeds.map(({ title, path }) => (
+        <a key={path} href={path} className="underline decoration-strong-line hover:decoration-ink">
+          {title} (Atom feed)
+        </a>
+      ))}
     </p>
   )
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { headTags } from './head-tags.ts'
 
-const frame = { studioName: 'The Studio', publicUrl: 'https://studio.example', path: '/gen2/7?view=large' }
+const frame = {
+  studioName: 'The Studio',
+  publicUrl: 'https://studio.example',
+  path: '/gen2/7?view=large',
+  absolute: (link: string) => `https://studio.example${link}`,
+}
 
 test('a title carries the studio\u2019s name once', () => {
   expect(headTags({ ...frame, head: { title: 'Gen2 7', description: 'A piece.' } }).title).toBe('Gen2 7 · The Studio')
@@ -16,4 +21,40 @@ test('the canonical address and the picture to share are absolute', () => {
   expect(
     headTags({ ...frame, head: { title: '', description: '', image: 'https://pictures.example/a.png' } }).image,
   ).toBe('https://pictures.example/a.png')
+})
+
+test('a page that searches may not show has neither a picture to share nor data for them', () => {
+  const head = {
+    title: 'Gen2 7',
+    description: '',
+    image: '/media/gen2/7/card.png',
+    above: [],
+    shows: [{ '@type': 'VisualArtwork' as const, name: 'Gen2 7' }],
+  }
+  const shown = headTags({ ...frame, head })
+  expect(JSON.parse(shown.linkedData ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
+    'VisualArtwork',
+    'BreadcrumbList',
+  ])
+  const hidden = headTags({ ...frame, head: { ...head, robots: 'noindex' } })
+  expect([hidden.image, hidden.linkedData]).toEqual([undefined, undefined])
+})
+
+test('a page that shows nothing of its own and lies below nothing has no such data', () => {
+  expect(headTags({ ...frame, head: { title: '', description: '' } }).linkedData).toBeUndefined()
+})
+
+test('what may be embedded says where it is described, unless searches may not show it', () => {
+  const head = { title: 'Gen2 7', description: '', isEmbeddable: true }
+  expect(headTags({ ...frame, head }).embeds).toEqual([
+    {
+      type: 'application/json+oembed',
+      address: 'https://studio.example/oembed?format=json&url=https%3A%2F%2Fstudio.example%2Fgen2%2F7%3Fview%3Dlarge',
+    },
+    {
+      type: 'text/xml+oembed',
+      address: 'https://studio.example/oembed?format=xml&url=https%3A%2F%2Fstudio.example%2Fgen2%2F7%3Fview%3Dlarge',
+    },
+  ])
+  expect(headTags({ ...frame, head: { ...head, robots: 'noindex' } }).embeds).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { cardAddress } from '#features/studio/card-address.ts'
+import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
 
 export type HeadTags = {
@@ -6,6 +8,10 @@ export type HeadTags = {
   canonical: string
   image: string | undefined
   robots: string | undefined
+  /** Where this page is described for sites that embed it, as JSON and as XML. */
+  embeds: { type: string; address: string }[]
+  /** The text of a JSON-LD block, absent where the page has nothing to say in it. */
+  linkedData: string | undefined
 }
 
 /**
@@ -17,17 +23,37 @@ export function headTags({
   studioName,
   publicUrl,
   path,
+  absolute,
 }: {
   head: PageHead
   studioName: string
   publicUrl: string
   path: string
+  absolute: (link: string) => string
 }): HeadTags {
+  const isHidden = head.robots?.includes('noindex') === true
+  const canonical = `${publicUrl}${path}`
+  // A page with nothing of its own to show is shared with the studio's.
+  const image = head.image ?? (head.above === undefined ? undefined : cardAddress('site'))
+  const things = [
+    ...(head.shows ?? []),
+    ...(head.above === undefined
+      ? []
+      : [breadcrumbList({ studioName, above: head.above, own: { title: head.title, address: canonical }, absolute })]),
+  ]
   return {
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
-    canonical: `${publicUrl}${path}`,
-    image: head.image === undefined ? undefined : new URL(head.image, `${publicUrl}/`).href,
+    canonical,
+    image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
+    embeds:
+      head.isEmbeddable === true && !isHidden
+        ? (['json', 'xml'] as const).map((format) => ({
+            type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
+            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(canonical)}`,
+          }))
+        : [],
+    linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),
   }
 }

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import type { Thing } from 'schema-dts'
 import type { Ground } from '#features/visitors/ground.ts'
 
 /** What a page says about itself in the head of the document. */
@@ -10,13 +11,24 @@ export type PageHead = {
   /** A picture to share: an absolute address, or a path of this house. */
   image?: string | undefined
   robots?: string | undefined
+  /** Other sites may show what is here in their own pages: `/oembed` answers for this address. */
+  isEmbeddable?: boolean
+  /** The pages above this one, from the top and without the front page; absent where the page lies below nothing. `to` is a link of the product. */
+  above?: readonly Above[]
+  /** What the page shows, in the words of schema.org, for search engines. */
+  shows?: readonly Exclude<Thing, string>[]
 }
+
+export type Above = { title: string; to: string }
 
 export type HeadMatch<Data = unknown> = {
   data: Data
   params: Readonly<Record<string, string | undefined>>
   location: Location
 }
+
+/** What the head of a page is made from. `absolute` gives the whole address of a link of the product, where the studio shows it. */
+export type HeadContext<Data = unknown> = HeadMatch<Data> & { absolute: (link: string) => string }
 
 /**
  * How a page looks from outside; who may open it and what is kept of it stands in the site map (`features/studio/pages.ts`).
@@ -25,7 +37,7 @@ export type HeadMatch<Data = unknown> = {
 export type PageHandle<Data = unknown> = {
   /** Where one module shows pages of several kinds: what the one that was loaded says of itself, instead of all below. */
   of?: (data: Data) => PageHandle<Data>
-  head?: (match: HeadMatch<Data>) => PageHead
+  head?: (context: HeadContext<Data>) => PageHead
   /** The page signs people in: where a hosted project does that, its policy lets the page reach the project. */
   signsIn?: boolean
   /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */

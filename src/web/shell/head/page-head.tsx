@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { feeds } from '#features/studio/feeds.ts'
 import { type Debounced, debounced } from './debounced-head.ts'
 import { type HeadTags, headTags } from './head-tags.ts'
 import type { PageHead as Words } from './page-handle.ts'
@@ -14,12 +15,17 @@ export function PageHead({
   studioName,
   publicUrl,
   fallback,
+  addressOf,
 }: {
   studioName: string
   publicUrl: string
   fallback: Words
+  /** A link of the product as the studio shows it. */
+  addressOf: (link: string) => string
 }) {
-  const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: useOwnAddress() })
+  const absolute = (link: string) => publicUrl + addressOf(link)
+  const head = useWantedHead(fallback, absolute)
+  const wanted = headTags({ head, studioName, publicUrl, path: useOwnAddress(), absolute })
   const shown = useSettled(wanted)
   return (
     <>
@@ -32,8 +38,31 @@ export function PageHead({
       <meta property="og:title" content={shown.title} />
       <meta property="og:description" content={shown.description} />
       <meta property="og:url" content={shown.canonical} />
-      {shown.image !== undefined && <meta property="og:image" content={shown.image} />}
+      {shown.image !== undefined && (
+        <>
+          <meta property="og:image" content={shown.image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={shown.title} />
+        </>
+      )}
       <meta name="twitter:card" content={shown.image === undefined ? 'summary' : 'summary_large_image'} />
+      {shown.robots === undefined &&
+        feeds.map(({ title, path }) => (
+          <link
+            key={path}
+            rel="alternate"
+            type="application/atom+xml"
+            href={`${publicUrl}${path}`}
+            title={`${studioName}: ${title}`}
+          />
+        ))}
+      {shown.embeds.map(({ type, address }) => (
+        <link key={type} rel="alternate" type={type} href={address} title={shown.title} />
+      ))}
+      {shown.linkedData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: shown.linkedData }} />
+      )}
     </>
   )
 }

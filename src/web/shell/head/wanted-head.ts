@@ -6,10 +6,10 @@ import type { LoadedPage } from '../../kinds/kind.ts'
 import { errorWords } from '../errors/error-words.ts'
 import { usePageError } from '../errors/route-errors.ts'
 import { thrownProblem } from '../errors/thrown-problem.ts'
-import type { HeadMatch, PageHandle, PageHead } from './page-handle.ts'
+import type { HeadContext, HeadMatch, PageHandle, PageHead } from './page-handle.ts'
 
 /** `kind` is there for a page of what the studio has. */
-type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 'page' | 'preload'> | undefined }
+type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 'view' | 'preload'> | undefined }
 
 /** The deepest matched page with a handle, as the functions of its handle take it. */
 export function usePageMatch(): MatchWithHandle | undefined {
@@ -32,14 +32,14 @@ function handleOf({ handle, loaderData }: { handle: unknown; loaderData?: unknow
 }
 
 /** What the head should say now: the page's own words, or those of the error page that stands in its place. */
-export function useWantedHead(fallback: PageHead): PageHead {
+export function useWantedHead(fallback: PageHead, absolute: HeadContext['absolute']): PageHead {
   const failure = usePageError()
   const match = usePageMatch()
   if (failure !== undefined) {
     const words = errorWords(thrownProblem(failure.error))
     return { title: words.title, description: words.advice, robots: 'noindex' }
   }
-  return match?.handle.head?.(match) ?? fallback
+  return match?.handle.head?.({ ...match, absolute }) ?? fallback
 }
 
 /** Path and query of the page, with the parameters that it answers to and no others. */

@@ -1,0 +1,18 @@
+/** Pages that have a share picture of their own, beside those of single works. */
+export type CardKind =
+  | 'site'
+  | 'collections'
+  | 'catalogue'
+  | 'editions'
+  | 'vaults'
+  | 'busted'
+  | 'burned'
+  | 'collection'
+  | 'vault'
+  | 'collector'
+  | 'room'
+
+/** Where the share picture of a page is; `names` say what the page is about: a slug, a number, a collector and a room. */
+export function cardAddress(kind: CardKind, ...names: readonly string[]): string {
+  return `/media/cards/${[kind, ...names].map(encodeURIComponent).join('/')}.png`
+}

@@ -1,0 +1,5 @@
+/** The feeds that readers can follow, as pages and the footer name them. */
+export const feeds = [
+  { name: 'events', title: 'News', path: '/feeds/events.atom' },
+  { name: 'exhibits', title: 'New exhibits', path: '/feeds/exhibits.atom' },
+] as const

@@ -1,0 +1,163 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
+import { changeRoom } from '#features/collectors/rooms/change-room.server.ts'
+import { hangRoom } from '#features/collectors/rooms/hang-room.server.ts'
+import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { deriveVaults } from '#features/vaults/vault/derive-vaults.server.ts'
+import { eventRow } from '#features/vaults/vault/vaults-under-test.ts'
+import { checksummed } from '#platform/address.ts'
+import { CHAIN_ID, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
+import { contextUnderTest } from '../edge-under-test.ts'
+import { problemResponse } from '../problem.ts'
+import { createMedia } from './media.ts'
+
+const db = await openTestDatabase()
+const now = new Date('2026-05-01T12:00:00Z')
+const contract = `0x${'a'.repeat(40)}` as const
+const studio = {
+  ...pictureTestStudio(),
+  vaults: { address: contract, firstBlock: 0, kept: () => [] },
+}
+const context = contextUnderTest(db, { studio, folder: studio, now: () => now })
+const app = new Hono().route('/', createMedia(context, { drawer: createInlineRenderer(studio) }))
+app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
+
+const get = async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers })
+const bytesOf = async (path: string) => {
+  const response = await get(path)
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+  return Buffer.from(await response.arrayBuffer())
+}
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await mint(db, 'drawn', ['1', '2', '9'])
+})
+
+async function sealVault(vaultId: string) {
+  const holder = collectorOf(1)
+  const events = [
+    eventRow(
+      'Sealed',
+      { vaultId, holder, root: `0x${'4'.repeat(64)}`, leafCount: '3', promisedAt: '1900000000', escrowCount: '0' },
+      1,
+    ),
+    eventRow('Transfer', { from: `0x${'0'.repeat(40)}`, to: holder, tokenId: vaultId }, 1, 1),
+  ]
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('house_events')
+      .values(events as never)
+      .execute()
+    await deriveVaults(tx, {
+      fresh: events.map(({ event, arguments: given }) => ({ event, arguments: JSON.parse(given) as unknown })),
+      vanished: [],
+      slugs: new Map(),
+    })
+  })
+}
+
+test('every page that is not about one work has a share picture of 1200 by 630', async () => {
+  await sealVault('1')
+  const paths = [
+    ...(['site', 'collections', 'catalogue', 'editions', 'vaults', 'busted', 'burned'] as const).map((kind) =>
+      cardAddress(kind),
+    ),
+    cardAddress('collection', 'drawn'),
+    cardAddress('vault', '1'),
+  ]
+  for (const path of paths) {
+    const { width, height, format } = await sharp(await bytesOf(path)).metadata()
+    expect([path, width, height, format]).toEqual([path, 1200, 630, 'png'])
+  }
+})
+
+test('a picture that cannot be drawn is left out, and the others hang', async () => {
+  const whole = await bytesOf(cardAddress('collection', 'drawn'))
+  await db.deleteFrom('tokens').where('token_id', '=', '9').execute()
+  expect((await bytesOf(cardAddress('collection', 'drawn'))).equals(whole)).toBe(true)
+  await db.deleteFrom('tokens').where('token_id', '=', '2').execute()
+  expect((await bytesOf(cardAddress('collection', 'drawn'))).equals(whole)).toBe(false)
+})
+
+test('the same card is the same bytes, is named by them, and takes the place of an earlier one on disk', async () => {
+  const path = cardAddress('collection', 'drawn')
+  const first = await get(path)
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  expect((await get(`${path}?v=${etag.slice(1, 17)}`)).headers.get('cache-control')).toContain('immutable')
+  await first.arrayBuffer()
+  await mint(db, 'drawn', ['3'])
+  const second = await get(path)
+  expect(second.headers.get('etag')).not.toBe(etag)
+  await second.arrayBuffer()
+  const folder = join(context.config.dataFolder, 'media', 'cards')
+  const kept = await Promise.all((await readdir(folder)).map(async (name) => await readdir(join(folder, name))))
+  expect(kept.every((files) => files.length === 1)).toBe(true)
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png'))
+  const made = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  await (await get(path)).arrayBuffer()
+  expect(await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mtimeMs))).toEqual(made)
+})
+
+test('who does not want to be shown has no picture, nor has a room of theirs', async () => {
+  await recordCatalogue(db)
+  const [address, uid] = [collectorOf(1), 'ada']
+  await db.insertInto('wallet_links').values({ address, uid, linked_at: now }).execute()
+  const slug = await db.transaction().execute(async (tx) => {
+    const hung = await hangRoom(tx, { uid, words: { title: 'Blue', line: '' }, now })
+    await changeRoom(tx, {
+      uid,
+      slug: hung.slug,
+      change: {
+        act: 'save',
+        of: '',
+        words: { title: 'Blue', line: '' },
+        wallet: address,
+        isPublic: true,
+        labels: new Map(),
+      },
+      chainId: CHAIN_ID,
+      now,
+    })
+    return hung.slug
+  })
+  const paths = [cardAddress('collector', checksummed(address)), cardAddress('room', address, slug)]
+  for (const path of paths) await bytesOf(path)
+  // However an address is written, there is one card of it.
+  const folder = join(context.config.dataFolder, 'media', 'cards')
+  const cards = (await readdir(folder)).length
+  await bytesOf(cardAddress('collector', address.toUpperCase().replace('0X', '0x')))
+  expect((await readdir(folder)).length).toBe(cards)
+  await db.transaction().execute(async (tx) => {
+    await chooseCollectorPage(tx, { uid, hidden: true, together: false, chainId: CHAIN_ID, now })
+  })
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('what is not there has no picture, and a collection called cards keeps its own', async () => {
+  for (const path of [
+    '/media/cards/nothing.png',
+    '/media/cards/collection/none.png',
+    '/media/cards/vault/7.png',
+    '/media/cards/toString.png',
+    '/media/cards/constructor/7.png',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  const named = {
+    ...studio,
+    collections: studio.collections.map((each) => ({ ...each, slug: each.slug === 'drawn' ? 'cards' : each.slug })),
+  }
+  const other = createMedia(contextUnderTest(db, { studio: named }), { drawer: createInlineRenderer(named) })
+  await mint(db, 'cards', ['1'])
+  const answer = await other.request('/media/cards/1/card.png')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { feeds } from '#features/studio/feeds.ts'
+import type { EdgeEnv } from '../edge-env.ts'
+import { NoSuchEndpointError } from '../edge-errors.ts'
+import { answerFile } from '../media/answer-file.ts'
+import { atomFeed } from './atom-feed.ts'
+import { listFeedEvents, listFeedExhibits } from './list-feed-entries.ts'
+
+const lists = { events: listFeedEvents, exhibits: listFeedExhibits }
+
+/** The feeds, for readers that ask again and again: whoever has the newest is told so by its ETag. */
+export function addFeedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  app.get('/feeds/:feed{[a-z]+\\.atom}', async (c) => {
+    const feed = feeds.find(({ path }) => path === c.req.path)
+    if (feed === undefined) throw new NoSuchEndpointError(c.req.path)
+    const { studio, config } = context
+    const text = atomFeed({
+      title: `${studio.name}: ${feed.title}`,
+      author: studio.name,
+      publicUrl: config.publicUrl,
+      path: feed.path,
+      entries: await lists[feed.name](context),
+    })
+    return await answerFile(c.req.raw, {
+      etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      type: 'application/atom+xml; charset=utf-8',
+      version: undefined,
+      maximumAge: 300,
+      read: () => Promise.resolve(new TextEncoder().encode(text)),
+    })
+  })
+}

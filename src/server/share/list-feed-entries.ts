@@ -1,0 +1,167 @@
+import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
+import { listPublications } from '#features/documents/list-publications.server.ts'
+import { statementOpening } from '#features/exhibits/exhibit.ts'
+import { editionPicture } from '#features/prints/editions/edition-face.ts'
+import { listNewestPrinted } from '#features/prints/register/list-newest-printed.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { workPicture } from '#features/studio/exhibit-label.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
+import { type FeedEntry, newestEntries } from './atom-feed.ts'
+
+/** More than anybody missed between two readings. */
+const MOST = 50
+
+type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
+
+/**
+ * What happened: pieces burned, sheets printed, vaults opened, campaigns and editions that opened. Only what the chain will not take back,
+ * and nobody is named: who has or had a piece stands on pages that know who does not want to be shown.
+ */
+export async function listFeedEvents(given: Given): Promise<FeedEntry[]> {
+  const parts = await Promise.all(
+    [burnEntries, printEntries, vaultEntries, campaignEntries, editionEntries].map(async (list) => await list(given)),
+  )
+  return newestEntries(parts.flat()).slice(0, MOST)
+}
+
+/** The exhibits that are shown, by when each was published. */
+export async function listFeedExhibits(given: Given): Promise<FeedEntry[]> {
+  const { read, studio } = given
+  const publications = await listPublications(read, { kind: 'exhibit' })
+  const entries = studio.exhibits.flatMap((exhibit): FeedEntry[] => {
+    const publication = publications.get(exhibit.slug)
+    if (publication === undefined) return []
+    const { slug, title, year, medium } = exhibit
+    const { source, version, widths } = workPicture(exhibit)
+    const width = widths === undefined ? 960 : (widths.findLast((each) => each <= 960) ?? widths[0])
+    return [
+      {
+        key: `exhibit/${slug}`,
+        title,
+        href: absolute(given, linkTo('exhibit', { exhibit: slug })),
+        published: publication.first,
+        updated: publication.last,
+        text: `${[year, medium].filter((part) => part !== '').join(', ')}. ${statementOpening(exhibit, 400)}`,
+        // None as long as it is being made.
+        picture:
+          width === undefined
+            ? undefined
+            : absolute(given, `${source}/${width}.webp${version === undefined ? '' : `?v=${version}`}`),
+      },
+    ]
+  })
+  return newestEntries(entries).slice(0, MOST)
+}
+
+function absolute({ studio, config }: Pick<Given, 'studio' | 'config'>, link: string): string {
+  return config.publicUrl + ownLink(addressMapOf(studio), link)
+}
+
+function since(moment: Date | number): Pick<FeedEntry, 'published' | 'updated'> {
+  const date = typeof moment === 'number' ? new Date(moment * 1000) : moment
+  return { published: date, updated: date }
+}
+
+function countOf(count: string | number, name: string): string {
+  return Number(count) === 1 ? `one ${name}` : `${count} ${name}s`
+}
+
+async function burnEntries(given: Given): Promise<FeedEntry[]> {
+  return (await listNewestBurns(given.read, { limit: MOST })).flatMap((event): FeedEntry[] => {
+    const { collection, tokenId, pill, time, txHash, logIndex, subIndex } = event
+    const found = given.studio.collections.find(({ slug }) => slug === collection)
+    if (found === undefined) return []
+    const gave = pill === null ? '' : ` It gave ${countOf(pill.count, `${pill.name} pill`)}.`
+    return [
+      {
+        key: `burned/${txHash}/${logIndex}/${subIndex}`,
+        title: `${titleOf(event, found.singular)} was burned`,
+        href: absolute(given, tokenLink(collection, tokenId)),
+        ...since(time.seconds),
+        text: `A piece of ${found.title} is gone for good.${gave}`,
+        picture: absolute(given, `/media/${collection}/${tokenId}/960.webp`),
+      },
+    ]
+  })
+}
+
+async function printEntries(given: Given): Promise<FeedEntry[]> {
+  return (await listNewestPrinted(given.read, { limit: MOST })).flatMap(
+    ({ editionId, series, n, label, replacements, printedAt }): FeedEntry[] => {
+      const edition = given.studio.editions.find((each) => each.editionId === editionId)
+      if (edition === undefined) return []
+      const { slug, title } = edition
+      return [
+        {
+          key: `printed/${editionId}/${series}/${n}/${replacements}`,
+          title: `${title} ${label} was printed`,
+          href: absolute(given, linkTo('edition', { edition: slug })),
+          ...since(printedAt),
+          text: `A sheet of ${title} has left the press. The edition’s register says where it is now.`,
+          picture: absolute(given, `${editionPicture(slug)}/960.webp`),
+        },
+      ]
+    },
+  )
+}
+
+async function vaultEntries(given: Given): Promise<FeedEntry[]> {
+  const { read, studio, now } = given
+  if (studio.vaults === undefined) return []
+  const vaults = await listVaults(read, { chainId: studio.chain.id, now: now(), only: 'busted' })
+  return vaults.slice(0, MOST).flatMap(({ vaultId, root, bust }): FeedEntry[] =>
+    bust?.isFinal === true
+      ? [
+          {
+            key: `opened/${root}`,
+            title: `Vault ${vaultId} was opened`,
+            href: absolute(given, linkTo('vault item', { vaultId })),
+            ...since(bust.at),
+            text: `See what was in vault ${vaultId}, and check that it is what was sealed.`,
+          },
+        ]
+      : [],
+  )
+}
+
+async function campaignEntries(given: Given): Promise<FeedEntry[]> {
+  const { at, campaigns } = await listCampaigns(given.read)
+  return campaigns.flatMap((campaign): FeedEntry[] => {
+    const { campaignId, contract, opensAt, closesAt, pillName, pillsPerBurn, cap } = campaign
+    const found = given.studio.collections.find(({ slug }) => slug === campaign.collection)
+    if (found === undefined || opensAt > at) return []
+    return [
+      {
+        key: `campaign/${contract}/${campaignId}`,
+        title: `Burning opened for ${found.title}`,
+        href: absolute(given, collectionLink(found.slug)),
+        ...since(opensAt),
+        text: `Each burned piece gives ${countOf(pillsPerBurn, `${pillName} pill`)}. At most ${cap} ${cap === 1 ? 'piece' : 'pieces'} can be burned, until ${new Date(closesAt * 1000).toISOString().slice(0, 10)}.`,
+      },
+    ]
+  })
+}
+
+/** An edition without a day of opening has been open since it was published. */
+async function editionEntries(given: Given): Promise<FeedEntry[]> {
+  const publications = await listPublications(given.read, { kind: 'edition' })
+  return given.studio.editions.flatMap(({ editionId, slug, title, opensAt, opensBy, limit }): FeedEntry[] => {
+    const opened = opensAt === undefined ? publications.get(slug)?.first : new Date(opensAt)
+    if (opened === undefined || opened > given.now() || opensBy.with === 'studio') return []
+    return [
+      {
+        key: `edition/${editionId}`,
+        title: `${title} opened`,
+        href: absolute(given, linkTo('edition', { edition: slug })),
+        ...since(opened),
+        text: limit,
+        picture: absolute(given, `${editionPicture(slug)}/960.webp`),
+      },
+    ]
+  })
+}

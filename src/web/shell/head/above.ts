@@ -1,0 +1,28 @@
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import type { Above } from './page-handle.ts'
+
+const collections: Above = { title: 'Collections', to: linkTo('collections') }
+
+/** What lies above the page of a collection. */
+export const aboveCollection: readonly Above[] = [collections]
+
+/** What lies above a page that belongs to a collection. */
+export function aboveInCollection({ slug, title }: { slug: string; title: string }): Above[] {
+  return [collections, { title, to: collectionLink(slug) }]
+}
+
+/** What lies above a page that belongs to one piece. */
+export function abovePiecePage(
+  collection: { slug: string; title: string },
+  { tokenId, title }: { tokenId: string; title: string },
+): Above[] {
+  return [...aboveInCollection(collection), { title, to: tokenLink(collection.slug, tokenId) }]
+}
+
+/** What lies above the page of an edition, and of a sheet of one. */
+export const abovePrint: readonly Above[] = [{ title: 'Prints', to: linkTo('editions') }]
+
+/** What lies above a page that belongs to a collector; `name` is what that collector is called. */
+export function aboveOfCollector({ address, name }: { address: string; name: string }): Above[] {
+  return [{ title: `Collector ${name}`, to: linkTo('collector item', { id: address }) }]
+}

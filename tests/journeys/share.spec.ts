@@ -1,0 +1,99 @@
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { expect, test } from './studio-test.ts'
+
+test(
+  'what a piece says to other sites: its label, where it stands, a share picture, and how to embed and follow it',
+  { tag: '@promise' },
+  async ({ page, request }) => {
+    await page.goto('/gen2/7')
+    const linked = async () =>
+      JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+        '@graph': { '@type': string; name?: string; itemListElement?: { item: string }[] }[]
+      }
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const [work, trail] = (await linked())['@graph']
+    expect([work?.['@type'], work?.name]).toEqual(['VisualArtwork', title])
+    for (const { item } of trail?.itemListElement ?? []) expect((await request.get(item)).status(), item).toBe(200)
+    const addressOf = async (selector: string, name: string) =>
+      (await page.locator(selector).first().getAttribute(name)) ?? ''
+    const embedded = (await (
+      await request.get(await addressOf('link[type="application/json+oembed"]', 'href'))
+    ).json()) as { type: string; title: string; url: string }
+    expect([embedded.type, embedded.title]).toEqual(['photo', title])
+    for (const picture of [embedded.url, await addressOf('meta[property="og:image"]', 'content')])
+      expect((await request.get(picture)).headers()['content-type'], picture).toMatch(/^image\//)
+    for (const feed of await page.locator('link[type="application/atom+xml"]').all()) {
+      const xml = await (await request.get((await feed.getAttribute('href')) ?? '')).text()
+      // The browser's own reader of XML says whether it is any.
+      const read = await page.evaluate((text) => {
+        const root = new DOMParser().parseFromString(text, 'application/xml').documentElement
+        return [root.localName, root.namespaceURI, root.getElementsByTagName('entry').length > 0]
+      }, xml)
+      expect(read).toEqual(['feed', 'http://www.w3.org/2005/Atom', true])
+    }
+    // Another page in the same document says something else.
+    await page.getByRole('link', { name: 'Gen2', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/gen2$/)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      /\/media\/cards\/collection\/gen2\.png$/,
+    )
+    await expect.poll(async () => (await linked())['@graph'].map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
+  },
+)
+
+test('an exhibition screen shows one work after the other, by itself and by keys, and is left by Escape', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/gen2')
+  await page.getByRole('link', { name: 'Show on a screen' }).click()
+  await expect(page).toHaveURL(/\/gen2\?kiosk=$/)
+  const title = page.getByRole('heading', { level: 1 })
+  const shown = page.locator('figure[aria-hidden="false"] img')
+  await expect(shown).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('button', { name: 'Pause slideshow' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectToFit(page, `on a screen, ${width}`)
+  }
+  const first = (await title.textContent()) ?? ''
+  await page.keyboard.press('ArrowRight')
+  await expect(title).not.toHaveText(first)
+  const second = (await title.textContent()) ?? ''
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(first)
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Resume slideshow' })).toBeVisible()
+  await expectAccessible(page, 'on a screen')
+
+  // By itself, with two pictures in the document at most; without a network the work stays, and it goes on afterwards.
+  await page.goto('/gen2?kiosk=3')
+  await expect(title).toHaveText(second)
+  expect(await page.locator('figure img').count()).toBeLessThanOrEqual(2)
+  await context.setOffline(true)
+  await page.waitForTimeout(5_000)
+  await expect(shown).toHaveJSProperty('complete', true)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const last = (await title.textContent()) ?? ''
+  await context.setOffline(false)
+  await expect(title).not.toHaveText(last, { timeout: 15_000 })
+  expect(await page.locator('figure img').count()).toBeLessThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/gen2$/)
+})
+
+test('without JavaScript a screen shows a work with a way to the next one', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/oldindex?kiosk=20')
+  const title = page.getByRole('heading', { level: 1 })
+  const first = (await title.textContent()) ?? ''
+  await expect(page.locator('figure img')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Next work' }).click()
+  await expect(title).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Leave slideshow' }).click()
+  await expect(page).toHaveURL(/\/oldindex$/)
+  await context.close()
+})
