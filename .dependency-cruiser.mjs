@@ -49,7 +49,7 @@ export const rooms = {
     'receipt',
   ],
   'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
-  'features/claims': ['claim', 'notices', 'opening', 'desk', 'parcels', 'rights', 'collector'],
+  'features/claims': ['claim', 'notices', 'opening', 'desk', 'overview', 'parcels', 'rights', 'collector'],
   'features/accounts': ['roles', 'sessions', 'administration', 'passkeys', 'sign-in', 'login', 'links', 'profile'],
   'features/wallets': ['connecting', 'approvals', 'practice', 'walletconnect', 'proving', '.'],
   'features/vaults': ['proof', 'vault', 'sealing', 'busting', 'pages'],

@@ -87,6 +87,8 @@ test('each figure of what waits is what the tables hold', async () => {
     states: Object.fromEntries(claimStateNames.map((state) => [state, count((claim) => claim.state === state)])),
     frozen: count(({ state, reason }) => state === 'on-hold' && reason !== 'studio'),
     packable: count(({ state, hasAddress }) => state === 'signed' && hasAddress),
+    packedParcels: parcels.filter(({ state }) => state === 'packed').length,
+    shippedParcels: parcels.filter(({ state }) => state === 'shipped').length,
     overdueParcels: parcels.filter(({ state, expectedBy }) => state === 'shipped' && expectedBy < now).length,
     overdueAddresses: count(
       ({ state, hasAddress, dueAt }) =>

@@ -59,7 +59,7 @@ async function listNeeds(context: LoaderFunctionArgs['context']): Promise<Need[]
   ])
   return [
     { count: stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
-    { count: alarms, words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
+    { count: alarms.count, words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
     ...needsOf(work),
   ]
 }
@@ -69,7 +69,7 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
     loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
-    <DeskFrame desk={desk} current={linkTo('boss')}>
+    <DeskFrame desk={desk}>
       <Section title="What needs somebody now">
         {mails.length > 0 && (
           <ul className="mb-6 flex flex-col gap-2">
