@@ -6,7 +6,7 @@ import type { AtDesk } from './at-desk.ts'
 import { countText, type RoomCounts } from './room-counts.ts'
 import { type Room, roomAt, roomGroupsOf } from './rooms.ts'
 
-const row = 'flex min-h-11 items-center px-3 no-underline hover:bg-raised lg:min-h-9'
+const row = 'flex min-h-11 items-center px-3 no-underline hover:bg-raised lg:min-h-8'
 
 /**
  * The way between the rooms of the workbench that are open to somebody, with what waits in each, and out of it. On phones it is
@@ -86,7 +86,7 @@ function RoomGroup({
   if (title === undefined) return list
   return (
     <>
-      <p aria-hidden="true" className="px-3 pt-5 pb-1 text-xs text-quiet">
+      <p aria-hidden="true" className="border-l-2 border-transparent px-3 pt-5 pb-1 text-xs text-quiet lg:pt-4">
         {title}
       </p>
       {list}

@@ -4,31 +4,30 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { oldBefore } from '../claim/claim-age.ts'
 import { alarmingHolds } from '../claim/claim.ts'
 
-/** What stops a claim on its way, or has waited too long. */
-export type DelayKind =
-  /** Held because its card payment is disputed or its money went back. */
-  | 'disputed'
-  /** Held for another reason that no person gave. */
-  | 'frozen'
-  | 'lost'
-  | 'returned'
-  /** Parcels past the day on which they should have arrived. */
-  | 'late-parcels'
-  /** No address, and the day until which it was asked for is over. */
-  | 'late-addresses'
-  /** No address, and still time. */
-  | 'no-address'
-  /** Where nobody but the studio can go on, and for longer than it should be. */
-  | 'late-claims'
-  /** Numbers that one person asked to void, and another has to approve. */
-  | 'voids'
+/**
+ * What stops a claim on its way, or has waited too long.
+ * - `disputed`: held because its card payment is disputed or its money went back; `frozen`: for another reason that no person gave.
+ * - `late-parcels`: past the day on which they should have arrived.
+ * - `late-claims`: nobody but the studio can go on, and that for longer than it should be.
+ * - `no-address`: all without one; `late-addresses`: those whose day for it is over.
+ * - `voids`: numbers that one person asked to void, and another has to approve.
+ */
+export const delayKinds = [
+  'disputed',
+  'frozen',
+  'lost',
+  'returned',
+  'late-parcels',
+  'late-claims',
+  'late-addresses',
+  'no-address',
+  'voids',
+] as const
+export type DelayKind = (typeof delayKinds)[number]
 
-/** Each kind of delay, how many there are of it and since when; one query a kind, each along an index. */
-export async function listDelays(read: ReadDb, { now }: { now: Date }): Promise<Record<DelayKind, Waiting>> {
-  const queries = Object.entries(delays(now)).map(
-    async ([kind, query]) => [kind, await countWaiting(read, query)] as const,
-  )
-  return Object.fromEntries(await Promise.all(queries)) as Record<DelayKind, Waiting>
+/** How many delays there are of a kind, and since when: one query, along an index. */
+export async function countDelay(read: ReadDb, { kind, now }: { kind: DelayKind; now: Date }): Promise<Waiting> {
+  return await countWaiting(read, delays(now)[kind])
 }
 
 type Found = RawBuilder<{ since: unknown }>
@@ -43,7 +42,7 @@ function delays(now: Date): Record<DelayKind, Found> {
     returned: inState('returned'),
     'late-parcels': sql`select expected_by as since from parcels where state = 'shipped' and expected_by < ${now} order by expected_by`,
     'late-addresses': sql`select due_at as since from ${unaddressed} and due_at < ${now} order by due_at`,
-    'no-address': sql`select state_since as since from ${unaddressed} and (due_at is null or due_at >= ${now}) order by state_since`,
+    'no-address': sql`select state_since as since from ${unaddressed} order by state_since`,
     'late-claims': lateClaims(now),
     voids: sql`select asked_at as since from print_proposals where outcome is null and due_at is null order by asked_at`,
   }

@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { parseIntentFilter } from '#features/burns/intents/intent-list.ts'
-import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.server.ts'
 import { mostCounted } from '#features/claims/claim/most-counted.ts'
 import { countWork } from '#features/claims/desk/count-work.server.ts'
-import { Needs, type Need, needsOf } from '#features/claims/desk/desk-work.tsx'
+import { Needs, todayOf } from '#features/claims/desk/desk-work.tsx'
+import { listRecentSteps } from '#features/claims/overview/list-recent-steps.server.ts'
+import { RecentSteps } from '#features/claims/overview/recent-steps.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
+import { AttentionList } from '#features/staff/attention-list.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
-import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
-import { mailLines } from '#features/staff/outbox.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
-import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from '#features/staff/workbench-tables.tsx'
+import { WorkbenchHealth } from '#features/staff/workbench-health.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { countAlarms } from '#features/vaults/vault/count-vaults.server.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
+import { listAttention } from '#web/desk/list-attention.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -25,62 +23,40 @@ export const handle: PageHandle = {
   live: true,
   head: () => ({
     title: 'Workbench',
-    description: 'The studio\u2019s own desk: what runs, what waits, what failed.',
+    description: 'The studio\u2019s own desk: what needs attention, what is to do today, and how the app runs.',
     robots: 'noindex',
   }),
 }
 
+const recentSteps = 6
+
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, config, now } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
-  const [workbench, needs, unsent] = await Promise.all([
-    getWorkbench(read, { chainId: studio.chain.id, now: now() }),
-    listNeeds(context),
-    countUnsentMails(read),
+  const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
+  const workbench = await getWorkbench(read, { chainId: studio.chain.id, now: now() })
+  const [attention, work, steps] = await Promise.all([
+    listAttention(context, { roles: desk.roles, readiness: workbench.readiness }),
+    hasClaims ? countWork(read, { now: now() }) : undefined,
+    hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recentSteps }) : undefined,
   ])
   return {
-    ...workbench,
+    workbench,
     singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])),
-    needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)),
-    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }),
-    isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles),
+    attention,
+    today: work === undefined ? undefined : todayOf(work),
+    steps,
     hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
     desk,
   }
 })
 
-/** What waits for somebody, in burns, vaults and claims. */
-async function listNeeds(context: LoaderFunctionArgs['context']): Promise<Need[]> {
-  const { read, studio, now } = context.get(appContext)
-  const [work, { stuck }, alarms] = await Promise.all([
-    countWork(read, { now: now() }),
-    listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
-    countAlarms(read),
-  ])
-  return [
-    { count: stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
-    { count: alarms.count, words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
-    ...needsOf(work),
-  ]
-}
-
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, hasFirstTexts, desk } =
-    loaderData
-  const { headBlock, finalizedBlock } = readiness.indexer
+  const { workbench, singulars, attention, today, steps, hasFirstTexts, desk } = loaderData
   return (
     <DeskFrame desk={desk}>
-      <Section title="What needs somebody now">
-        {mails.length > 0 && (
-          <ul className="mb-6 flex flex-col gap-2">
-            {mails.map(({ words, filter }) => (
-              <li key={filter} className="text-loss">
-                {isMailOpen ? <TextLink to={linkTo('boss outbox', { state: filter })}>{words}</TextLink> : words}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Needs needs={needs} most={mostCounted} />
+      <Section title="Needs attention">
+        <AttentionList lines={attention} />
         {hasFirstTexts && (
           <p className="measure mt-6 text-sm text-quiet">
             The pages <TextLink to={linkTo('privacy')}>Privacy</TextLink>,{' '}
@@ -90,26 +66,17 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
           </p>
         )}
       </Section>
-      <Section
-        title="Health"
-        aside={
-          <>
-            {headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}
-            {finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}
-          </>
-        }
-      >
-        <HealthTable readiness={readiness} />
-      </Section>
-      <Section title="Collections">
-        <CollectionsTable readiness={readiness} metadata={metadata} />
-      </Section>
-      <Section title="Descriptions and pictures">
-        <ProblemsTable problems={problems} />
-      </Section>
-      <Section title="Marketplace refreshes">
-        <RefreshesTable refreshes={refreshes} singulars={singulars} />
-      </Section>
+      {today !== undefined && (
+        <Section title="Today">
+          <Needs needs={today} most={mostCounted} />
+        </Section>
+      )}
+      {steps !== undefined && (
+        <Section title="Activity">
+          <RecentSteps steps={steps} />
+        </Section>
+      )}
+      <WorkbenchHealth workbench={workbench} singulars={singulars} />
     </DeskFrame>
   )
 }
