@@ -7,6 +7,7 @@ export const featureUses = {
   rarity: ['catalogue'],
   collectors: ['accounts', 'catalogue'],
   search: ['catalogue', 'collectors'],
+  'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],

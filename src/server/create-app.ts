@@ -57,6 +57,7 @@ import { addProgramRoutes } from './program-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
+import { addWorkbenchSearchRoute } from './workbench-search-route.ts'
 
 export type AppParts = {
   mode?: 'production' | 'development'
@@ -213,6 +214,7 @@ function addFeatureRoutes(
   addEditionDeskRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
+  addWorkbenchSearchRoute(app, context, { service })
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)

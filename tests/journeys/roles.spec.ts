@@ -29,7 +29,16 @@ test(
   async ({ browser, baseURL, owner }) => {
     const page = await openAs(browser, baseURL, owner, ['packer'])
     await page.goto('/boss')
-    expect(await rooms(page)).toEqual(['Home', 'Claims', 'Packing', 'Parcels', 'Hand over', 'Editions', 'Roles'])
+    expect(await rooms(page)).toEqual([
+      'Home',
+      'Search',
+      'Claims',
+      'Packing',
+      'Parcels',
+      'Hand over',
+      'Editions',
+      'Roles',
+    ])
     // What needs somebody leads into open rooms alone.
     const links = await page
       .getByRole('main')
@@ -83,6 +92,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
   await page.goto('/boss')
   expect(await rooms(page)).toEqual([
     'Home',
+    'Search',
     'Claims',
     'Packing',
     'Parcels',
@@ -143,6 +153,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   await editor.goto('/boss/campaigns')
   expect(await rooms(editor)).toEqual([
     'Home',
+    'Search',
     'Exhibits',
     'Editions',
     'Files',
@@ -165,6 +176,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   await both.goto('/boss/outbox')
   expect(await rooms(both)).toEqual([
     'Home',
+    'Search',
     'Exhibits',
     'Editions',
     'Files',

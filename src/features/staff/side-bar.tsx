@@ -105,15 +105,29 @@ function RoomEntry({
   isHere: boolean
 }) {
   const text = count === undefined ? undefined : countText(name, count)
+  const entry = {
+    'aria-current': isHere ? ('page' as const) : undefined,
+    className: `${row} border-l-2 pr-14 ${isHere ? 'border-accent bg-raised' : 'border-transparent'}`,
+  }
   return (
     <li className="relative">
-      <Link
-        to={to}
-        aria-current={isHere ? 'page' : undefined}
-        className={`${row} border-l-2 pr-14 ${isHere ? 'border-accent bg-raised' : 'border-transparent'}`}
-      >
-        {title}
-      </Link>
+      {name === 'boss search' ? (
+        <>
+          <a {...entry} href={to} data-opens-search="workbench" aria-keyshortcuts="/ Control+K Meta+K">
+            {title}
+          </a>
+          <kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-quiet pointer-coarse:hidden"
+          >
+            Ctrl K
+          </kbd>
+        </>
+      ) : (
+        <Link to={to} {...entry}>
+          {title}
+        </Link>
+      )}
       {text !== undefined && (
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-quiet tabular-nums">
           {text.figures}

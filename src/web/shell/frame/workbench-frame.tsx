@@ -17,11 +17,20 @@ export function WorkbenchFrame({ desk, counts, children }: { desk: AtDesk; count
     <div className="lg:grid lg:min-h-svh lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="no-print lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:border-r lg:border-line">
-        <h1 className="px-gutter pt-4 font-serif text-lg lg:px-6 lg:pt-6 lg:pb-3">
-          <Link to={linkTo('boss')} className="inline-flex min-h-11 items-center no-underline hover:underline">
-            Workbench
-          </Link>
-        </h1>
+        <div className="flex items-center justify-between gap-4 px-gutter pt-4 lg:px-6 lg:pt-6 lg:pb-3">
+          <h1 className="font-serif text-lg">
+            <Link to={linkTo('boss')} className="inline-flex min-h-11 items-center no-underline hover:underline">
+              Workbench
+            </Link>
+          </h1>
+          <a
+            href={linkTo('boss search')}
+            data-opens-search="workbench"
+            className="flex min-h-11 items-center no-underline hover:underline lg:hidden"
+          >
+            Search
+          </a>
+        </div>
         <SideBar
           desk={desk}
           counts={counts}
