@@ -111,9 +111,7 @@ test('what is typed while the program of the dialog is on its way stands in it',
   await expect(field).toHaveValue('ginkgo at')
 })
 
-test('a key that is pressed while a page of another kind takes the place of this one opens the search there', async ({
-  page,
-}) => {
+test('a key that is pressed while a page of another kind takes the place of this one opens the search there', async ({ page }) => {
   await page.goto('/')
   await page.waitForFunction(() => window.__vitrineStarted === true)
   // The address of the next page comes before the page itself.

@@ -13,7 +13,7 @@ import { freeTextArray } from '#platform/database/sql-array.server.ts'
 import type { Question } from './search-workbench.server.ts'
 import { type Found, MOST_FOUND } from './workbench-found.ts'
 
-/** Claims by the number of their print, their own name, the wallet, a transaction, a parcel, or the whole e-mail address of whose they are. */
+/** Claims by the number of their print, their own name, the wallet, a transaction, a parcel, or the whole email address of whose they are. */
 export async function findClaims(read: ReadDb, question: Question): Promise<Found[]> {
   const { text, studio, now } = question
   if (text.includes('@')) return (await claimsOfAddress(read, question)).map((line) => foundClaim(line, text))
@@ -48,7 +48,7 @@ function shortened(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
-/** Claims of the account that has an e-mail address, of its linked wallets, and those whose news go there. */
+/** Claims of the account that has an email address, of its linked wallets, and those whose news go there. */
 async function claimsOfAddress(read: ReadDb, { text, studio, accounts, now }: Question): Promise<QueueLine[]> {
   const email = text.toLowerCase()
   const uids = (await accounts()).filter((each) => each.email?.toLowerCase() === email).map(({ uid }) => uid)

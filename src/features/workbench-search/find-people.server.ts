@@ -14,7 +14,7 @@ export async function findAccounts(service: AccountService | undefined, text: st
   return (await service.listAccounts({ search: text, offset: 0, limit: MOST_FOUND })).accounts
 }
 
-/** People by a part of their e-mail address or name, or by a linked wallet or its first digits. */
+/** People by a part of their email address or name, or by a linked wallet or its first digits. */
 export async function findPeople(read: ReadDb, { text, service, accounts }: Question): Promise<Found[]> {
   if (/^0x[0-9a-f]{6,40}$/i.test(text)) return await findByWallet(read, { text, service })
   return (await accounts()).map((account) => ({

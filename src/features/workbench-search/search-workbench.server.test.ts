@@ -106,7 +106,7 @@ test('a parcel is found by its own number, exactly, and by the beginning of the 
   expect(await found('P-00009')).toEqual({})
 })
 
-test('claims are found by the whole e-mail address of their account, its wallets, or where their news go', async () => {
+test('claims are found by the whole email address of their account, its wallets, or where their news go', async () => {
   const ids = async (text: string) =>
     (await search(text, ['packer'])).groups.flatMap(({ items }) => items.map(({ to }) => to))
   expect(await ids('ada@studio.example')).toEqual(['/boss/claims/claim-a'])
