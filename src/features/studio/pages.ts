@@ -84,7 +84,8 @@ export const siteMap = {
   'boss exhibit history': atWorkbench('/boss/exhibits/:slug/history', 'exhibits/exhibit-history.tsx', editorOrViewer, {
     acts: editor,
   }),
-  'boss exhibit preview': atWorkbench('/boss/exhibits/:slug/preview', 'exhibits/exhibit-preview.tsx', editorOrViewer),
+  // The page as visitors will see it, also inside the editor: without the side bar.
+  'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
   'boss notes': atWorkbench('/boss/notes', 'notes.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Notes', 23, 'Studio'),
