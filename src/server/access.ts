@@ -1,4 +1,4 @@
-import type { Access } from '#features/studio/access.ts'
+import { type Access, roles } from '#features/studio/access.ts'
 import type { PageEntry } from '#features/studio/page-entry.ts'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
 
@@ -38,6 +38,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // One's own account.
   '/account/data': { POST: 'signed-in' },
 
+  // What is found depends on the roles of whoever searches.
+  '/boss/search.json': { GET: roles },
   '/boss/packing.pdf': { GET: ['packer', 'viewer'] },
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.

@@ -59,6 +59,7 @@ import { addOembedRoutes } from './share/oembed-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
+import { addWorkbenchSearchRoute } from './workbench-search-route.ts'
 
 export type AppParts = {
   mode?: 'production' | 'development'
@@ -217,6 +218,7 @@ function addFeatureRoutes(
   addEditionDeskRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
+  addWorkbenchSearchRoute(app, context, { service })
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)

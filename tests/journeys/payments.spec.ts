@@ -406,7 +406,11 @@ test('[S-19] a claim whose redemption left the chain after its number was given 
   await enter(studio, owner)
   const desk = await studio.newPage()
   await desk.goto('/boss')
-  await desk.getByRole('link', { name: /frozen, need a decision/ }).click()
+  const attention = desk.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+  await attention
+    .filter({ hasText: /frozen and needs? a decision/ })
+    .getByRole('link', { name: 'Review frozen claims' })
+    .click()
   const row = desk.getByRole('row').filter({ hasText: 'its event left the chain' })
   await expect(row).toHaveCount(1)
   await row.getByRole('link').first().click()

@@ -29,7 +29,16 @@ test(
   async ({ browser, baseURL, owner }) => {
     const page = await openAs(browser, baseURL, owner, ['packer'])
     await page.goto('/boss')
-    expect(await rooms(page)).toEqual(['Now', 'Claims', 'Packing', 'Parcels', 'Editions', 'Roles', 'Hand over'])
+    expect(await rooms(page)).toEqual([
+      'Home',
+      'Search',
+      'Claims',
+      'Packing',
+      'Parcels',
+      'Hand over',
+      'Editions',
+      'Roles',
+    ])
     // What needs somebody leads into open rooms alone.
     const links = await page
       .getByRole('main')
@@ -82,22 +91,23 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
   const page = await openAs(browser, baseURL, owner, ['viewer'], { script: false })
   await page.goto('/boss')
   expect(await rooms(page)).toEqual([
-    'Now',
+    'Home',
+    'Search',
     'Claims',
     'Packing',
     'Parcels',
-    'Editions',
-    'Campaigns',
-    'Burns',
-    'Reconciliation',
-    'People',
-    'Roles',
-    'Vaults',
-    'Audit',
     'Exhibits',
+    'Editions',
     'Files',
     'Notes',
     'Collectors’ rooms',
+    'Campaigns',
+    'Burns',
+    'Vaults',
+    'Reconciliation',
+    'People',
+    'Roles',
+    'Audit',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -142,17 +152,18 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   const editor = await openAs(browser, baseURL, owner, ['editor'])
   await editor.goto('/boss/campaigns')
   expect(await rooms(editor)).toEqual([
-    'Now',
-    'Editions',
-    'Campaigns',
-    'Burns',
-    'Reconciliation',
-    'Roles',
-    'Vaults',
+    'Home',
+    'Search',
     'Exhibits',
+    'Editions',
     'Files',
     'Notes',
     'Collectors’ rooms',
+    'Campaigns',
+    'Burns',
+    'Vaults',
+    'Reconciliation',
+    'Roles',
   ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
@@ -164,19 +175,20 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   const both = await openAs(browser, baseURL, owner, ['editor', 'support'])
   await both.goto('/boss/outbox')
   expect(await rooms(both)).toEqual([
-    'Now',
-    'Editions',
-    'Campaigns',
-    'Burns',
-    'Reconciliation',
-    'People',
-    'Roles',
-    'Vaults',
-    'Outbox',
+    'Home',
+    'Search',
     'Exhibits',
+    'Editions',
     'Files',
     'Notes',
     'Collectors’ rooms',
+    'Campaigns',
+    'Burns',
+    'Vaults',
+    'Reconciliation',
+    'People',
+    'Roles',
+    'Outbox',
   ])
   await both.context().close()
 })

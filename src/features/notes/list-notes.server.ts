@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Address, checksummed } from '#platform/address.ts'
+import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { deskLength, type Note, type NoteState } from './note.ts'
 import { noteMessage } from './signed-note.ts'
@@ -120,4 +122,12 @@ export async function listDeskNotes(
       .execute(),
   ])
   return { waiting: waiting.map(storedNote), decided: decided.map(storedNote) }
+}
+
+/** Notes that wait to be read. */
+export async function countWaitingNotes(read: ReadDb): Promise<Waiting> {
+  return await countWaiting(
+    read,
+    sql`select changed_at as since from notes where state = 'waiting' order by changed_at`,
+  )
 }

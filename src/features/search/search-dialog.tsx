@@ -4,21 +4,32 @@ import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { turnLetterKeys, useLetterKeys } from '#ui/use-table-keys.ts'
 import { LONGEST_SEARCH } from './search-results.ts'
-import { searchLink, type Suggestion, type SuggestionGroup } from './suggestion.ts'
+import { type SearchSource, siteSource } from './search-source.ts'
+import type { Suggestion, SuggestionGroup } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /**
- * The search over the whole site in a dialog: a field with a list below it that follows what is typed (a combobox as the ARIA practices
+ * A search in a dialog, over the whole site where no other `source` is given: a field with a list below it that follows what is typed (a combobox as the ARIA practices
  * have it). Enter opens the chosen line, or all results. `base`: before which the endpoints stand; `first`: what
  * was typed already.
  */
-export function SearchDialog({ base, first, close }: { base: string; first: string; close: () => void }) {
+export function SearchDialog({
+  base,
+  first,
+  close,
+  source = siteSource,
+}: {
+  base: string
+  first: string
+  close: () => void
+  source?: SearchSource
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(first)
   const id = useId()
   const isSlashOn = useLetterKeys()
-  const { groups, status } = useSuggestions({ base, typed })
-  const { field, chosen, options, open } = useCombobox({ id, typed, groups, close })
+  const { groups, exact, status } = useSuggestions({ base, typed, source })
+  const { field, chosen, options, open } = useCombobox({ id, typed, groups, exact, source, close })
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -40,8 +51,8 @@ export function SearchDialog({ base, first, close }: { base: string; first: stri
       >
         <input
           {...field}
-          aria-label="Search pieces, collectors, exhibits and prints"
-          placeholder="Number, name, trait, address or ENS name"
+          aria-label={source.label}
+          placeholder={source.placeholder}
           type="search"
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
@@ -94,24 +105,30 @@ function useCombobox({
   id,
   typed,
   groups,
+  exact,
+  source,
   close,
 }: {
   id: string
   typed: string
   groups: readonly SuggestionGroup[]
+  /** Where the one thing is that the search names exactly: it is chosen until a key chooses another. */
+  exact: string | undefined
+  source: SearchSource
   close: () => void
 }) {
   const navigate = useNavigate()
   const address = useAddress()
   const [chosenKey, setChosenKey] = useState<string>()
   const found = groups.flatMap(({ items }) => items)
-  const all: Suggestion = { key: 'all', title: 'Show all results', line: '', to: searchLink(typed.trim()) }
+  const all: Suggestion = { key: 'all', title: 'Show all results', line: '', to: source.allLink(typed.trim()) }
   const options = found.length === 0 ? [] : [...found, all]
-  const at = options.findIndex(({ key }) => key === chosenKey)
+  const chosenAt = options.findIndex(({ key }) => key === chosenKey)
+  const at = chosenAt === -1 && exact !== undefined ? options.findIndex(({ to }) => to === exact) : chosenAt
   const chosen = options[at]
   const open = (item: Suggestion | undefined) => {
     close()
-    void navigate(address(item?.to ?? all.to))
+    void navigate(address(item?.to ?? source.enterLink(typed.trim())))
   }
   const choose = (place: number) => {
     setChosenKey(options[(place + options.length) % options.length]?.key)

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react'
-import { type SearchAnswer, type SuggestionGroup, suggestionsOf } from './suggestion.ts'
+import type { SearchSource, Suggested } from './search-source.ts'
+import type { SuggestionGroup } from './suggestion.ts'
 
 /** Letters that come faster than this, in milliseconds, are one question. */
 const PAUSE = 150
 
-type Told = { query: string; groups: SuggestionGroup[]; status: string }
+type Told = { query: string; groups: SuggestionGroup[]; exact?: string | undefined; status: string }
 
-const nothing: Told = {
-  query: '',
-  groups: [],
-  status: 'Type a number, a name, a trait, a wallet address or an ENS name.',
-}
-
-/** What the site has for what is typed, a moment after the last letter. `status` is a sentence: how much there is, or why nothing. */
-export function useSuggestions({ base, typed }: { base: string; typed: string }): Omit<Told, 'query'> {
-  const [told, setTold] = useState(nothing)
+/** What a search has for what is typed, a moment after the last letter. `status` is a sentence: how much there is, or why nothing. */
+export function useSuggestions({
+  base,
+  typed,
+  source,
+}: {
+  base: string
+  typed: string
+  source: SearchSource
+}): Omit<Told, 'query'> {
+  const [told, setTold] = useState<Told>()
   const query = typed.trim()
   useEffect(() => {
     if (query === '') return
     const ending = new AbortController()
     const timer = setTimeout(() => {
-      ask(base, query, ending.signal).then(setTold, () => {
+      ask(base, { query, source, signal: ending.signal }).then(setTold, () => {
         if (!ending.signal.aborted) setTold({ query, groups: [], status: NO_ANSWER })
       })
     }, PAUSE)
@@ -28,22 +31,27 @@ export function useSuggestions({ base, typed }: { base: string; typed: string })
       clearTimeout(timer)
       ending.abort()
     }
-  }, [base, query])
-  return query === '' ? nothing : told
+  }, [base, query, source])
+  const nothing = { groups: [], status: source.hint }
+  if (query === '') return nothing
+  // Of another question only the list stays, so that nothing jumps: what it names exactly is not what is typed now.
+  return told === undefined ? nothing : told.query === query ? told : { groups: told.groups, status: told.status }
 }
 
 const NO_ANSWER = 'The search does not answer at the moment. Press Enter to try the search page.'
 
-async function ask(base: string, query: string, signal: AbortSignal): Promise<Told> {
-  const response = await fetch(`${base}/api/search?q=${encodeURIComponent(query)}`, { signal })
+async function ask(
+  base: string,
+  { query, source, signal }: { query: string; source: SearchSource; signal: AbortSignal },
+): Promise<Told> {
+  const response = await fetch(`${base}${source.endpoint}?q=${encodeURIComponent(query)}`, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const answer = (await response.json()) as SearchAnswer
-  const groups = suggestionsOf(answer)
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return { query, groups, status: statusOf(answer, count) }
+  const answer = source.read(await response.json())
+  const count = answer.groups.reduce((sum, { items }) => sum + items.length, 0)
+  return { query, groups: answer.groups, exact: answer.exact, status: statusOf(answer, count) }
 }
 
-function statusOf({ query, meant }: SearchAnswer, count: number): string {
+function statusOf({ query, meant }: Suggested, count: number): string {
   if (count === 0) return `Nothing found for “${query}”.`
   const found = count === 1 ? '1 suggestion' : `${count} suggestions`
   return meant === null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
 import { freeTextArray } from '#platform/database/sql-array.server.ts'
 import {
   type Envelope,
@@ -93,6 +94,18 @@ export async function countUnsentMails(read: ReadDb): Promise<MailCount> {
     )
   const [queued, held, failed] = await Promise.all([of('waiting'), of('held'), of('failed')])
   return { queued, held, failed }
+}
+
+/** Since when the oldest mail of each kind has not gone out, in whole seconds since 1970. */
+export async function findUnsentSince(read: ReadDb): Promise<Partial<Record<MailFilter, number>>> {
+  const rows = await selectRows(
+    read,
+    sql<{ state: MailCountState; since: Date }>`select state, min(created_at) as since from (
+      (select state, created_at from identity_outbox where state in ('waiting', 'failed') order by id limit ${mostMailsCounted}::integer)
+      union all (select state, created_at from claim_notices where state in ('waiting', 'failed', 'held') order by id limit ${mostMailsCounted}::integer)) as unsent
+      group by state`,
+  )
+  return Object.fromEntries(rows.map(({ state, since }) => [state, seconds(since)]))
 }
 
 type MailCountState = Exclude<MailFilter, 'all'>

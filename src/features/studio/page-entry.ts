@@ -1,7 +1,17 @@
 import type { Access } from './access.ts'
 
+/** The groups of the workbench's side bar, in their order. */
+export const workbenchGroups = ['Orders', 'Studio', 'On chain', 'People and system'] as const
+export type WorkbenchGroup = (typeof workbenchGroups)[number]
+
 /** An entry of a navigation, lower `order` first: the menu, what concerns oneself, the foot of every page, the workbench's own. */
-export type NavigationLink = { title: string; order: number; area: 'main' | 'account' | 'foot' | 'workbench' }
+export type NavigationLink = {
+  title: string
+  order: number
+  area: 'main' | 'account' | 'foot' | 'workbench'
+  /** Of an entry of the workbench; what is in no group comes before them. */
+  group?: WorkbenchGroup
+}
 
 /**
  * The parameters of the address that a page answers to. A name that ends in `*` stands for all that begin so; `all` is for
@@ -14,6 +24,8 @@ export type PageEntry = {
   path: `/${string}`
   /** `minimal` carries only the studio's mark, for pages on which a person should do one thing; all others its header and footer. */
   layout?: 'minimal'
+  /** Within the default layout: the workbench's side bar stands in the place of header and footer. */
+  frame?: 'workbench'
   /** Who may open it. */
   access: Access
   /** Who may send it a form; without this nobody. */
@@ -42,7 +54,11 @@ const linkIn =
 export const inMenu = linkIn('main')
 export const inAccount = linkIn('account')
 export const inFoot = linkIn('foot')
-export const inWorkbench = linkIn('workbench')
+/** An entry of the workbench's side bar. */
+export const inWorkbench = (title: string, order: number, group?: WorkbenchGroup) => ({
+  ...linkIn('workbench')(title, order),
+  ...(group === undefined ? {} : { group }),
+})
 
 /** What a page says beside its address, its file and who may open it. */
 type Rest = Omit<RouteEntry, 'path' | 'file' | 'access' | 'middleware'>
@@ -61,3 +77,11 @@ export const guarded = <const Path extends string, const More extends Rest = obj
   access: Access,
   more?: More,
 ) => ({ path, file, access, cache: 'private', middleware: ['auth'], ...more }) as const
+
+/** A page of the workbench: guarded, and within its side bar. */
+export const atWorkbench = <const Path extends `/boss${string}`, const More extends Rest = object>(
+  path: Path,
+  file: string,
+  access: Access,
+  more?: More,
+) => ({ ...guarded(path, `boss/${file}`, access, more), frame: 'workbench' }) as const

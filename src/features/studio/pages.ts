@@ -1,5 +1,15 @@
 import { roles } from './access.ts'
-import { guarded, inAccount, inFoot, inMenu, inWorkbench, open, type PageEntry, type RouteEntry } from './page-entry.ts'
+import {
+  atWorkbench,
+  guarded,
+  inAccount,
+  inFoot,
+  inMenu,
+  inWorkbench,
+  open,
+  type PageEntry,
+  type RouteEntry,
+} from './page-entry.ts'
 
 const signedIn = 'signed-in'
 const owner = ['owner'] as const
@@ -28,87 +38,100 @@ export const siteMap = {
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
   reset: open('/reset', 'account/reset.tsx', { layout: 'minimal', cache: 'private' }),
-  boss: guarded('/boss', 'boss/workbench.tsx', roles, { link: inWorkbench('Now', 1) }),
+  boss: atWorkbench('/boss', 'home/workbench.tsx', roles, { link: inWorkbench('Home', 1) }),
+  'boss search': atWorkbench('/boss/search', 'home/search.tsx', roles, { link: inWorkbench('Search', 2) }),
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),
 
   // The workbench.
   'boss claim': guarded('/boss/claim', 'boss/claim.tsx', signedIn, { acts: signedIn }),
-  'boss people': guarded('/boss/people', 'boss/people.tsx', supportOrViewer, { link: inWorkbench('People', 9) }),
-  'boss person': guarded('/boss/people/:uid', 'boss/person.tsx', supportOrViewer, { acts: support }),
-  'boss roles': guarded('/boss/roles', 'boss/roles.tsx', roles, { acts: owner, link: inWorkbench('Roles', 10) }),
-  'boss passwords': guarded('/boss/passwords', 'boss/passwords.tsx', owner, {
+  'boss people': atWorkbench('/boss/people', 'people.tsx', supportOrViewer, {
+    link: inWorkbench('People', 40, 'People and system'),
+  }),
+  'boss person': atWorkbench('/boss/people/:uid', 'person.tsx', supportOrViewer, { acts: support }),
+  'boss roles': atWorkbench('/boss/roles', 'roles.tsx', roles, {
     acts: owner,
-    link: inWorkbench('Passwords', 11),
+    link: inWorkbench('Roles', 41, 'People and system'),
   }),
-  'boss outbox': guarded('/boss/outbox', 'boss/outbox.tsx', support, { link: inWorkbench('Outbox', 14) }),
-  'boss mail': guarded('/boss/outbox/:id', 'boss/mail.tsx', support, { acts: support }),
-  'boss audit': guarded('/boss/audit', 'boss/audit.tsx', viewer, { link: inWorkbench('Audit', 15) }),
+  'boss passwords': atWorkbench('/boss/passwords', 'passwords.tsx', owner, {
+    acts: owner,
+    link: inWorkbench('Passwords', 42, 'People and system'),
+  }),
+  'boss outbox': atWorkbench('/boss/outbox', 'outbox.tsx', support, {
+    link: inWorkbench('Outbox', 43, 'People and system'),
+  }),
+  'boss mail': atWorkbench('/boss/outbox/:id', 'mail.tsx', support, { acts: support }),
+  'boss audit': atWorkbench('/boss/audit', 'audit.tsx', viewer, {
+    link: inWorkbench('Audit', 44, 'People and system'),
+  }),
   // A list is a secret from its sealing on; before, it is for whoever prepares it.
-  'boss vaults': guarded('/boss/vaults', 'boss/vaults.tsx', editorOrViewer, {
+  'boss vaults': atWorkbench('/boss/vaults', 'vaults.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Vaults', 13),
+    link: inWorkbench('Vaults', 32, 'On chain'),
   }),
-  'boss vault': guarded('/boss/vaults/:root', 'boss/vault.tsx', editor, { acts: editor }),
-  'boss files': guarded('/boss/files', 'boss/files.tsx', editorOrViewer, {
+  'boss vault': atWorkbench('/boss/vaults/:root', 'vault.tsx', editor, { acts: editor }),
+  'boss files': atWorkbench('/boss/files', 'files.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Files', 17),
+    link: inWorkbench('Files', 22, 'Studio'),
   }),
-  'boss file': guarded('/boss/files/:file', 'boss/file.tsx', editorOrViewer, { acts: editor }),
-  'boss exhibits': guarded('/boss/exhibits', 'boss/exhibits/exhibits.tsx', editorOrViewer, {
+  'boss file': atWorkbench('/boss/files/:file', 'file.tsx', editorOrViewer, { acts: editor }),
+  'boss exhibits': atWorkbench('/boss/exhibits', 'exhibits/exhibits.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Exhibits', 16),
+    link: inWorkbench('Exhibits', 20, 'Studio'),
   }),
-  'boss exhibit': guarded('/boss/exhibits/:slug', 'boss/exhibits/exhibit.tsx', editorOrViewer, { acts: editor }),
-  'boss exhibit history': guarded('/boss/exhibits/:slug/history', 'boss/exhibits/exhibit-history.tsx', editorOrViewer, {
+  'boss exhibit': atWorkbench('/boss/exhibits/:slug', 'exhibits/exhibit.tsx', editorOrViewer, { acts: editor }),
+  'boss exhibit history': atWorkbench('/boss/exhibits/:slug/history', 'exhibits/exhibit-history.tsx', editorOrViewer, {
     acts: editor,
   }),
+  // The page as visitors will see it, also inside the editor: without the side bar.
   'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
-  'boss notes': guarded('/boss/notes', 'boss/notes.tsx', editorOrViewer, {
+  'boss notes': atWorkbench('/boss/notes', 'notes.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Notes', 18),
+    link: inWorkbench('Notes', 23, 'Studio'),
   }),
-  'boss rooms': guarded('/boss/rooms', 'boss/rooms.tsx', editorOrViewer, {
+  'boss rooms': atWorkbench('/boss/rooms', 'rooms.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Collectors’ rooms', 19),
+    link: inWorkbench('Collectors’ rooms', 24, 'Studio'),
   }),
-  'boss campaigns': guarded('/boss/campaigns', 'boss/campaigns.tsx', editorOrViewer, {
-    link: inWorkbench('Campaigns', 6),
+  'boss campaigns': atWorkbench('/boss/campaigns', 'campaigns.tsx', editorOrViewer, {
+    link: inWorkbench('Campaigns', 30, 'On chain'),
   }),
-  'boss campaign new': guarded('/boss/campaigns/new', 'boss/campaign-new.tsx', editor),
-  'boss campaign': guarded('/boss/campaigns/:campaign', 'boss/campaign.tsx', editorOrViewer),
-  'boss burns': guarded('/boss/burns', 'boss/burns.tsx', editorOrViewer, { link: inWorkbench('Burns', 7) }),
-  'boss burn': guarded('/boss/burns/:intent', 'boss/burn.tsx', editorOrViewer),
+  'boss campaign new': atWorkbench('/boss/campaigns/new', 'campaign-new.tsx', editor),
+  'boss campaign': atWorkbench('/boss/campaigns/:campaign', 'campaign.tsx', editorOrViewer),
+  'boss burns': atWorkbench('/boss/burns', 'burns.tsx', editorOrViewer, { link: inWorkbench('Burns', 31, 'On chain') }),
+  'boss burn': atWorkbench('/boss/burns/:intent', 'burn.tsx', editorOrViewer),
   // Comparing writes down what was found; repairing has the follower read again.
-  'boss reconciliation': guarded('/boss/reconciliation', 'boss/reconciliation.tsx', editorOrViewer, {
+  'boss reconciliation': atWorkbench('/boss/reconciliation', 'reconciliation.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Reconciliation', 8),
+    link: inWorkbench('Reconciliation', 33, 'On chain'),
   }),
   // The way from the number to the door. Nobody sees an address by reading: opening one is an act.
-  'boss claims': guarded('/boss/claims', 'boss/claims.tsx', packerOrViewer, {
+  'boss claims': atWorkbench('/boss/claims', 'claims.tsx', packerOrViewer, {
     acts: packer,
-    link: inWorkbench('Claims', 2),
+    link: inWorkbench('Claims', 10, 'Orders'),
   }),
-  'boss one claim': guarded('/boss/claims/:claim', 'boss/one-claim.tsx', packerOrViewer, { acts: packer }),
-  'boss editions': guarded('/boss/editions', 'boss/editions.tsx', ['editor', 'packer', 'viewer'], {
+  'boss one claim': atWorkbench('/boss/claims/:claim', 'one-claim.tsx', packerOrViewer, { acts: packer }),
+  'boss editions': atWorkbench('/boss/editions', 'editions.tsx', ['editor', 'packer', 'viewer'], {
     acts: numbers,
-    link: inWorkbench('Editions', 5),
+    link: inWorkbench('Editions', 21, 'Studio'),
   }),
-  'boss edition': guarded('/boss/editions/:edition', 'boss/edition.tsx', ['editor', 'packer', 'viewer'], {
+  'boss edition': atWorkbench('/boss/editions/:edition', 'edition.tsx', ['editor', 'packer', 'viewer'], {
     acts: numbers,
   }),
-  'boss packing': guarded('/boss/packing', 'boss/packing.tsx', packerOrViewer, { link: inWorkbench('Packing', 3) }),
-  'boss packing claim': guarded('/boss/packing/:claim', 'boss/packing-claim.tsx', packerOrViewer, { acts: packer }),
-  'boss parcels': guarded('/boss/parcels', 'boss/parcels.tsx', packerOrViewer, {
+  'boss packing': atWorkbench('/boss/packing', 'packing.tsx', packerOrViewer, {
+    link: inWorkbench('Packing', 11, 'Orders'),
+  }),
+  'boss packing claim': atWorkbench('/boss/packing/:claim', 'packing-claim.tsx', packerOrViewer, { acts: packer }),
+  'boss parcels': atWorkbench('/boss/parcels', 'parcels.tsx', packerOrViewer, {
     acts: packer,
-    link: inWorkbench('Parcels', 4),
+    link: inWorkbench('Parcels', 12, 'Orders'),
   }),
-  'boss parcel': guarded('/boss/parcels/:parcel', 'boss/parcel.tsx', packerOrViewer, { acts: packer }),
+  'boss parcel': atWorkbench('/boss/parcels/:parcel', 'parcel.tsx', packerOrViewer, { acts: packer }),
   // A print is handed over in person by a code that its collector shows.
-  'boss hand over': guarded('/boss/hand-over', 'boss/hand-over.tsx', packer, {
+  'boss hand over': atWorkbench('/boss/hand-over', 'hand-over.tsx', packer, {
     acts: packer,
-    link: inWorkbench('Hand over', 12),
+    link: inWorkbench('Hand over', 13, 'Orders'),
   }),
 
   // Certificates of prints and how they are checked.

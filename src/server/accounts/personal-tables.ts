@@ -109,6 +109,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       made_at: gone,
       changed_at: gone,
       taken_down: gone,
+      read_at: gone,
     },
     saved: [],
     withheld: { uid: 'said once, at the top' },

@@ -1,6 +1,7 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { Waiting } from '#platform/database/count-waiting.server.ts'
 import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import type { Reconciliation } from './guarantees.ts'
@@ -94,4 +95,15 @@ export async function listReconciliations(
       result: row.result as Reconciliation,
     })),
   }
+}
+
+/** What the last comparison found that differs, and when; nothing where nobody has compared yet. */
+export async function findLastDifferences(read: ReadDb): Promise<Waiting> {
+  const row = await read
+    .selectFrom('reconciliations')
+    .select(['differences', 'run_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: row?.differences ?? 0, since: row?.run_at }
 }

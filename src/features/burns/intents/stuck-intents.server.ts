@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { findChainMoment } from './find-chain-moment.server.ts'
 
 const stuckMinutes = 30
 
@@ -22,4 +25,13 @@ export function intentsStuck({
       or (i.state = 'permitted' and (i.details->'signed'->'permit'->>'expiresAt')::bigint < ${at - stuckMinutes * 60}::bigint)
     union
     select b.intent_id from burns b where b.block_number <= ${finalized} and not exists (select from burn_intents i where i.intent_id = b.intent_id)`
+}
+
+/** The same counted, as of what the app has read of the chain. */
+export async function countStuck(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Waiting> {
+  const moment = await findChainMoment(read, { chainId })
+  return await countWaiting(
+    read,
+    sql`select i.updated_at as since from (${intentsStuck({ ...moment, now })}) as s join burn_intents i on i.intent_id = s.id order by i.updated_at`,
+  )
 }

@@ -8,9 +8,9 @@ import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { countWork } from '../desk/count-work.server.ts'
 import { listQueue } from '../desk/list-queue.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
+import { countDelay } from '../overview/list-delays.server.ts'
 import { parseQueueFilter } from './claim-queue.ts'
 
 const db = await openTestDatabase()
@@ -59,7 +59,7 @@ async function waiting(): Promise<string[]> {
     )
   const found = await ids('needs-address')
   expect(await ids('overdue')).toEqual(found)
-  expect((await countWork(readSide(db), { now })).overdueAddresses).toBe(found.length)
+  expect((await countDelay(readSide(db), { kind: 'late-addresses', now })).count).toBe(found.length)
   return found
 }
 beforeEach(async () => {

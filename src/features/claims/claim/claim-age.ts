@@ -35,3 +35,9 @@ export function spanWords(seconds: number): string {
         : [Math.floor(seconds / day), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+/** Claims of a state that came to it before this have waited longer than they should. `undefined`: that state is an end. */
+export function oldBefore(state: ClaimStateName, now: Date): Date | undefined {
+  const old = patience[state]?.[1]
+  return old === undefined ? undefined : new Date(now.getTime() - old * 1000)
+}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { alarmingHolds } from '../claim/claim.ts'
 import { countClaims } from '../claim/list-claims.server.ts'
 import { mostCounted } from '../claim/most-counted.ts'
 
@@ -9,12 +8,12 @@ import { mostCounted } from '../claim/most-counted.ts'
 export type DeskWork = {
   /** Claims by state. */
   states: Record<string, number>
-  /** Frozen by the chain, without a number, or of an edition that is not known. */
-  frozen: number
   /** Signed, with an address: they can be packed. */
   packable: number
+  /** Packed, and not sent yet. */
+  packedParcels: number
+  shippedParcels: number
   overdueParcels: number
-  overdueAddresses: number
   proposals: number
 }
 
@@ -28,10 +27,10 @@ export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<D
     selectRows(
       read,
       sql<Omit<DeskWork, 'states'>>`select
-    ${bounded(sql`from claims where state = 'on-hold' and details ->> 'reason' in (${sql.join(alarmingHolds)})`)} as frozen,
     ${bounded(sql`from claims where state = 'signed' and has_address order by state_since`)} as packable,
+    ${bounded(sql`from parcels where state = 'packed' order by packed_at`)} as "packedParcels",
+    ${bounded(sql`from parcels where state = 'shipped' order by packed_at`)} as "shippedParcels",
     ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",
-    ${bounded(sql`from claims where state in ('accepted', 'numbered', 'printed', 'signed') and due_at < ${now} and not has_address order by due_at`)} as "overdueAddresses",
     ${bounded(sql`from print_proposals where outcome is null`)} as proposals`,
     ),
   ])

@@ -26,9 +26,9 @@ export function QueueFilters({
     <Form
       method="get"
       aria-label="Which claims"
-      className="no-print mb-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 border-b border-line bg-ground pb-4 lg:sticky lg:top-0 lg:z-10 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:pt-3 xl:grid-cols-[minmax(18rem,1.4fr)_repeat(4,minmax(8rem,1fr))_auto]"
+      className="no-print mb-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 border-b border-line bg-ground pb-4 lg:sticky lg:top-0 lg:z-10 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:pt-3 min-[88rem]:grid-cols-[minmax(18rem,1.4fr)_repeat(4,minmax(8rem,1fr))_auto]"
     >
-      <div className="col-span-2 lg:col-span-5 xl:col-span-1">
+      <div className="col-span-2 lg:col-span-5 min-[88rem]:col-span-1">
         <Field
           label="Number, parcel, tracking number, wallet"
           name="q"

@@ -13,10 +13,10 @@ import { makeEdition } from '#tests/edition-data.ts'
 import { openProvider } from '#tests/money/provider.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { countClaims } from '../claim/list-claims.server.ts'
-import { countWork } from '../desk/count-work.server.ts'
 import { listQueue } from '../desk/list-queue.server.ts'
 import { orderReplacement } from '../desk/order-replacement.server.ts'
 import { takeStaffStep } from '../desk/take-staff-step.server.ts'
+import { countDelay } from '../overview/list-delays.server.ts'
 import { spendPayment } from '../rights/paid-right.server.ts'
 import { acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { reconcileClaims } from './reconcile-claims.server.ts'
@@ -332,7 +332,7 @@ test('a claim that is held for its payment is among those that need somebody, in
   await redeem(1)
   await pay(1, 'disputed')
   await tend()
-  expect((await countWork(read, { now })).frozen).toBe(1)
+  expect((await countDelay(read, { kind: 'disputed', now })).count).toBe(1)
   const { lines } = await listQueue(read, {
     filter: {
       state: 'on-hold',

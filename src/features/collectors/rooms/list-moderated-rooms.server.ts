@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { checksummed, parseAddress, type Address } from '#platform/address.ts'
+import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { moderatedRooms } from './room-moderation.ts'
 
@@ -10,6 +12,8 @@ export type RoomToRead = {
   line: string
   captions: string[]
   changedAt: number
+  /** Whether staff have read it as it is now. */
+  isRead: boolean
   /** Why it is taken down; `null` where visitors see it. */
   reason: string | null
 }
@@ -38,6 +42,7 @@ export async function listModeratedRooms(
         'r.title',
         'r.line',
         'r.changed_at',
+        'r.read_at',
         'r.taken_down',
         build.fn
           .agg<string[] | null>('array_agg', ['p.caption'])
@@ -58,9 +63,21 @@ export async function listModeratedRooms(
       line: row.line,
       captions: row.captions ?? [],
       changedAt: row.changed_at.getTime(),
+      isRead: row.read_at !== null && row.read_at >= row.changed_at,
       reason: row.taken_down,
     }))
   }
   const [shown, takenDown] = await Promise.all([list(false), list(true)])
   return { shown, takenDown }
+}
+
+/** Rooms that visitors see and that staff have not read as they are now. */
+export async function countRoomsToRead(read: ReadDb): Promise<Waiting> {
+  return await countWaiting(
+    read,
+    sql`select r.changed_at as since from collector_rooms r
+      join wallet_links w on w.uid = r.uid and w.address = r.wallet left join collector_choices c on c.uid = r.uid
+      where r.public and r.taken_down is null and not coalesce(c.hidden, false) and (r.read_at is null or r.read_at < r.changed_at)
+      order by r.changed_at`,
+  )
 }

@@ -65,7 +65,7 @@ const listed = async (wallet = '') => {
   const { shown, takenDown } = await listModeratedRooms(read, { wallet })
   return [shown.map(({ slug }) => slug), takenDown.map(({ slug }) => slug)]
 }
-async function moderate(slug: string, act: 'take-down' | 'show-again', fields: Record<string, string> = {}) {
+async function moderate(slug: string, act: 'take-down' | 'show-again' | 'read', fields: Record<string, string> = {}) {
   const { shown, takenDown } = await listModeratedRooms(read, { wallet: '' })
   const room = [...shown, ...takenDown].find((each) => each.slug === slug)
   const form: Record<string, string> = {
@@ -112,6 +112,26 @@ test('a room that is taken down is gone for everybody but its collector, who rea
     { actor: 'eve', act: 'room-taken-down', subject: `${first}/blue`, detail: reason },
     { actor: 'eve', act: 'room-shown-again', subject: `${first}/blue`, detail: null },
   ])
+})
+
+test('a room that staff read stays as it is, and waits again when its collector changes it', async () => {
+  await save('Blue')
+  const states = async () =>
+    (await listModeratedRooms(read, { wallet: '' })).shown.map(({ slug, isRead }) => [slug, isRead])
+  expect(await states()).toEqual([['blue', false]])
+  later()
+  const version = await versionOf()
+  await moderate('blue', 'read')
+  expect(await states()).toEqual([['blue', true]])
+  expect([await isSeen('blue'), await versionOf()]).toEqual([true, version])
+  const { shown } = await listModeratedRooms(read, { wallet: '' })
+  await save('Blue')
+  expect(await states()).toEqual([['blue', false]])
+  // What was read is not what stands there now.
+  await expect(moderate('blue', 'read', { changed: String(shown[0]!.changedAt) })).rejects.toThrow(
+    'The room was changed meanwhile',
+  )
+  expect(await states()).toEqual([['blue', false]])
 })
 
 test('nothing its collector does shows it again: saving, hiding and showing, another wallet', async () => {

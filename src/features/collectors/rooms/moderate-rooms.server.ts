@@ -4,7 +4,7 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import { type ModeratedRoom, RoomChangedError, type RoomModeration } from './room-moderation.ts'
 
 /**
- * Takes a room down that visitors see, or shows it again, and writes that into the audit. Returns a sentence for the page. Throws
+ * Takes a room down that visitors see, or shows it again, and writes that into the audit; or notes that it was read. Returns a sentence for the page. Throws
  * `RoomChangedError` where its collector changed it since it was read, or where it stands otherwise by now; nothing is changed then.
  */
 export async function moderateRoom(
@@ -23,19 +23,22 @@ export async function moderateRoom(
     now: Date
   },
 ): Promise<{ said: string }> {
+  const isRead = moderation.act === 'read'
   const isDown = moderation.act === 'take-down'
   const { numUpdatedRows: count } = await tx
     .updateTable('collector_rooms as r')
     .from('wallet_links as w')
-    .set({ taken_down: isDown ? moderation.reason : null })
+    // Whoever decides about a room has read it.
+    .set({ read_at: by.now, ...(isRead ? {} : { taken_down: isDown ? moderation.reason : null }) })
     .whereRef('w.uid', '=', 'r.uid')
     .whereRef('w.address', '=', 'r.wallet')
     .where('r.wallet', '=', wallet)
     .where('r.slug', '=', slug)
     .where('r.changed_at', '=', new Date(changedAt))
-    .where('r.taken_down', isDown ? 'is' : 'is not', null)
+    .where('r.taken_down', isDown || isRead ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow()
   if (count !== 1n) throw new RoomChangedError()
+  if (isRead) return { said: 'The room counts as read until its collector changes it.' }
   await recordAct(tx, {
     act: isDown ? 'room-taken-down' : 'room-shown-again',
     subject: `${wallet}/${slug}`,

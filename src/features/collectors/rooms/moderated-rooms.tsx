@@ -55,7 +55,7 @@ function RoomsToRead({ label, rooms, empty }: { label: string; rooms: readonly R
 }
 
 /** Everything that its collector wrote. */
-function RoomWordsToRead({ room: { wallet, slug, title, line, captions, reason } }: { room: RoomToRead }) {
+function RoomWordsToRead({ room: { wallet, slug, title, line, captions, isRead, reason } }: { room: RoomToRead }) {
   return (
     <>
       <p className="font-serif text-lg break-words">
@@ -71,6 +71,7 @@ function RoomWordsToRead({ room: { wallet, slug, title, line, captions, reason }
         </p>
       )}
       <p className="mt-1 text-sm text-quiet">
+        {reason === null && !isRead && <strong className="font-medium text-ink">To read · </strong>}
         by <TextLink to={linkTo('collector item', { id: wallet })}>{shortAddress(wallet)}</TextLink>
       </p>
       {captions.length > 0 && (
@@ -93,7 +94,7 @@ function RoomWordsToRead({ room: { wallet, slug, title, line, captions, reason }
 }
 
 /** A form about the room as it was read: `changed` names what it said then. */
-function ModerationForm({ room: { wallet, slug, changedAt, reason } }: { room: RoomToRead }) {
+function ModerationForm({ room: { wallet, slug, changedAt, isRead, reason } }: { room: RoomToRead }) {
   return (
     <form method="post" className="mt-4 flex flex-wrap items-end gap-4">
       <input type="hidden" name="wallet" value={wallet} />
@@ -112,6 +113,11 @@ function ModerationForm({ room: { wallet, slug, changedAt, reason } }: { room: R
           <Button look="loss" name="act" value="take-down">
             Take room down
           </Button>
+          {!isRead && (
+            <Button name="act" value="read" formNoValidate>
+              Mark as read
+            </Button>
+          )}
         </>
       ) : (
         <Button name="act" value="show-again">

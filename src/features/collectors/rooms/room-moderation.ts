@@ -12,7 +12,7 @@ export const moderatedRooms = 100
 export type ModeratedRoom = { wallet: string; slug: string; changedAt: number }
 
 /** What staff do with a room. */
-export type RoomModeration = { act: 'take-down'; reason: string } | { act: 'show-again' }
+export type RoomModeration = { act: 'take-down'; reason: string } | { act: 'show-again' } | { act: 'read' }
 
 /** Reads the forms of the workbench. Throws `RoomModerationError` with the sentence for whoever sent it. */
 export function parseModeration(field: (name: string) => string): { room: ModeratedRoom; moderation: RoomModeration } {
@@ -21,7 +21,8 @@ export function parseModeration(field: (name: string) => string): { room: Modera
   if (wallet === undefined || !Number.isSafeInteger(changedAt) || Number.isNaN(new Date(changedAt).getTime()))
     throw new RoomChangedError()
   const room = { wallet, slug: field('slug'), changedAt }
-  if (field('act') === 'show-again') return { room, moderation: { act: 'show-again' } }
+  const act = (['show-again', 'read'] as const).find((each) => each === field('act'))
+  if (act !== undefined) return { room, moderation: { act } }
   const reason = field('reason').normalize('NFC').replace(/\s+/g, ' ').trim()
   if (reason === '' || reason.length > longestRoomReason || unseenMarks.test(reason))
     throw new RoomModerationError(

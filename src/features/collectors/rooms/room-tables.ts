@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/database/column-types.ts'
+import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Database {
@@ -14,6 +14,8 @@ declare module '#platform/database/tables.ts' {
       changed_at: Moment
       /** Why staff took it down; `null` while they did not. */
       taken_down: string | null
+      /** When staff read it; `null` while they did not. */
+      read_at: MaybeMoment
     }
     collector_room_pieces: {
       uid: string

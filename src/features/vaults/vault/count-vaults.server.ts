@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /** `due`: closed past their promised date. `nextAt`: the next promised date of a closed one, in seconds. */
@@ -26,11 +27,16 @@ export async function countVaults(read: ReadDb, { now }: { now: Date }): Promise
   }
 }
 
-/** How many alarms of vaults nobody has settled. */
-export async function countAlarms(read: ReadDb): Promise<number> {
-  const row = await read
-    .selectFrom('vault_alarms')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+/** Alarms of vaults that nobody has settled. */
+export async function countAlarms(read: ReadDb): Promise<Waiting> {
+  return await countWaiting(read, sql`select raised_at as since from vault_alarms order by raised_at`)
+}
+
+/** Vaults that are closed past their promised day. */
+export async function countVaultsDue(read: ReadDb, { now }: { now: Date }): Promise<Waiting> {
+  const second = Math.floor(now.getTime() / 1000)
+  return await countWaiting(
+    read,
+    sql`select to_timestamp(promised_at) as since from vaults where busted_block is null and promised_at <= ${second}::bigint order by promised_at`,
+  )
 }

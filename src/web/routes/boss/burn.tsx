@@ -8,7 +8,6 @@ import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -39,7 +38,7 @@ export default function BossBurn({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss burns')}>
+    <DeskFrame desk={desk}>
       <IntentDossier {...page} />
     </DeskFrame>
   )

@@ -6,7 +6,6 @@ import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.serve
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -37,7 +36,7 @@ export default function BossBurns({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss burns')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Burns and redemptions"
         aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}

@@ -9,7 +9,6 @@ import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -54,7 +53,7 @@ export default function BossCampaignNew({
 }) {
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+    <DeskFrame desk={desk}>
       <Section
         title="A new campaign"
         line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else."

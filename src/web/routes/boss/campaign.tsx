@@ -52,7 +52,7 @@ export default function BossCampaign({
 }) {
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+    <DeskFrame desk={desk}>
       <Columns>
         <div>
           <Section

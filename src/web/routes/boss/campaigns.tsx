@@ -38,7 +38,7 @@ export default function BossCampaigns({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Burn campaigns"
         aside={

@@ -75,7 +75,7 @@ export default function BossClaims({
   const open = openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const isMore = openStates.some((state) => (counts[state] ?? 0) >= most)
   return (
-    <DeskFrame desk={desk} current={linkTo('boss claims')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Claims"
         aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}

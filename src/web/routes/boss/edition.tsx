@@ -10,7 +10,6 @@ import { listProposals } from '#features/prints/numbers/propose-change.server.ts
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -55,7 +54,7 @@ export default function BossEdition({
   actionData?: EditionResult
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss editions')}>
+    <DeskFrame desk={desk}>
       <EditionDesk view={view} proposals={proposals} self={self} isAlone={isAlone} />
       {actionData !== undefined && <EditionOutcome result={actionData} />}
     </DeskFrame>

@@ -10,7 +10,6 @@ import { listProposals } from '#features/prints/numbers/propose-change.server.ts
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
@@ -64,7 +63,7 @@ export default function BossEditions({
 }) {
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk} current={linkTo('boss editions')}>
+    <DeskFrame desk={desk}>
       <Section title="Editions">
         <WithTableKeys>
           <EditionsTable editions={editions} />

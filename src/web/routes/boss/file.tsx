@@ -85,7 +85,7 @@ export default function BossFile({
   }, [isWaiting, revalidate])
   const seen = `${file.generation}.${file.metageneration}`
   return (
-    <DeskFrame desk={desk} current={linkTo('boss files')}>
+    <DeskFrame desk={desk}>
       <Section title={<span className="break-words">{file.name}</span>}>
         <FileFacts file={file} uses={uses} frames={frames} />
         {canZoom(file) && (

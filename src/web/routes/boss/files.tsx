@@ -71,7 +71,7 @@ export default function BossFiles({
   const { revalidate } = useRevalidator()
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk} current={linkTo('boss files')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Files"
         aside={`${total} ${total === 1 ? 'file' : 'files'}, ${byteText(usedBytes)} of ${byteText(mostBytes)} used`}

@@ -7,7 +7,6 @@ import { CodeSpentError, findHandOver, handOverInPerson } from '#features/claims
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { formOf } from '#platform/http/request-body.ts'
@@ -75,7 +74,7 @@ export default function BossHandOver({
   const refusal =
     actionData !== undefined && 'refusal' in actionData ? actionData.refusal : isDone ? undefined : notFound
   return (
-    <DeskFrame desk={desk} current={linkTo('boss hand over')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Hand over in person"
         line="The collector shows a code on their claim’s page. Read it with a camera, which opens this page, or type it. It works once and lives for ten minutes."

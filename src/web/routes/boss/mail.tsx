@@ -80,7 +80,7 @@ export default function BossMail({
 }) {
   const isAccount = envelope.source === 'account'
   return (
-    <DeskFrame desk={desk} current={linkTo('boss outbox')}>
+    <DeskFrame desk={desk}>
       <Section title="Mail">
         <EnvelopeFacts envelope={envelope} sends={sends} />
         <div className="mt-10">

@@ -6,7 +6,6 @@ import { NotesDesk } from '#features/notes/notes-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { FormAnswerBar } from '#ui/answer-bar.tsx'
@@ -59,7 +58,7 @@ export default function BossNotes({
   actionData?: Answer
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss notes')}>
+    <DeskFrame desk={desk}>
       <NotesDesk {...notes} typed={answer !== undefined && 'typed' in answer ? answer.typed : ''} />
       <FormAnswerBar answer={answer} />
     </DeskFrame>

@@ -18,7 +18,6 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm, stepPartsOf } from '#web/act.server.ts'
@@ -111,7 +110,7 @@ export default function BossOneClaim({
   actionData?: ClaimActResultView
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss claims')}>
+    <DeskFrame desk={desk}>
       <ClaimFileView
         file={file}
         chain={chain}

@@ -53,7 +53,7 @@ export default function BossOutbox({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss outbox')}>
+    <DeskFrame desk={desk}>
       <Section title="Outbox" line={lineOf({ sends, isHosted })}>
         <OutboxFilters current={filter} />
         <OutboxTable mails={mails} sends={sends} />

@@ -113,7 +113,7 @@ export default function BossPackingClaim({
   actionData?: PackResult
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss packing')}>
+    <DeskFrame desk={desk}>
       {actionData !== undefined && 'address' in actionData && (
         <div className="mb-8">
           <AddressCard lines={actionData.address} />

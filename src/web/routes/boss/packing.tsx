@@ -5,7 +5,6 @@ import { PickList } from '#features/claims/parcels/pack-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Section } from '#ui/page.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
@@ -34,7 +33,7 @@ export default function BossPacking({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss packing')}>
+    <DeskFrame desk={desk}>
       <Section
         title="To be packed"
         line="Signed, with an address, by edition and number as they lie on the shelf."

@@ -13,7 +13,6 @@ import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm, stepPartsOf } from '#web/act.server.ts'
@@ -89,7 +88,7 @@ export default function BossParcel({
   actionData?: ParcelResult
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss parcels')}>
+    <DeskFrame desk={desk}>
       <ParcelDesk parcel={parcel} lines={lines} isFresh={isFresh} result={actionData} />
     </DeskFrame>
   )

@@ -99,7 +99,7 @@ export default function BossParcels({
   actionData?: TrackingResult
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss parcels')}>
+    <DeskFrame desk={desk}>
       <Section title="Parcels" aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}>
         <WithTableKeys hasFilters>
           <ParcelFilter key={state} state={state} />

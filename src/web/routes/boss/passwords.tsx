@@ -79,7 +79,7 @@ export default function BossPasswords({
   actionData?: Answer
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss passwords')}>
+    <DeskFrame desk={desk}>
       <Section title="Passwords" line="What a password must have.">
         {isChanged && actionData === undefined && (
           <div className="mb-8">

@@ -34,7 +34,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { lists, people, total, page, pages, search, desk } = loaderData
   return (
-    <DeskFrame desk={desk} current={linkTo('boss people')}>
+    <DeskFrame desk={desk}>
       <Section
         title="People"
         aside={

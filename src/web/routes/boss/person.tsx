@@ -86,7 +86,7 @@ export default function BossPerson({
   actionData?: { problem: string }
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss people')}>
+    <DeskFrame desk={desk}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}>

@@ -57,7 +57,7 @@ export default function BossReconciliation({
   actionData?: RepairProblem
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss reconciliation')}>
+    <DeskFrame desk={desk}>
       <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} />
     </DeskFrame>
   )

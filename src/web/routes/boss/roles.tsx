@@ -88,7 +88,7 @@ export default function BossRoles({
   const changed = holders.filter(({ uid }) => uid === who)
   const [first] = changed
   return (
-    <DeskFrame desk={desk} current={linkTo('boss roles')}>
+    <DeskFrame desk={desk}>
       <Section title="Who does what">
         {actionData !== undefined && (actionData.act === 'set' || actionData.again !== undefined) && (
           <div className="mb-6">

@@ -7,7 +7,6 @@ import { parseModeration } from '#features/collectors/rooms/room-moderation.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
@@ -55,7 +54,7 @@ export default function BossRooms({
   actionData?: FormAnswer
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss rooms')}>
+    <DeskFrame desk={desk}>
       <ModeratedRooms {...rooms} />
       <FormAnswerBar answer={answer} />
     </DeskFrame>

@@ -93,7 +93,7 @@ export default function BossVault({
   const base = useApiBase()
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
-    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+    <DeskFrame desk={desk}>
       <Section title={`Vault ${vaultId}, prepared`}>
         <div className="mb-8 max-w-64">
           <SealFigure

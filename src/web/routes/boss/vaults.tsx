@@ -86,7 +86,7 @@ export default function BossVaults({
     loaderData
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+    <DeskFrame desk={desk}>
       {!hasVaults ? (
         <Empty open title="The studio configuration names no vault contract." />
       ) : (

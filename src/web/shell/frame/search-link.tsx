@@ -1,6 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
 
-/** By this mark `SiteSearch` finds the way to the search on the page that is shown. */
+/** By this mark `SiteSearch` finds the way to the search on the page that is shown; its value says which search where it is not the site's. */
 export const opensSearch = 'a[data-opens-search]'
 
 /** The way to the search in the header: a link to its page, and where scripts run the dialog. */

@@ -20,14 +20,18 @@ export function SiteSearch() {
   useEffect(() => {
     const open = () => {
       early.current = ''
-      import('#features/search/search-dialog.tsx').then(
+      const isWorkbench = document.querySelector<HTMLAnchorElement>(opensSearch)?.dataset['opensSearch'] === 'workbench'
+      const loading: Promise<{ SearchDialog: Dialog }> = isWorkbench
+        ? import('#features/workbench-search/workbench-search-dialog.tsx')
+        : import('#features/search/search-dialog.tsx')
+      loading.then(
         ({ SearchDialog }) => {
           setOpened({ Dialog: SearchDialog, first: early.current ?? '' })
           early.current = undefined
         },
         () => {
           early.current = undefined
-          void navigate(linkTo('search'))
+          void navigate(linkTo(isWorkbench ? 'boss search' : 'search'))
         },
       )
     }

@@ -74,7 +74,7 @@ export default function BossExhibit({
   const mayEdit = mayEnter(['editor'], desk.roles)
   const state = useOtherDraft(exhibit, actionData)
   return (
-    <DeskFrame desk={desk} current={linkTo('boss exhibits')}>
+    <DeskFrame desk={desk}>
       <Section
         title={<span className="break-words">{exhibit.draft.title || 'Untitled'}</span>}
         aside={

@@ -63,7 +63,7 @@ export default function BossExhibits({
   actionData?: ExhibitAnswer
 }) {
   return (
-    <DeskFrame desk={desk} current={linkTo('boss exhibits')}>
+    <DeskFrame desk={desk}>
       <Section
         title="Exhibits"
         aside={`${exhibits.length} ${exhibits.length === 1 ? 'exhibit' : 'exhibits'}`}

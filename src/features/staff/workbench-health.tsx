@@ -1,0 +1,47 @@
+import { groupDigits } from '#ui/chain-text.tsx'
+import { StateMark } from '#ui/facts.tsx'
+import { Section } from '#ui/page.tsx'
+import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from './workbench-tables.tsx'
+import type { Workbench } from './workbench.ts'
+
+/** How the app runs, in one line; the whole of it folded, unless something is wrong. */
+export function WorkbenchHealth({
+  workbench: { readiness, metadata, problems, refreshes },
+  singulars,
+}: {
+  workbench: Workbench
+  singulars: Readonly<Record<string, string>>
+}) {
+  const { status, indexer } = readiness
+  const isWell = status === 'ready' && indexer.degraded.length === 0
+  const blocks = [
+    indexer.headBlock === null ? 'no block yet' : `block ${groupDigits(indexer.headBlock)}`,
+    ...(indexer.finalizedBlock === null ? [] : [`final ${groupDigits(indexer.finalizedBlock)}`]),
+  ]
+  return (
+    <Section id="health" title="Health">
+      <p className="mb-2">
+        <StateMark state={isWell ? 'done' : 'failed'}>
+          {isWell ? 'Everything works' : 'Something is wrong'} · {blocks.join(' · ')}
+        </StateMark>
+      </p>
+      <details open={!isWell} className="group">
+        <summary className="inline-flex min-h-11 items-center text-sm underline decoration-strong-line hover:decoration-ink">
+          Chain, collections, pictures and marketplaces
+        </summary>
+        <div className="mt-6">
+          <HealthTable readiness={readiness} />
+          <Section title="Collections" level={3}>
+            <CollectionsTable readiness={readiness} metadata={metadata} />
+          </Section>
+          <Section title="Descriptions and pictures" level={3}>
+            <ProblemsTable problems={problems} />
+          </Section>
+          <Section title="Marketplace refreshes" level={3}>
+            <RefreshesTable refreshes={refreshes} singulars={singulars} />
+          </Section>
+        </div>
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { QueueLine } from '#features/claims/claim/claim-queue.ts'
+import { stateNames } from '#features/claims/claim/claim-words.ts'
+import { claimStateNames } from '#features/claims/claim/claim.ts'
+import { listClaims } from '#features/claims/claim/list-claims.server.ts'
+import { linesOf, listQueue } from '#features/claims/desk/list-queue.server.ts'
+import { parcelStateNames } from '#features/shipping/parcels/parcel-state-names.ts'
+import { parcelLabel, type ParcelState, parseParcelLabel } from '#features/shipping/parcels/parcel.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { freeTextArray } from '#platform/database/sql-array.server.ts'
+import type { Question } from './search-workbench.server.ts'
+import { type Found, MOST_FOUND } from './workbench-found.ts'
+
+/** Claims by the number of their print, their own name, the wallet, a transaction, a parcel, or the whole email address of whose they are. */
+export async function findClaims(read: ReadDb, question: Question): Promise<Found[]> {
+  const { text, studio, now } = question
+  if (text.includes('@')) return (await claimsOfAddress(read, question)).map((line) => foundClaim(line, text))
+  const filter = {
+    state: undefined,
+    care: undefined,
+    editionId: undefined,
+    zone: undefined,
+    search: text,
+    after: undefined,
+  }
+  const { lines } = await listQueue(read, { filter, studio, limit: MOST_FOUND * 4, now })
+  // `4/60` is a number of an edition of 60 alone, while `4` is one of all.
+  const [, of] = /\/\s*(\d+)\s*$/.exec(text) ?? []
+  return lines
+    .filter(({ label }) => of === undefined || label === undefined || label.replace(/ \(.*/, '').endsWith(`/${of}`))
+    .map((line) => foundClaim(line, text))
+}
+
+function foundClaim({ claimId, label, edition, state, holder }: QueueLine, text: string): Found {
+  const typed = text.replace(/\s*\/\s*/, '/').toLowerCase()
+  return {
+    key: `claim ${claimId}`,
+    title: label === undefined ? edition : `${label} ${edition}`,
+    line: `Claim · ${stateNames[state.state]} · ${shortened(holder)}`,
+    to: linkTo('boss one claim', { claim: claimId }),
+    isExact: claimId === text || label?.toLowerCase() === typed,
+  }
+}
+
+function shortened(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** Claims of the account that has an email address, of its linked wallets, and those whose news go there. */
+async function claimsOfAddress(read: ReadDb, { text, studio, accounts, now }: Question): Promise<QueueLine[]> {
+  const email = text.toLowerCase()
+  const uids = (await accounts()).filter((each) => each.email?.toLowerCase() === email).map(({ uid }) => uid)
+  const ids = await selectRows(
+    read,
+    sql<{ claim_id: string }>`
+      select claim_id from (
+        (select claim_id, opened_at from claims where account_uid = any(${freeTextArray(uids)}) order by opened_at desc limit ${MOST_FOUND}::integer)
+        union (select c.claim_id, c.opened_at from wallet_links w join claims c on c.holder = w.address where w.uid = any(${freeTextArray(uids)}) order by c.opened_at desc limit ${MOST_FOUND}::integer)
+        union (select n.claim_id, c.opened_at from claim_contacts n join claims c on c.claim_id = n.claim_id where lower(n.email) = ${email} limit ${MOST_FOUND}::integer)
+      ) as theirs order by opened_at desc limit ${MOST_FOUND}::integer`,
+  )
+  if (ids.length === 0) return []
+  const { claims } = await listClaims(read, {
+    states: claimStateNames,
+    condition: () => sql<boolean>`claims.claim_id in (${sql.join(ids.map(({ claim_id: id }) => id))})`,
+    isNarrow: true,
+    limit: MOST_FOUND,
+  })
+  return await linesOf(read, { claims, editions: studio.editions, now })
+}
+
+const SHORTEST_TRACKING = 4
+
+/** Parcels by their own number, `P-00012`, or by the beginning of the carrier's. */
+export async function findParcels(read: ReadDb, { text }: Question): Promise<Found[]> {
+  const label = /^p/i.test(text) ? parseParcelLabel(text) : undefined
+  const tracking = text.replace(/[\s-]+/g, '').toUpperCase()
+  const rows = await read
+    .selectFrom('parcels')
+    .select(['parcel_id', 'state', 'tracking_number'])
+    .$if(label !== undefined, (query) => query.where('parcel_id', '=', label!))
+    .$if(label === undefined, (query) =>
+      /^[A-Z0-9]+$/.test(tracking) && tracking.length >= SHORTEST_TRACKING
+        ? query.where('tracking_number', 'like', `${tracking}%`)
+        : query.where(sql<boolean>`false`),
+    )
+    .orderBy('parcel_id', 'desc')
+    .limit(MOST_FOUND)
+    .execute()
+  return rows.map(({ parcel_id: id, state, tracking_number: number }) => ({
+    key: `parcel ${id}`,
+    title: parcelLabel(id),
+    line: ['Parcel', parcelStateNames[state as ParcelState], ...(number === null ? [] : [number])].join(' · '),
+    to: linkTo('boss parcel', { parcel: String(id) }),
+    isExact: id === label || number === tracking,
+  }))
+}

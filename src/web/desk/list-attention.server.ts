@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from 'react-router'
+import { findLastDifferences } from '#features/burns/guarantees/reconcile.server.ts'
+import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
+import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
+import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
+import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
+import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
+import {
+  type Attention,
+  type AttentionKind,
+  attentionKinds,
+  attentionLink,
+  attentionOf,
+  healthAttention,
+  mailAttention,
+} from '#features/staff/attention.ts'
+import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
+import type { Readiness } from '#features/staff/readiness.ts'
+import { leadsToOpenRoom } from '#features/staff/rooms.ts'
+import type { Role } from '#features/studio/access.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
+import { MOST_WAITING, type Waiting } from '#platform/database/count-waiting.server.ts'
+
+type Counters = Record<AttentionKind, () => Promise<Waiting>>
+
+/**
+ * What needs the attention of somebody with these roles: each line leads to where they can do something about it, and nothing is
+ * counted of what they may not open.
+ */
+export async function listAttention(
+  context: Readonly<RouterContextProvider>,
+  { roles, readiness }: { roles: readonly Role[]; readiness: Readiness },
+): Promise<Attention[]> {
+  const { read, config } = context.get(appContext)
+  const counters = countersOf(context)
+  const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
+  const [counted, mails] = await Promise.all([
+    Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
+    leadsToOpenRoom(linkTo('boss outbox'), roles)
+      ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
+      : undefined,
+  ])
+  return [
+    ...healthAttention(readiness),
+    ...(mails === undefined ? [] : mailAttention(...mails, { sends: config.mail.smtpUrl !== undefined })),
+    ...attentionOf(Object.fromEntries(counted), { most: MOST_WAITING }),
+  ].toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
+}
+
+function countersOf(context: Readonly<RouterContextProvider>): Counters {
+  const { read, studio, now } = context.get(appContext)
+  const at = { chainId: studio.chain.id, now: now() }
+  return {
+    ...(Object.fromEntries(
+      delayKinds.map((kind) => [kind, async () => await countDelay(read, { kind, ...at })]),
+    ) as Pick<Counters, (typeof delayKinds)[number]>),
+    'stuck-burns': async () => await countStuck(read, at),
+    'vault-alarms': async () => await countAlarms(read),
+    'vaults-due': async () => await countVaultsDue(read, at),
+    'pills-beyond-prints': async () => {
+      const covers = await listPillCovers(read, { studio, now: at.now })
+      return { count: covers.reduce((sum, cover) => sum + pillsBeyondPrints(cover), 0), since: undefined }
+    },
+    differences: async () => await findLastDifferences(read),
+    notes: async () => await countWaitingNotes(read),
+    rooms: async () => await countRoomsToRead(read),
+  }
+}
+
+function secondsOf({ count, since }: Waiting): { count: number; since: number | undefined } {
+  return { count, since: since === undefined ? undefined : Math.floor(since.getTime() / 1000) }
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { mostCounted } from '#features/claims/claim/most-counted.ts'
+import { countWork } from '#features/claims/desk/count-work.server.ts'
+import { Needs, todayOf } from '#features/claims/desk/desk-work.tsx'
+import { listRecentSteps } from '#features/claims/overview/list-recent-steps.server.ts'
+import { RecentSteps } from '#features/claims/overview/recent-steps.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { AttentionList } from '#features/staff/attention-list.tsx'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { getWorkbench } from '#features/staff/get-workbench.server.ts'
+import { leadsToOpenRoom } from '#features/staff/rooms.ts'
+import { WorkbenchHealth } from '#features/staff/workbench-health.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { listAttention } from '#web/desk/list-attention.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  live: true,
+  head: () => ({
+    title: 'Workbench',
+    description: 'The studio\u2019s own desk: what needs attention, what is to do today, and how the app runs.',
+    robots: 'noindex',
+  }),
+}
+
+const recentSteps = 6
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const desk = atDesk(context.get(sessionContext))
+  const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
+  const workbench = await getWorkbench(read, { chainId: studio.chain.id, now: now() })
+  const [attention, work, steps] = await Promise.all([
+    listAttention(context, { roles: desk.roles, readiness: workbench.readiness }),
+    hasClaims ? countWork(read, { now: now() }) : undefined,
+    hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recentSteps }) : undefined,
+  ])
+  return {
+    workbench,
+    singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])),
+    attention,
+    today: work === undefined ? undefined : todayOf(work),
+    steps,
+    hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
+    desk,
+  }
+})
+
+export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { workbench, singulars, attention, today, steps, hasFirstTexts, desk } = loaderData
+  return (
+    <DeskFrame desk={desk}>
+      <Section title="Needs attention">
+        <AttentionList lines={attention} />
+        {hasFirstTexts && (
+          <p className="measure mt-6 text-sm text-quiet">
+            The pages <TextLink to={linkTo('privacy')}>Privacy</TextLink>,{' '}
+            <TextLink to={linkTo('terms')}>Terms</TextLink>, <TextLink to={linkTo('imprint')}>Imprint</TextLink> and{' '}
+            <TextLink to={linkTo('help')}>Help</TextLink> are first texts, made from your settings. Have them checked
+            for your country, then set pages.reviewed in the studio’s configuration.
+          </p>
+        )}
+      </Section>
+      {today !== undefined && (
+        <Section title="Today">
+          <Needs needs={today} most={mostCounted} />
+        </Section>
+      )}
+      {steps !== undefined && (
+        <Section title="Activity">
+          <RecentSteps steps={steps} />
+        </Section>
+      )}
+      <WorkbenchHealth workbench={workbench} singulars={singulars} />
+    </DeskFrame>
+  )
+}
