@@ -54,6 +54,7 @@ import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
 import { problemResponse } from './problem.ts'
 import { addProgramRoutes } from './program-routes.ts'
+import { addCalendarRoutes } from './share/calendar-routes.ts'
 import { addFeedRoutes } from './share/feed-routes.ts'
 import { addOembedRoutes } from './share/oembed-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
@@ -167,6 +168,7 @@ const answeredHere = [
   '/metadata/*',
   '/oembed',
   '/feeds/*',
+  '/calendar/*',
   '/builds/*',
   '/assets/*',
   '/wallets/*',
@@ -229,6 +231,7 @@ function addFeatureRoutes(
   addSitemapRoutes(app, context)
   addOembedRoutes(app, context)
   addFeedRoutes(app, context)
+  addCalendarRoutes(app, context)
 }
 
 /** A failure as a page where a person waits for one, else as a problem. */
@@ -249,7 +252,7 @@ async function answerFailure(
 }
 
 /** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */
-const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|oembed|feeds)(?:[/?]|$)/
+const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|oembed|feeds|calendar)(?:[/?]|$)/
 
 /** The same request for an address that routers can read. */
 function atFrontPage({ url, headers }: Request): Request {

@@ -55,7 +55,16 @@ export function TextLink({ to, children, className = '' }: { to: string; childre
   )
 }
 
-/** A link that leaves the house. */
+/** A link to a file that a calendar takes: its day shows there in the reader's own time, with a reminder. */
+export function CalendarLink({ href }: { href: string }) {
+  return (
+    <a href={href} download className="no-print underline decoration-strong-line hover:decoration-ink">
+      Add to your calendar
+    </a>
+  )
+}
+
+/** A link that leaves the site. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} rel="noopener noreferrer" className="underline decoration-strong-line hover:decoration-ink">

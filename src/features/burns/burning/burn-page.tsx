@@ -3,7 +3,7 @@ import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -108,7 +108,8 @@ function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
   return (
     <>
       <p className="mt-3 text-base text-quiet">
-        <StandingLine campaign={campaign} />
+        <StandingLine campaign={campaign} />{' '}
+        {campaign.standing === 'open' && <CalendarLink href={`/calendar/campaigns/${campaign.campaignId}.ics`} />}
       </p>
       {campaign.standing === 'paused' && campaign.pauseReason !== undefined && (
         <div className="mt-6">

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, CalendarLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -44,7 +44,10 @@ export function ClaimAddressSection({
         <div className="flex flex-col items-start gap-4">
           <p className="measure text-base">
             The studio needs an address before it can pack {edition.title}.{' '}
-            {deadline !== undefined && <DeadlineText deadline={deadline} />}
+            {deadline !== undefined && <DeadlineText deadline={deadline} />}{' '}
+            {deadline !== undefined && deadline.standing !== 'over' && (
+              <CalendarLink href={`/claims/${claimId}/deadline.ics`} />
+            )}
           </p>
           <ButtonLink look="primary" to={form}>
             Give your address

@@ -1,6 +1,6 @@
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -93,7 +93,10 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
         <ClaimName claim={claim} edition={edition} />
         <p className="measure mt-1 text-sm text-quiet">
           {wordsOf(claim.state).title}. The studio needs an address before it can pack the print.{' '}
-          {deadline !== undefined && <DeadlineText deadline={deadline} />}
+          {deadline !== undefined && <DeadlineText deadline={deadline} />}{' '}
+          {deadline !== undefined && deadline.standing !== 'over' && (
+            <CalendarLink href={`/claims/${claim.claimId}/deadline.ics`} />
+          )}
         </p>
       </div>
       <div className="col-start-2 sm:col-start-3">

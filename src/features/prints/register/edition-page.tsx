@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { TextLink } from '#ui/button.tsx'
+import { CalendarLink, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, Prose, Section } from '#ui/page.tsx'
@@ -55,6 +55,12 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
           </p>
           <h1 className="mt-2 font-serif text-3xl break-words">{title}</h1>
           <p className="mt-4 font-serif text-lg tabular-nums">{standingText(face)}</p>
+          {face.edition.closesAt !== undefined && face.standing === 'open' && (
+            <p className="mt-2 text-sm text-quiet">
+              It closes on {dayText(face.edition.closesAt)}.{' '}
+              <CalendarLink href={`/calendar/editions/${face.edition.slug}.ics`} />
+            </p>
+          )}
           {statement.length > 0 && (
             <div className="mt-6">
               <Prose paragraphs={statement} />

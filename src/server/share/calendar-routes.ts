@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { getClaim } from '#features/claims/claim/get-claim.server.ts'
+import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { defineError, NotFoundError } from '#platform/errors.ts'
+import type { EdgeEnv } from '../edge-env.ts'
+import { answerFile } from '../media/answer-file.ts'
+import { type CalendarEntry, calendarFile } from './calendar-file.ts'
+
+const NothingDueError = defineError(
+  NotFoundError,
+  'nothing-due',
+  'Nothing ends here that is still to come, so there is nothing for a calendar.',
+)
+
+type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
+
+/** Deadlines as calendar files: until when pieces can be burned and editions be had, for everybody, and until when a claim needs its address, for whose it is. */
+export function addCalendarRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const answer = async (request: Request, entry: CalendarEntry | undefined) => {
+    if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
+    const text = calendarFile(entry, { studioName: context.studio.name })
+    return await answerFile(request, {
+      etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      type: 'text/calendar; charset=utf-8',
+      version: undefined,
+      maximumAge: 300,
+      read: () => Promise.resolve(new TextEncoder().encode(text)),
+    })
+  }
+  app.get('/calendar/campaigns/:campaign{\\d+\\.ics}', async (c) =>
+    answer(c.req.raw, await campaignEntry(context, nameOf(c.req.param('campaign')))),
+  )
+  app.get('/calendar/editions/:edition{[\\w-]+\\.ics}', async (c) =>
+    answer(c.req.raw, editionEntry(context, nameOf(c.req.param('edition')))),
+  )
+  app.get('/claims/:claimId/deadline.ics', async (c) => {
+    const { claimId } = await findOwnClaim(context.read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
+    const entry = await claimEntry(context, claimId)
+    if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
+    // Whose claim it is, is nobody else's affair: no cache keeps it.
+    return c.body(calendarFile(entry, { studioName: context.studio.name }), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+    })
+  })
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.ics$/, '')
+}
+
+function absolute({ studio, config }: Given, link: string): string {
+  return config.publicUrl + ownLink(addressMapOf(studio), link)
+}
+
+async function campaignEntry(given: Given, campaignId: string): Promise<CalendarEntry | undefined> {
+  const { campaigns } = await listCampaigns(given.read)
+  const campaign = campaigns.find((each) => each.campaignId === campaignId)
+  const collection = given.studio.collections.find(({ slug }) => slug === campaign?.collection)
+  if (campaign === undefined || collection === undefined) return undefined
+  return {
+    key: `campaign-${campaign.contract}-${campaignId}`,
+    title: `Burning ${collection.title} ends`,
+    at: new Date(campaign.closesAt * 1000),
+    text: `Until then a piece of ${collection.title} can be burned for ${campaign.pillName}.`,
+    href: absolute(given, collectionLink(collection.slug)),
+  }
+}
+
+function editionEntry(given: Given, name: string): CalendarEntry | undefined {
+  const edition = given.studio.editions.find(({ slug }) => slug === name)
+  if (edition?.closesAt === undefined) return undefined
+  return {
+    key: `edition-${edition.editionId}`,
+    title: `${edition.title} closes`,
+    at: new Date(edition.closesAt),
+    text: `Until then a print of ${edition.title} can be had, as long as one is left.`,
+    href: absolute(given, linkTo('edition', { edition: name })),
+  }
+}
+
+async function claimEntry(given: Given, claimId: string): Promise<CalendarEntry | undefined> {
+  const { dueAt, editionId } = await getClaim(given.read, { claimId })
+  if (dueAt === undefined) return undefined
+  const title = given.studio.editions.find((each) => each.editionId === editionId)?.title ?? 'your print'
+  return {
+    key: `claim-${claimId}`,
+    title: `Address for ${title}`,
+    at: new Date(dueAt),
+    text: 'Until then we need an address for your print. Nothing is lost afterwards: it waits for the next round of packing.',
+    href: absolute(given, linkTo('shipping claim', { claim: claimId })),
+  }
+}
