@@ -41,7 +41,7 @@ test('every state has words that say what comes next, and its place on the way w
     ).toBe(true)
   }
   expect(every.map((state) => wayOf(state).filter(({ at }) => at === 'behind').length)).toEqual([
-    0, 1, 2, 3, 4, 5, 6, 8, 0, 2, 4, 6, 0, 0,
+    0, 0, 0, 1, 1, 1, 2, 4, 0, 0, 1, 2, 0, 0,
   ])
   expect(wordsOf({ state: 'observed' }, { blocksLeft: 1 }).next).toContain('One more block')
 })
@@ -103,17 +103,25 @@ test('the deadline’s own moment is too late, the one before it is not; how it 
   expect(new Set(zones)).toEqual(new Set(['29 March 2026, 01:30 UTC, a day left']))
 })
 
-test('an order that was never on the chain has no stops there, and what the studio wrote with a hold is told to whoever waits', () => {
-  expect(
-    wayOf(numbered, { onChain: false })
-      .map(({ title, at }) => `${title} ${at}`)
-      .slice(0, 3),
-  ).toEqual(['Ordered behind', 'Numbered here', 'Printed ahead'])
-  expect(
-    wayOf(numbered)
-      .map(({ title }) => title)
-      .slice(0, 2),
-  ).toEqual(['Seen on the chain', 'Final'])
+test('the way has four stops, each with the day on which the claim was last moved there, and no day ahead of it', () => {
+  const steps = [
+    { to: 'observed', at: '2026-03-01T10:00:00Z' },
+    { to: 'numbered', at: '2026-03-02T10:00:00Z' },
+    { to: 'printed', at: '2026-03-03T10:00:00Z' },
+    { to: 'on-hold', at: '2026-03-04T10:00:00Z' },
+    { to: 'printed', at: '2026-03-05T10:00:00Z' },
+  ] as const
+  const printed = every.find(({ state }) => state === 'printed')!
+  expect(wayOf(printed, steps).map(({ title, at, since }) => [title, at, since?.slice(0, 10)])).toEqual([
+    ['Ordered', 'behind', '2026-03-02'],
+    ['Printed and signed', 'here', '2026-03-05'],
+    ['Shipped', 'ahead', undefined],
+    ['Delivered', 'ahead', undefined],
+  ])
+  expect(wayOf(numbered, steps)[1]).toMatchObject({ at: 'ahead', since: undefined })
+})
+
+test('what the studio wrote with a hold is told to whoever waits', () => {
   expect(holdNote({ state: 'on-hold', reason: 'stock', detail: 'The paper comes on Thursday', from: numbered })).toBe(
     'The paper comes on Thursday',
   )

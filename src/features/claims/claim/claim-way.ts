@@ -5,41 +5,32 @@ import {
   type Claim,
   type ClaimState,
   type ClaimStateName,
+  type ClaimStepRecord,
   type HoldReason,
   type MovingState,
 } from './claim.ts'
 
-/** A stop on the way from the chain to the door. */
-export type WayStop = { state: ClaimStateName; title: string; at: 'behind' | 'here' | 'ahead' }
+/** One of the four stops on the way to the door; `since`: when the claim was last moved within it (ISO 8601). */
+export type WayStop = { name: string; title: string; at: 'behind' | 'here' | 'ahead'; since: string | undefined }
 
-const stopsOnChain: readonly { state: ClaimStateName; title: string }[] = [
-  { state: 'observed', title: 'Seen on the chain' },
-  { state: 'accepted', title: 'Final' },
-  { state: 'numbered', title: 'Numbered' },
-  { state: 'printed', title: 'Printed' },
-  { state: 'signed', title: 'Signed' },
-  { state: 'packed', title: 'Packed' },
-  { state: 'shipped', title: 'On its way' },
-  { state: 'delivered', title: 'Delivered' },
+/** What a collector waits for, and the states that belong to it. What happens in the studio in between stands in the claim's history. */
+const stops: readonly { name: string; title: string; states: readonly ClaimStateName[] }[] = [
+  { name: 'ordered', title: 'Ordered', states: ['observed', 'accepted', 'numbered'] },
+  { name: 'printed', title: 'Printed and signed', states: ['printed', 'signed', 'packed'] },
+  { name: 'shipped', title: 'Shipped', states: ['shipped'] },
+  { name: 'delivered', title: 'Delivered', states: ['delivered'] },
 ]
 
-/** The way of a claim that no event on the chain opened: an order by a print right, or one of the studio's own. */
-const stopsOffChain: readonly { state: ClaimStateName; title: string }[] = stopsOnChain
-  .slice(1)
-  .map((stop) => (stop.state === 'accepted' ? { ...stop, title: 'Ordered' } : stop))
-
-/**
- * Where a claim stands on its way; `onChain`: an event there opened it. Beside the way it stands where it left it; claims that do not go
- * on have no way.
- */
-export function wayOf(state: ClaimState, { onChain = true }: { onChain?: boolean } = {}): WayStop[] {
-  const name = stopOf(state)
-  if (name === undefined) return []
-  const stops = onChain ? stopsOnChain : stopsOffChain
-  const here = stops.findIndex((stop) => stop.state === name)
-  return stops.map((stop, place) => ({
-    ...stop,
-    at: place < here || (place === here && name === 'delivered') ? 'behind' : place === here ? 'here' : 'ahead',
+/** Where a claim stands on its way, with the days of `steps`. Beside the way it stands where it left it; claims that do not go on have no way. */
+export function wayOf(state: ClaimState, steps: readonly Pick<ClaimStepRecord, 'to' | 'at'>[] = []): WayStop[] {
+  const reached = stopOf(state)
+  if (reached === undefined) return []
+  const here = stops.findIndex(({ states }) => states.includes(reached))
+  return stops.map(({ name, title, states }, place) => ({
+    name,
+    title,
+    at: place < here || reached === 'delivered' ? 'behind' : place === here ? 'here' : 'ahead',
+    since: place > here ? undefined : steps.findLast(({ to }) => states.includes(to))?.at,
   }))
 }
 
@@ -103,7 +94,7 @@ const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered
     next: 'Its number comes next.',
   },
   numbered: {
-    title: 'Your number is fixed',
+    title: 'Numbered',
     text: 'The number is yours and nobody else’s.',
     next: 'It is printed in the next run.',
   },
@@ -119,7 +110,7 @@ const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered
     next: 'It is handed to the carrier next.',
   },
   shipped: {
-    title: 'On its way',
+    title: 'Shipped',
     text: 'The carrier has it.',
     next: 'When it has arrived, the claim is done and your address is erased some time later.',
   },

@@ -1,10 +1,11 @@
 import { StateMark } from '#ui/facts.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { wayOf, wordsOf } from './claim-way.ts'
-import type { ClaimState } from './claim.ts'
+import type { ClaimState, ClaimStepRecord } from './claim.ts'
 
 /** How far a claim is as a thin line of its stops, with its place in words. */
-export function WayLine({ state, onChain }: { state: ClaimState; onChain: boolean }) {
-  const way = wayOf(state, { onChain })
+export function WayLine({ state }: { state: ClaimState }) {
+  const way = wayOf(state)
   const { title, tone } = wordsOf(state)
   const here = way.findIndex(({ at }) => at === 'here')
   const place = way.length === 0 ? undefined : here === -1 ? way.length : here + 1
@@ -24,7 +25,7 @@ export function WayLine({ state, onChain }: { state: ClaimState; onChain: boolea
         <div aria-hidden="true" className="mt-1.5 flex gap-1">
           {way.map((stop) => (
             <span
-              key={stop.state}
+              key={stop.name}
               className={`h-1 grow ${stop.at === 'behind' ? 'bg-ink' : stop.at === 'here' ? 'bg-accent' : 'bg-line'}`}
             />
           ))}
@@ -34,29 +35,27 @@ export function WayLine({ state, onChain }: { state: ClaimState; onChain: boolea
   )
 }
 
-/** The whole way, stop by stop. */
-export function WayList({ state, onChain }: { state: ClaimState; onChain: boolean }) {
-  const way = wayOf(state, { onChain })
+/** The whole way, stop by stop, with the day of each that is reached. */
+export function WayList({ state, steps }: { state: ClaimState; steps: readonly Pick<ClaimStepRecord, 'to' | 'at'>[] }) {
+  const way = wayOf(state, steps)
+  const { title: now } = wordsOf(state)
   if (way.length === 0) return null
-  const isAside = state.state === 'on-hold' || state.state === 'returned' || state.state === 'lost'
   return (
-    <ol
-      aria-label="The way of this print"
-      className="grid gap-x-3 gap-y-2 text-sm [grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr))]"
-    >
+    <ol aria-label="The way of this print" className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">
       {way.map((stop, place) => (
         <li
-          key={stop.state}
+          key={stop.name}
           aria-current={stop.at === 'here' ? 'step' : undefined}
           className={`border-t-2 pt-2 ${stop.at === 'behind' ? 'border-ink' : stop.at === 'here' ? 'border-accent' : 'border-line text-quiet'}`}
         >
           <span className="mr-2 font-mono text-xs text-quiet">{place + 1}</span>
           {stop.title}
           <span className="sr-only">{stop.at === 'behind' ? ', done' : stop.at === 'here' ? ', here' : ', ahead'}</span>
-          {stop.at === 'here' && isAside && (
-            <span className="block text-quiet">
-              {state.state === 'on-hold' ? 'on hold' : state.state === 'returned' ? 'came back' : 'lost'}
-            </span>
+          {stop.at === 'here' && now !== stop.title && <span className="block text-quiet">{now}</span>}
+          {stop.since !== undefined && (
+            <time dateTime={stop.since} className="block text-quiet">
+              {dayText(stop.since)}
+            </time>
           )}
         </li>
       ))}

@@ -133,7 +133,7 @@ function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
         </p>
       </div>
       <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1">
-        <WayLine state={claim.state} onChain={claim.event !== undefined} />
+        <WayLine state={claim.state} />
       </div>
     </li>
   )

@@ -67,7 +67,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
             )}
           </Notice>
           <div className="mt-8">
-            <WayList state={claim.state} onChain={claim.event !== undefined} />
+            <WayList state={claim.state} steps={view.steps} />
           </div>
           <div className="mt-14">
             <ClaimAddressSection {...view} opened={opened} />
