@@ -16,7 +16,7 @@ test(
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('abc')
     const rule = page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })
-    await expect(rule).toContainText('still missing')
+    await expect(rule).toContainText('not met yet')
     await password.fill('correct horse 1')
     await expect(rule).toContainText(': met')
     await page.getByRole('button', { name: 'Create the account' }).click()
