@@ -82,7 +82,7 @@ test(
       .fill(
         `order_id,carrier,tracking_number\n${label},UPS,1Z5R89390357567127\nP-99999,UPS,1Z5R89390357567128\nx,UPS,1\n${label.replace('P-', '')},nobody,77`,
       )
-    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     const outcome = page.getByRole('table', { name: 'What each row does' })
     await expect(outcome.getByRole('row')).toHaveCount(5)
     await expect(outcome.getByRole('row').filter({ hasText: 'refused' })).toHaveCount(3)

@@ -138,7 +138,7 @@ test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an accoun
   await page.goto('/login?way=new')
   await page.getByLabel('Email address').fill('digits@studio.example')
   await page.getByLabel('Password', { exact: true }).fill('none at all')
-  await expect(page.getByRole('listitem').filter({ hasText: 'A digit' })).toContainText('still missing')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A digit' })).toContainText('not met yet')
   await desk.getByLabel('a digit').uncheck()
   await desk.getByRole('button', { name: 'Change it' }).click()
   await expect(desk.getByLabel('a digit')).not.toBeChecked()

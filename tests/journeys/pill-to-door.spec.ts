@@ -85,7 +85,7 @@ test(
     await page.goto(`/shipping/${claim}`)
     await page.getByRole('button', { name: 'Erase it' }).click()
     await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show the address' })).toHaveCount(0)
     expect(await page.content()).not.toContain(typedAddress.line1)
   },
 )

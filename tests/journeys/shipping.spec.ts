@@ -40,7 +40,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
   expect(await page.content()).not.toContain(typedAddress.line1)
   await expectAccessibleAtAllWidths(page, 'claim')
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show the address' }).click()
   await expect(page.getByText(typedAddress.line1)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Who opened the address' })).toContainText('Looked at by its owner')
 
@@ -82,7 +82,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await expect(page.getByText('The print is with you.')).toBeVisible()
   await page.getByRole('button', { name: 'Erase it' }).click()
   await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show the address' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'The story of this claim, newest first' })).toContainText(
     'Certificate signed',
     { timeout: 20_000 },
