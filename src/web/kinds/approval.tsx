@@ -1,8 +1,8 @@
 import { ApprovalPage } from '#features/burns/burning/approval-page.tsx'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { aboveInCollection } from '../shell/head/above.ts'
-import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
+import type { ApprovalData } from './loaders/approval.server.ts'
 
 export const view: KindView<ApprovalData> = {
   usesWallets: true,

@@ -3,8 +3,8 @@ import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
-import type { CatalogueData } from './catalogue.server.ts'
 import type { KindView } from './kind.ts'
+import type { CatalogueData } from './loaders/catalogue.server.ts'
 
 export const view: KindView<CatalogueData> = {
   head: ({ data: { studioName } }) => ({

@@ -2,8 +2,8 @@ import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
 import { wallPage } from '#features/catalogue/wall/wall-in-browser.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { aboveCollection } from '../shell/head/above.ts'
-import type { CollectionData } from './collection.server.ts'
 import type { KindView } from './kind.ts'
+import type { CollectionData } from './loaders/collection.server.ts'
 
 export const view: KindView<CollectionData> = {
   head: ({

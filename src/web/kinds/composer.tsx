@@ -14,8 +14,8 @@ import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import { aboveInCollection } from '../shell/head/above.ts'
-import type { ComposerData } from './composer.server.ts'
 import type { KindView } from './kind.ts'
+import type { ComposerData } from './loaders/composer.server.ts'
 
 export const view: KindView<ComposerData> = {
   head: ({ data: { collection, series, title } }) => ({

@@ -1,8 +1,8 @@
 import { EditionPage } from '#features/prints/register/edition-page.tsx'
 import { editionProduct } from '#features/prints/register/edition-product.ts'
 import { abovePrint } from '../shell/head/above.ts'
-import type { EditionData } from './edition.server.ts'
 import type { KindView } from './kind.ts'
+import type { EditionData } from './loaders/edition.server.ts'
 
 export const view: KindView<EditionData> = {
   head: ({

@@ -1,7 +1,7 @@
 import { EditionsPage } from '#features/prints/editions/editions-page.tsx'
 import { cardAddress } from '#features/studio/card-address.ts'
-import type { EditionsData } from './editions.server.ts'
 import type { KindView } from './kind.ts'
+import type { EditionsData } from './loaders/editions.server.ts'
 
 export const view: KindView<EditionsData> = {
   head: ({ data: { editions } }) => {

@@ -4,7 +4,7 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { abovePiecePage } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
-import type { PieceBurnData } from './piece-burn.server.ts'
+import type { PieceBurnData } from './loaders/piece-burn.server.ts'
 
 export const view: KindView<PieceBurnData> = {
   usesWallets: true,

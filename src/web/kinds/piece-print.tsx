@@ -3,7 +3,7 @@ import { tokenLink } from '#features/studio/site-map.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { aboveCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
-import type { PiecePrintData } from './piece-print.server.ts'
+import type { PiecePrintData } from './loaders/piece-print.server.ts'
 
 export const view: KindView<PiecePrintData> = {
   usesWallets: true,

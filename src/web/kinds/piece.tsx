@@ -13,7 +13,7 @@ import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { InVault } from '#features/vaults/pages/in-vault.tsx'
 import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
-import type { PieceData } from './piece.server.ts'
+import type { PieceData } from './loaders/piece.server.ts'
 
 export const view: KindView<PieceData> = {
   head: ({ data, absolute }) => ({

@@ -1,7 +1,7 @@
 import { PillsPage } from '#features/burns/redeeming/pills-page.tsx'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
-import type { PillsData } from './pills.server.ts'
+import type { PillsData } from './loaders/pills.server.ts'
 
 export const view: KindView<PillsData> = {
   usesWallets: true,

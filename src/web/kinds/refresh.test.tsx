@@ -22,7 +22,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
-import { loadRefresh, type RefreshData, submitRefreshForm } from './refresh.server.ts'
+import { loadRefresh, type RefreshData, submitRefreshForm } from './loaders/refresh.server.ts'
 import { view } from './refresh.tsx'
 
 const db = await openTestDatabase()

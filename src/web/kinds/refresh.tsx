@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
-import type { RefreshAnswer, RefreshData } from './refresh.server.ts'
+import type { RefreshAnswer, RefreshData } from './loaders/refresh.server.ts'
 
 export const view: KindView<RefreshData> = {
   head: ({ data: { from } }) => ({

@@ -1,4 +1,5 @@
-import { type TraitExplorerData, TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
+import { TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
+import type { TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'

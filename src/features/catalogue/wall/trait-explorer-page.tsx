@@ -8,15 +8,7 @@ import { Table } from '#ui/table.tsx'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { imageOf, PiecePicture } from '../piece/piece-picture.tsx'
 import { filterAddress } from '../search/filter-address.ts'
-import type { ExploredTrait, ExploredValue } from './trait-explorer.ts'
-
-export type TraitExplorerData = {
-  collection: string
-  title: string
-  /** The one trait that is asked for. */
-  only: string | undefined
-  traits: readonly ExploredTrait[]
-}
+import type { ExploredTrait, ExploredValue, TraitExplorerData } from './trait-explorer.ts'
 
 /** Every trait of a collection with its values: how many pieces were minted with each, and what became of them. */
 export function TraitExplorerPage({ collection, title, only, traits }: TraitExplorerData) {

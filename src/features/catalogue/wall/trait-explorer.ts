@@ -22,6 +22,15 @@ export type ExploredTrait = {
   without: ExploredValue | undefined
 }
 
+/** What the page of a collection's traits shows. */
+export type TraitExplorerData = {
+  collection: string
+  title: string
+  /** The one trait that is asked for. */
+  only: string | undefined
+  traits: readonly ExploredTrait[]
+}
+
 /** As many values of each trait stand on a page of all traits, and on that of one. */
 export const MOST_VALUES = { together: 24, alone: 2000 } as const
 

@@ -2,7 +2,7 @@ import { destinationsOf } from '#features/prints/editions/edition-face.ts'
 import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
 import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type EditionData = Awaited<ReturnType<typeof loadEdition>>
 

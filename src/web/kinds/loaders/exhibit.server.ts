@@ -1,7 +1,7 @@
 import type { ExhibitView } from '#features/exhibits/exhibit.ts'
 import { getExhibit } from '#features/exhibits/get-exhibit.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 /** The page of one named work. */
 export async function loadExhibit({

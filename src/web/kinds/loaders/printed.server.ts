@@ -1,7 +1,7 @@
 import { getPrintedPage } from '#features/prints/register/get-printed-page.server.ts'
 import { parsePrintedSearch, type PrintedPageData } from '#features/prints/register/printed-register.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 /** The register of a collection's printed pieces. */
 export async function loadPrinted({

@@ -1,7 +1,7 @@
 import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type PillsData = Awaited<ReturnType<typeof loadPills>>
 

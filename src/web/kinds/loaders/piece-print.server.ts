@@ -1,7 +1,7 @@
 import { getPrintRightPage, wishesOfSearch } from '#features/claims/rights/get-print-right-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type PiecePrintData = Awaited<ReturnType<typeof loadPiecePrint>>
 

@@ -13,7 +13,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type RefreshData = Awaited<ReturnType<typeof loadRefresh>>
 export type RefreshAnswer = { receipt?: ShownReceipt; errors: RefreshFormErrors; typed: TypedRefresh }

@@ -1,6 +1,6 @@
 import { getCatalogueByYear } from '#features/catalogue/front/get-catalogue-by-year.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>
 

@@ -2,7 +2,7 @@ import { byStanding, listCampaigns } from '#features/burns/campaigns/campaign-ro
 import { studioContracts } from '#features/catalogue/front/front-contracts.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type ApprovalData = Awaited<ReturnType<typeof loadApproval>>
 

@@ -7,7 +7,7 @@ import { lacks } from '#features/studio/address-map.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { PageKind } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type CollectionData = CollectionPageData & { ways: { title: string; to: string }[] }
 

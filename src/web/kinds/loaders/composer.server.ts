@@ -1,6 +1,6 @@
 import { getComposerPage } from '#features/catalogue/piece/get-composer-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type ComposerData = Awaited<ReturnType<typeof loadComposer>>
 

@@ -1,6 +1,6 @@
 import { getEditionsPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type EditionsData = Awaited<ReturnType<typeof loadEditions>>
 

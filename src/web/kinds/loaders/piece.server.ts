@@ -9,7 +9,7 @@ import { bitsByTrait } from '#features/rarity/explain-rank.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
 

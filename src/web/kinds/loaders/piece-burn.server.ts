@@ -3,7 +3,7 @@ import { parseIntentId } from '#features/burns/intents/intent.ts'
 import { estimateFees } from '#features/burns/openings/estimate-fees.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 export type PieceBurnData = Awaited<ReturnType<typeof loadPieceBurn>>
 

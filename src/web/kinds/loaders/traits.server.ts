@@ -1,8 +1,7 @@
 import { getIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
-import type { TraitExplorerData } from '#features/catalogue/wall/trait-explorer-page.tsx'
-import { exploreTraits } from '#features/catalogue/wall/trait-explorer.ts'
+import { exploreTraits, type TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { KindArguments } from './kind.ts'
+import type { KindArguments } from '../kind.ts'
 
 /** What the pieces of a collection are made of, all traits or one. Throws `CollectionNotFoundError`. */
 export async function loadTraits({
