@@ -67,7 +67,9 @@ test(
     await expect(shown).toHaveCount(3)
     await expect(shown.nth(1)).toContainText('The one that began it')
     await expect(shown.nth(1)).toHaveAttribute('data-spacing', 'alone')
-    expect(await stranger.locator('meta[property="og:image"]').getAttribute('content')).toContain('/media/gen2/')
+    const picture = (await stranger.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+    expect(picture).toContain('/media/cards/room/')
+    expect((await stranger.request.get(picture)).headers()['content-type']).toBe('image/png')
 
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(room)

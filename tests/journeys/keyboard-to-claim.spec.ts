@@ -78,6 +78,8 @@ async function burnFromTheFront(page: Page): Promise<void> {
   await page.goto('/')
   await follow(page, link(page, 'Choose a piece'))
   await expect(page).toHaveURL('/collections/bsg')
+  await press(page, link(page, 'Skip to the pieces'))
+  await expect(page).toHaveURL('/collections/bsg#pieces')
   await follow(page, page.getByRole('list', { name: 'Pieces' }).locator('a').first())
   await follow(page, link(page, /^Burn for a Sienna sheet/))
   await expect(page).toHaveURL(/\/bsg\/burn\/\d+$/)

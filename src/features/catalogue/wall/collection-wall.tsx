@@ -28,7 +28,14 @@ export function CollectionWall({
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="relative grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* Filters are many stops of the keyboard, and most who come want to see. */}
+      <a
+        href="#pieces"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-ink focus:px-4 focus:py-2 focus:text-ground"
+      >
+        Skip to the pieces
+      </a>
       <details className="group border-y border-line details-open-wide lg:border-0">
         <summary className="flex min-h-12 items-center justify-between">
           <span>Filter and sort</span>
@@ -38,7 +45,11 @@ export function CollectionWall({
           <TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} />
         </div>
       </details>
-      <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
+      <div
+        id="pieces"
+        aria-busy={isLoading}
+        className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}
+      >
         <Ignored ignored={ignored} />
         <p role="status" className="mb-4 text-sm text-quiet tabular-nums">
           {countText(pieces, first)}
