@@ -119,3 +119,23 @@ async function saveChoice(page: Page): Promise<void> {
     .click()
   await expect(page).toHaveURL('/account#collector')
 }
+
+test('what can be done with the pieces that somebody holds leads to where it is done, or says why it can’t be', async ({
+  page,
+  request,
+}) => {
+  const { owner } = (await (await request.get('/api/collections/gen2/tokens/7')).json()) as { owner: string }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/collector/${owner}`)
+  await page.getByRole('link', { name: 'Burn and print' }).click()
+  await expect(page).toHaveURL(`/collector/${owner}/uses`)
+  const pieces = page.getByRole('list', { name: 'Pieces and what can be done with them' })
+  await expect(pieces.getByRole('listitem').filter({ hasText: 'Gen2 #7' })).toContainText('No burn is open for it.')
+  await expectAccessible(page, 'what can be burned and printed')
+  await pieces
+    .getByRole('listitem')
+    .filter({ hasText: 'Gen2 #7' })
+    .getByRole('link', { name: /^Get its / })
+    .click()
+  await expect(page).toHaveURL('/gen2/7/print')
+})

@@ -43,6 +43,7 @@ export const siteMap = {
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),
+  'collector uses': open('/collector/:id/uses', 'collector/uses.tsx', { parameters: ['page'] }),
 
   // The workbench.
   'boss claim': guarded('/boss/claim', 'boss/claim.tsx', signedIn, { acts: signedIn }),

@@ -6,9 +6,9 @@ import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type Collector, shortAddress } from './collector.ts'
 
-type Part = 'collector item' | 'collector rarity' | 'collector traits'
+type Part = 'collector item' | 'collector rarity' | 'collector traits' | 'collector uses'
 
-/** What the three pages of a collector share: whose they are, and the way between them. */
+/** What the four pages of a collector share: whose they are, and the way between them. */
 export function CollectorFrame({
   collector: { address, addresses, ens },
   part,
@@ -52,6 +52,7 @@ export function CollectorFrame({
           { title: 'Holdings', to: to('collector item') },
           { title: 'Rarity', to: to('collector rarity') },
           { title: 'Traits', to: to('collector traits') },
+          { title: 'Burn and print', to: to('collector uses') },
         ]}
       />
       {children}

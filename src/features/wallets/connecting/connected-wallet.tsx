@@ -145,7 +145,10 @@ function Held({
   }
   const { total, items, hasPage } = reading.pieces
   const ownPage = hasPage ? (
-    <TextLink to={linkTo('collector item', { id: address })}>The page of this collector</TextLink>
+    <span className="flex flex-wrap gap-x-8 gap-y-2">
+      <TextLink to={linkTo('collector uses', { id: address })}>What you can burn or print</TextLink>
+      <TextLink to={linkTo('collector item', { id: address })}>The page of this collector</TextLink>
+    </span>
   ) : null
   if (total === 0)
     return (

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import { type BurnOffer, type PrintOffer, usesOf } from './piece-uses.ts'
+
+const piece = { collection: 'leaves', tokenId: '7', printed: undefined } as unknown as TokenCard
+const burn = (changes: Partial<BurnOffer> = {}): BurnOffer => ({
+  collection: 'leaves',
+  standing: 'open',
+  gives: 'a Leaf print, 4 of 9 left',
+  opensAt: Date.parse('2026-05-03T12:00:00Z') / 1000,
+  ...changes,
+})
+const print = (changes: Partial<PrintOffer> = {}): PrintOffer => ({
+  collection: 'leaves',
+  title: 'Garden sheet',
+  standing: 'open',
+  opensAt: '2026-05-03T12:00:00Z',
+  ...changes,
+})
+const said = (burns: BurnOffer[], prints: PrintOffer[], of = piece) => {
+  const uses = usesOf(of, { burns, prints })
+  return [uses.burn, uses.print].map(({ words, to, from }) => [from === undefined ? words : `${words} ${from}`, to])
+}
+
+test('what can be done with a piece leads to where it is done', () => {
+  expect(said([burn({ standing: 'paused' }), burn()], [print({ standing: 'closed' }), print()])).toEqual([
+    ['Burn for a Leaf print, 4 of 9 left', '/collections/leaves/7/burn'],
+    ['Get its Garden sheet', '/collections/leaves/7/print'],
+  ])
+})
+
+test('what can’t be done says why, and offers of other collections are none', () => {
+  const others = [burn({ collection: 'flowers' })]
+  expect(said(others, [print({ collection: 'flowers' })])).toEqual([
+    ['No burn is open for it.', undefined],
+    ['It comes without a print.', undefined],
+  ])
+  expect(said([burn({ standing: 'soon' })], [print({ standing: 'soon' })])).toEqual([
+    ['Burning opens 2026-05-03T12:00:00.000Z', undefined],
+    ['Garden sheet opens 2026-05-03T12:00:00Z', undefined],
+  ])
+  expect(said([burn({ standing: 'paused' })], [print({ standing: 'sold-out' })])).toEqual([
+    ['Burning is paused by the studio.', undefined],
+    ['No Garden sheet is left.', undefined],
+  ])
+  expect(said([], [print({ standing: 'over' })])[1]).toEqual(['Garden sheet takes no orders any more.', undefined])
+  expect(said([], [print()], { ...piece, printed: true })[1]).toEqual(['Its print has been claimed.', undefined])
+})

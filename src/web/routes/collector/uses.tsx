@@ -1,0 +1,104 @@
+import { listBurnOpenings } from '#features/burns/openings/list-burn-openings.server.ts'
+import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.server.ts'
+import { PieceUsesList } from '#features/collectors/holdings/piece-uses-list.tsx'
+import { type BurnOffer, type PrintOffer, usesOf } from '#features/collectors/holdings/piece-uses.ts'
+import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { shortAddress } from '#features/collectors/profile/collector.ts'
+import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
+import { listEditions } from '#features/prints/editions/list-editions.server.ts'
+import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { handled } from '#web/handled.server.ts'
+import { aboveOfCollector } from '#web/shell/head/above.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/uses.ts'
+
+const pageSize = 60
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const collector = await getCollector(read, { id: params.id })
+  const asked = url.searchParams.get('page') ?? ''
+  const [held, offers] = await Promise.all([
+    listHeldPieces(read, { ...collector, page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1, pageSize }),
+    listOffers({ read, studio, now: now() }),
+  ])
+  const { items, page, pageCount, total } = held
+  return {
+    collector,
+    uses: items.map((piece) => usesOf(piece, offers)),
+    page,
+    pageCount,
+    total,
+    singulars: collectionWords(studio).singulars,
+  }
+})
+
+/** What pieces can be used for at the moment, whoever holds them. */
+async function listOffers({
+  read,
+  studio,
+  now,
+}: Pick<AppContext, 'read' | 'studio'> & { now: Date }): Promise<{ burns: BurnOffer[]; prints: PrintOffer[] }> {
+  const [openings, editions] = await Promise.all([
+    listBurnOpenings(read, { studio, now }),
+    listEditions(read, { editions: studio.editions, now }),
+  ])
+  return {
+    burns: openings.map(({ collection, standing, pill, print, opensAt }) => ({
+      collection,
+      standing,
+      gives: print ?? `${pill}, no print left`,
+      opensAt,
+    })),
+    prints: editions.flatMap(({ standing, edition: { title, opensAt, opensBy } }) =>
+      opensBy.with === 'print-right' ? [{ collection: opensBy.collection, title, standing, opensAt }] : [],
+    ),
+  }
+}
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data: { collector } }) => {
+    const name = collector.ens?.name ?? shortAddress(collector.address)
+    return {
+      title: `Burn and print, collector ${name}`,
+      above: aboveOfCollector({ address: collector.address, name }),
+      image: cardAddress('collector', collector.address),
+      description: 'Which of the pieces held here can be burned or printed now, and why the others can’t.',
+    }
+  },
+  live: true,
+}
+
+export default function CollectorUsesPage({
+  loaderData: { collector, uses, page, pageCount, total, singulars },
+}: Route.ComponentProps) {
+  return (
+    <CollectorFrame
+      collector={collector}
+      part="collector uses"
+      line="Which of these pieces can be burned or printed now, and why the others can’t. Only their holder can do it."
+    >
+      {uses.length === 0 ? (
+        <Empty title={total === 0 ? 'No piece is held now.' : 'There is no such page.'}>
+          <p>
+            <TextLink to={linkTo('collector item', { id: collector.address })}>What this collector holds</TextLink>
+          </p>
+        </Empty>
+      ) : (
+        <PieceUsesList uses={uses} singulars={singulars} />
+      )}
+      <Pagination
+        page={page}
+        pages={pageCount}
+        label="Pages of pieces"
+        addressOf={(each) => linkTo('collector uses', { id: collector.address }, each === 1 ? {} : { page: each })}
+      />
+    </CollectorFrame>
+  )
+}
