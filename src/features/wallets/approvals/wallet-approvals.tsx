@@ -97,7 +97,7 @@ export function WalletApprovals({
   return (
     <div className="flex flex-col gap-6">
       {act?.step === 'done' && (
-        <Notice tone="good" title="Taken back.">
+        <Notice tone="good" title="Approval revoked.">
           <p>{act.what}. The chain has it.</p>
         </Notice>
       )}
