@@ -124,7 +124,9 @@ test('what can be done with the pieces that somebody holds leads to where it is 
   page,
   request,
 }) => {
-  const { owner } = (await (await request.get('/api/collections/gen2/tokens/7')).json()) as { owner: string }
+  const {
+    token: { owner },
+  } = (await (await request.get('/api/collections/gen2/tokens/7')).json()) as { token: { owner: string } }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/collector/${owner}`)
   await page.getByRole('link', { name: 'Burn and print' }).click()
