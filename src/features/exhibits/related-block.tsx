@@ -1,6 +1,7 @@
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { Sheet } from '#features/prints/editions/sheet.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
@@ -70,5 +71,9 @@ function PrintLine({ print: { standing, left, cap, opensAt } }: { print: Related
 
 /** Only the short name: the card is a link already, and links do not nest. */
 function CollectorName({ owner }: { owner: string }) {
-  return <span className="mono" title={owner}>{`${owner.slice(0, 6)}…${owner.slice(-4)}`}</span>
+  return (
+    <span className="mono" title={owner}>
+      {shortAddress(owner)}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
-import { shortAddress } from '#features/collectors/profile/collector.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import type { FoundPage, SearchResults } from './search-results.ts'
 
 type PageAnswer = Omit<FoundPage, 'to'> & { path: string }

@@ -10,6 +10,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { freeTextArray } from '#platform/database/sql-array.server.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import type { Question } from './search-workbench.server.ts'
 import { type Found, MOST_FOUND } from './workbench-found.ts'
 
@@ -38,14 +39,10 @@ function foundClaim({ claimId, label, edition, state, holder }: QueueLine, text:
   return {
     key: `claim ${claimId}`,
     title: label === undefined ? edition : `${label} ${edition}`,
-    line: `Claim · ${stateNames[state.state]} · ${shortened(holder)}`,
+    line: `Claim · ${stateNames[state.state]} · ${shortAddress(holder)}`,
     to: linkTo('boss one claim', { claim: claimId }),
     isExact: claimId === text || label?.toLowerCase() === typed,
   }
-}
-
-function shortened(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 /** Claims of the account that has an email address, of its linked wallets, and those whose news go there. */

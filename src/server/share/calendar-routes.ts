@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
@@ -9,7 +8,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import { answerFile } from '../media/answer-file.ts'
+import { answerText } from './answer-text.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 
 const NothingDueError = defineError(
@@ -25,13 +24,7 @@ export function addCalendarRoutes(app: Hono<EdgeEnv>, context: AppContext): void
   const answer = async (request: Request, entry: CalendarEntry | undefined) => {
     if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
     const text = calendarFile(entry, { studioName: context.studio.name })
-    return await answerFile(request, {
-      etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
-      type: 'text/calendar; charset=utf-8',
-      version: undefined,
-      maximumAge: 300,
-      read: () => Promise.resolve(new TextEncoder().encode(text)),
-    })
+    return await answerText(request, { text, type: 'text/calendar; charset=utf-8' })
   }
   app.get('/calendar/campaigns/:campaign{\\d+\\.ics}', async (c) =>
     answer(c.req.raw, await campaignEntry(context, nameOf(c.req.param('campaign')))),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { feeds } from '#features/studio/feeds.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { NoSuchEndpointError } from '../edge-errors.ts'
-import { answerFile } from '../media/answer-file.ts'
+import { answerText } from './answer-text.ts'
 import { atomFeed } from './atom-feed.ts'
 import { listFeedEvents, listFeedExhibits } from './list-feed-entries.ts'
 
@@ -23,12 +22,6 @@ export function addFeedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
       path: feed.path,
       entries: await lists[feed.name](context),
     })
-    return await answerFile(c.req.raw, {
-      etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
-      type: 'application/atom+xml; charset=utf-8',
-      version: undefined,
-      maximumAge: 300,
-      read: () => Promise.resolve(new TextEncoder().encode(text)),
-    })
+    return await answerText(c.req.raw, { text, type: 'application/atom+xml; charset=utf-8' })
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { matchPath } from 'react-router'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
@@ -15,8 +14,8 @@ import { siteMap } from '#features/studio/pages.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { defineError, NotFoundError, UnauthorizedError, withStatus } from '#platform/errors.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import { answerFile } from '../media/answer-file.ts'
 import { ownHosts } from '../own-host.ts'
+import { answerText } from './answer-text.ts'
 import { type Embeddable, oembedOf, oembedXml, type Room } from './oembed.ts'
 
 const NothingToEmbedError = defineError(
@@ -60,12 +59,9 @@ export function addOembedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
       publicUrl,
     })
     const text = format === 'json' ? JSON.stringify(response) : oembedXml(response)
-    return await answerFile(c.req.raw, {
-      etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    return await answerText(c.req.raw, {
+      text,
       type: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
-      version: undefined,
-      maximumAge: 300,
-      read: () => Promise.resolve(new TextEncoder().encode(text)),
     })
   })
 }

@@ -90,6 +90,13 @@ export function titleOf({ name, tokenId }: { name: string | null; tokenId: strin
   return name ?? `${singular} ${shortTokenId(tokenId)}`
 }
 
+/** The title with the number, where the name does not say it already. */
+export function numberedTitleOf(token: { name: string | null; tokenId: string }, singular: string): string {
+  const title = titleOf(token, singular)
+  const number = shortTokenId(token.tokenId)
+  return title.includes(number) ? title : `${title}, no. ${number}`
+}
+
 /** A token id that fits a line: ids of 256 bits keep both ends. */
 export function shortTokenId(tokenId: string): string {
   return tokenId.length <= 12 ? tokenId : `${tokenId.slice(0, 5)}…${tokenId.slice(-4)}`

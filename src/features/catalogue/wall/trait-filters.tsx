@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { SubmitFunction } from 'react-router'
+import { shortAddress } from '#platform/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { useFollowing } from '#ui/use-following.ts'
@@ -232,7 +233,7 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
       ? []
       : [
           {
-            text: `owned by ${filter.owner.slice(0, 6)}…${filter.owner.slice(-4)}`,
+            text: `owned by ${shortAddress(filter.owner)}`,
             rest: { ...filter, owner: undefined, page: 1 },
           },
         ]),

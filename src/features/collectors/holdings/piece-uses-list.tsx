@@ -1,4 +1,4 @@
-import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { numberedTitleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -18,8 +18,6 @@ export function PieceUsesList({
     <ul aria-label="Pieces and what can be done with them" className="border-t border-line">
       {uses.map(({ piece, burn, print }) => {
         const { width, height } = imageOf(piece.image)
-        const title = titleOf(piece, singulars[piece.collection] ?? piece.collection)
-        const number = shortTokenId(piece.tokenId)
         return (
           <li
             key={`${piece.collection} ${piece.tokenId}`}
@@ -34,8 +32,7 @@ export function PieceUsesList({
               to={tokenLink(piece.collection, piece.tokenId)}
               className="min-w-0 text-base break-words no-underline hover:underline"
             >
-              {title}
-              {title.includes(number) ? '' : `, no. ${number}`}
+              {numberedTitleOf(piece, singulars[piece.collection] ?? piece.collection)}
             </Link>
             <Use use={burn} />
             <Use use={print} />

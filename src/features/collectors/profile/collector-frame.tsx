@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { type Collector, shortAddress } from './collector.ts'
+import type { Collector } from './collector.ts'
 
 type Part = 'collector item' | 'collector rarity' | 'collector traits' | 'collector uses'
 

@@ -96,8 +96,3 @@ export const CollectorNotFoundError = defineError(
           ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits, or an ENS name. If some are capitals, one of them may be mistyped.`
           : `No piece of this studio has ever been with ${id}.`,
 )
-
-/** `0x71C7…976F`: enough to recognise where the whole address stands near. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
-}

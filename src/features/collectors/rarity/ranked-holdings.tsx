@@ -1,5 +1,5 @@
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
-import { shortTokenId, titleOf, type WallCard } from '#features/catalogue/chain-facts/token.ts'
+import { numberedTitleOf, type WallCard } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
@@ -118,8 +118,6 @@ export function RankedHoldings({
 
 function PieceCell({ piece, singular }: { piece: WallCard; singular: string }) {
   const { width, height } = imageOf(piece.image)
-  const title = titleOf(piece, singular)
-  const number = shortTokenId(piece.tokenId)
   return (
     <Link
       to={tokenLink(piece.collection, piece.tokenId)}
@@ -130,10 +128,7 @@ function PieceCell({ piece, singular }: { piece: WallCard; singular: string }) {
           <PiecePicture piece={piece} image={piece.image} alt="" sizes="40px" widest={160} />
         </span>
       </span>
-      <span className="min-w-0 break-words">
-        {title}
-        {title.includes(number) ? '' : `, no. ${number}`}
-      </span>
+      <span className="min-w-0 break-words">{numberedTitleOf(piece, singular)}</span>
     </Link>
   )
 }

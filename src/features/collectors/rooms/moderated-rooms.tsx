@@ -1,10 +1,10 @@
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { shortAddress } from '../profile/collector.ts'
 import type { RoomToRead } from './list-moderated-rooms.server.ts'
 import { longestRoomReason, moderatedRooms } from './room-moderation.ts'
 

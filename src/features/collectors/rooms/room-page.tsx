@@ -1,9 +1,10 @@
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import { type Collector, shortAddress } from '../profile/collector.ts'
+import type { Collector } from '../profile/collector.ts'
 import type { HungRoom } from './get-room.server.ts'
 import { RoomWall } from './room-wall.tsx'
 
