@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { shortAddress } from '#platform/short-address.ts'
 
 /** A wallet or contract address, shortened for the eye and whole for copying and screen readers. */
 export function Address({ address, to, whole = false }: { address: string; to?: string | undefined; whole?: boolean }) {
-  const text = whole ? address : shortAddress(address)
+  const text = whole ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
   const shown = (
     <span className="mono break-all" title={address}>
       {text}
