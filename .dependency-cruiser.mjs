@@ -166,7 +166,7 @@ export const tableOwners = {
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
-const pureFile = { path: '^src/features/.+\\.ts$', pathNot: '\\.(server|test|server\\.test)\\.ts$|-thread\\.ts$' }
+const pureFile = { path: '^src/(?:features|messages)/.+\\.ts$', pathNot: '\\.(server|test|server\\.test)\\.ts$|-thread\\.ts$' }
 const notTests = { pathNot: '\\.test\\.tsx?$|-under-test\\.ts$' }
 
 const roomPath = (folder, room) => (room === '.' ? `^src/${folder}/[^/]+$` : `^src/${folder}/${room}/`)
@@ -205,14 +205,15 @@ export default {
     rule(
       'commands-need-no-packages',
       { path: '^src/commands/', ...notTests },
-      { path: ['^src/(?!commands/|features/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' },
+      { path: ['^src/(?!commands/|features/|messages/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' },
     ),
     rule(
       'platform-knows-only-platform',
       { path: '^src/platform/', ...notTests },
       { path: '^src/(?!platform/|generated/)' },
     ),
-    rule('ui-knows-only-ui', { path: '^src/ui/' }, { path: '^src/(?!ui/)' }),
+    rule('ui-knows-only-ui-and-messages', { path: '^src/ui/' }, { path: '^src/(?!ui/|messages/)' }),
+    rule('messages-know-only-messages', { path: '^src/messages/', ...notTests }, { path: '^src/(?!messages/)' }),
     rule('rules-are-pure', pureFile, {
       path: ['\\.server\\.ts$', '\\.tsx$', 'node_modules/(kysely|pg|hono|react|react-router|@electric-sql)/'],
       dependencyTypesNot: ['type-only'],

@@ -9,6 +9,9 @@ import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.serve
 import type { Renderer } from '#features/media/renderer.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { languageCookie } from '#messages/locale.ts'
+import { localeOf, localeOfAddress } from '#messages/negotiate.ts'
 import { AppError } from '#platform/errors.ts'
 import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
@@ -128,6 +131,7 @@ export function createApp(
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
+  rememberLanguage(app, context)
   if (identity !== undefined) mountIdentity(app, identity)
   addCardEvents(app, context)
   addGuards(app, context)
@@ -149,14 +153,29 @@ export function createApp(
 
   const isOwn = ownHosts(config)
   const fetch: Edge['fetch'] = (request, bindings) =>
-    (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ??
-    app.fetch(request, bindings as EdgeEnv['Bindings'])
+    // An address that asks for a language is answered by the app, which remembers it for this reader.
+    (localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
+      ? cache?.answer(request)
+      : undefined) ?? inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
   return {
     fetch,
     request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
     endpoints,
   }
+}
+
+/** A language that an address asks for is this reader's from then on. */
+function rememberLanguage(app: Hono<EdgeEnv>, { config }: AppContext): void {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  app.use(async (c, next) => {
+    await next()
+    const language = localeOfAddress(c.req.url)
+    if (language !== undefined)
+      c.header('set-cookie', `${languageCookie}=${language}; Path=/; SameSite=Lax; Max-Age=31536000${secure}`, {
+        append: true,
+      })
+  })
 }
 
 /** What lies below these is never a page: an address there that nothing answers is a problem in JSON. */

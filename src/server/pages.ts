@@ -6,6 +6,7 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
+import { locale } from '#messages/locale.ts'
 import type { SessionGuard } from './accounts/session-guard.ts'
 import { describeApi } from './api/describe-api.ts'
 import type { KindChunks } from './builds.ts'
@@ -68,6 +69,8 @@ export function createPages(
     })
     const response = await handle(request, provider)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    response.headers.set('content-language', locale())
+    response.headers.append('vary', 'accept-language, cookie')
     // Here and not at the edge: a kept page is answered without passing it.
     return withSecurityHeaders(response, headers)
   }

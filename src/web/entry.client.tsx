@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { parseLocale, takeLocaleFrom } from '#messages/locale.ts'
+import { addCatalogue } from '#messages/translate.ts'
 import { loadKind } from './kinds/kind-views.ts'
 import type { ViewName } from './kinds/kind.ts'
 import { getRuntime } from './shell/errors/runtime.ts'
@@ -40,7 +42,17 @@ function start(): void {
 
 if (!continueIntended(Date.now())) {
   reloadOnPreloadError()
+  Promise.all([loadLanguage(), loadPage()]).then(start, (error: unknown) => window.__vitrineFail?.(error))
+}
+
+async function loadPage(): Promise<void> {
   const { page } = document.documentElement.dataset
-  if (page === undefined) start()
-  else loadKind(page as ViewName).then(start, (error: unknown) => window.__vitrineFail?.(error))
+  if (page !== undefined) await loadKind(page as ViewName)
+}
+
+/** The page's language is read from the page; English comes with the scripts, another language in a file of its own. */
+async function loadLanguage(): Promise<void> {
+  const own = parseLocale(document.documentElement.lang) ?? 'en'
+  takeLocaleFrom(() => own)
+  if (own === 'de') addCatalogue(own, (await import('#messages/german.ts')).german)
 }

@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { ownLink } from '#features/studio/address-map.ts'
+import { locale } from '#messages/locale.ts'
 import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
 import { NonceContext } from './shell/document/nonce.ts'
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [hasFrames] = useState(match?.handle.usesFrames === true)
   return (
     <html
-      lang="en"
+      lang={locale()}
       data-page={match?.kind?.view}
       data-wallets={hasWallets ? '' : undefined}
       data-frames={hasFrames ? '' : undefined}

@@ -9,6 +9,7 @@ import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
+import { t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
@@ -37,7 +38,10 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
     title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
     above: [],
-    description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
+    description: t('{pieces} in {collections}, and how they came here.', {
+      pieces: tn(collector.held, '{count} piece', '{count} pieces'),
+      collections: tn(collector.collections, '{count} collection', '{count} collections'),
+    }),
     image: cardAddress('collector', collector.address),
   }),
   live: true,

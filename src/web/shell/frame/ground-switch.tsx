@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Ground } from '#features/visitors/ground.ts'
+import { t } from '#messages/translate.ts'
 import { useOwnAddress } from '../head/wanted-head.ts'
 import { serverClient } from '../live/server-client.ts'
 import { useShell } from './shell-data.ts'
@@ -48,7 +49,7 @@ export function GroundSwitch() {
 function Choices({ chosen }: { chosen: Ground | '' }) {
   return (
     <>
-      <legend className="text-quiet">Theme</legend>
+      <legend className="text-quiet">{t('Theme')}</legend>
       <div className="-ml-2 flex flex-wrap">
         {choices.map(({ value, title }) => (
           <button

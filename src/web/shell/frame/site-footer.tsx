@@ -2,6 +2,7 @@ import { feeds } from '#features/studio/feeds.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { type ShellData, useShell } from './shell-data.ts'
 
 /** Who runs the house, ways out, the ground, and as of which block it speaks. */
@@ -15,7 +16,10 @@ export function SiteFooter() {
         <ul className="-mt-1.5">
           <FootLinks studio={shell.studio} menu={shell.menu} />
         </ul>
-        <GroundSwitch />
+        <div className="grid content-start gap-y-4">
+          <GroundSwitch />
+          <LanguageLinks />
+        </div>
       </div>
       <Colophon shell={shell} />
     </footer>

@@ -1,4 +1,6 @@
 import { cardAddress } from '#features/studio/card-address.ts'
+import { languages, locale } from '#messages/locale.ts'
+import { addressIn } from '#messages/negotiate.ts'
 import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
 
@@ -6,6 +8,8 @@ export type HeadTags = {
   title: string
   description: string
   canonical: string
+  /** The page in each language (`x-default`: in the reader's own), absent where it is not for search engines. */
+  languages: { language: string; address: string }[]
   image: string | undefined
   robots: string | undefined
   /** Where this page is described for sites that embed it, as JSON and as XML. */
@@ -32,26 +36,37 @@ export function headTags({
   absolute: (link: string) => string
 }): HeadTags {
   const isHidden = head.robots?.includes('noindex') === true
-  const canonical = `${publicUrl}${path}`
+  const own = `${publicUrl}${path}`
+  // English is what those read who ask for no language, so its address needs none.
+  const canonical = locale() === 'de' ? publicUrl + addressIn('de', path) : own
   // A page with nothing of its own to show is shared with the studio's.
   const image = head.image ?? (head.above === undefined ? undefined : cardAddress('site'))
   const things = [
     ...(head.shows ?? []),
     ...(head.above === undefined
       ? []
-      : [breadcrumbList({ studioName, above: head.above, own: { title: head.title, address: canonical }, absolute })]),
+      : [breadcrumbList({ studioName, above: head.above, own: { title: head.title, address: own }, absolute })]),
   ]
   return {
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
     canonical,
+    languages: isHidden
+      ? []
+      : [
+          { language: 'x-default', address: own },
+          { language: 'en', address: own },
+          ...languages
+            .filter((language) => language !== 'en')
+            .map((language) => ({ language, address: publicUrl + addressIn(language, path) })),
+        ],
     image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
     embeds:
       head.isEmbeddable === true && !isHidden
         ? (['json', 'xml'] as const).map((format) => ({
             type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
-            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(canonical)}`,
+            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(own)}`,
           }))
         : [],
     linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),

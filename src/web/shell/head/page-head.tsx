@@ -32,6 +32,9 @@ export function PageHead({
       <title>{shown.title}</title>
       <meta name="description" content={shown.description} />
       <link rel="canonical" href={shown.canonical} />
+      {shown.languages.map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address} />
+      ))}
       {shown.robots !== undefined && <meta name="robots" content={shown.robots} />}
       <meta property="og:site_name" content={studioName} />
       <meta property="og:type" content="website" />

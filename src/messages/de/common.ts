@@ -1,0 +1,9 @@
+import type { Translation } from '../translate.ts'
+
+/** Words that stand on many pages. */
+export const common = {
+  Language: 'Sprache',
+  Theme: 'Darstellung',
+  '{count} collections': { one: '{count} Kollektion', other: '{count} Kollektionen' },
+  '{count} pieces': { one: '{count} Stück', other: '{count} Stücke' },
+} as const satisfies Record<string, Translation>

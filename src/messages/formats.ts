@@ -1,0 +1,45 @@
+import { formatLocale } from './locale.ts'
+
+/** A format of each language, made when it is first wanted: making one takes far longer than using it. */
+function ofLanguage<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<string, Format>()
+  return () => {
+    const name = formatLocale()
+    let format = made.get(name)
+    if (format === undefined) made.set(name, (format = make(name)))
+    return format
+  }
+}
+
+const numbers = ofLanguage((name) => new Intl.NumberFormat(name))
+const ands = ofLanguage((name) => new Intl.ListFormat(name))
+const ors = ofLanguage((name) => new Intl.ListFormat(name, { type: 'disjunction' }))
+const regions = ofLanguage((name) => new Intl.DisplayNames(name, { type: 'region', fallback: 'code' }))
+const days = ofLanguage(
+  (name) => new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** A count as the reader's language writes it: `1,234`. Numbers that name something, such as a piece's, are no counts. */
+export function numberText(value: number | bigint): string {
+  return numbers().format(value)
+}
+
+/** `a, b and c`. */
+export function listText(items: readonly string[]): string {
+  return ands().format(items)
+}
+
+/** `a, b or c`. */
+export function choiceText(items: readonly string[]): string {
+  return ors().format(items)
+}
+
+/** The name of a country by its ISO 3166-1 code; the code itself where it has no name. */
+export function countryText(code: string): string {
+  return regions().of(code) ?? code
+}
+
+/** The day of a moment (milliseconds since 1970) in UTC, so that server and browser write the same: `3 May 2026`. */
+export function utcDayText(milliseconds: number): string {
+  return days().format(milliseconds)
+}

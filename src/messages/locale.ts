@@ -1,0 +1,35 @@
+/** The languages of the site, English first: it is whole, and what another language lacks cannot be compiled. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** Text that looks translated and is longer than English: it shows what is in no catalogue, and where a page has too little room. */
+export const pseudoLocale = 'en-XA'
+export type Locale = Language | typeof pseudoLocale
+
+/** The languages by their own names, for whoever chooses one. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+/** Parameter of an address and cookie in which a reader's choice stands. */
+export const languageParameter = 'lang'
+export const languageCookie = 'language'
+
+let source: () => Locale = () => 'en'
+
+/** The language that is read now: in the browser the page's, on the server that of the request being answered, English outside of both. */
+export function locale(): Locale {
+  return source()
+}
+
+/** Says where the language stands: once for a browser's page, once for a server. */
+export function takeLocaleFrom(next: () => Locale): void {
+  source = next
+}
+
+export function parseLocale(text: string | null | undefined): Locale | undefined {
+  return text === pseudoLocale ? text : languages.find((language) => language === text)
+}
+
+/** How days, numbers and lists are written: English as in Britain, with the day before the month. */
+export function formatLocale(): string {
+  return locale() === 'de' ? 'de-DE' : 'en-GB'
+}

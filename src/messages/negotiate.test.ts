@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addressIn, localeOf, preferredLanguage } from './negotiate.ts'
+
+const asked = (url: string, headers: Record<string, string> = {}) => localeOf({ url, headers: new Headers(headers) })
+const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
+
+test('the address decides, then the reader’s choice, then the browser', () => {
+  expect(asked('https://studio.example/')).toBe('en')
+  expect(asked('https://studio.example/', german)).toBe('de')
+  expect(asked('https://studio.example/', { ...german, cookie: 'ground=grey; language=en' })).toBe('en')
+  expect(asked('https://studio.example/?lang=de', { cookie: 'language=en' })).toBe('de')
+  expect(asked('https://studio.example/?lang=xx', { cookie: 'language=de' })).toBe('de')
+  expect(asked('https://studio.example/', { cookie: 'language=<script>' })).toBe('en')
+  expect(asked('https://studio.example/?lang=en-XA')).toBe('en-XA')
+})
+
+test('programs read English', () => {
+  expect(asked('https://studio.example/api/collections', german)).toBe('en')
+})
+
+test.each([
+  [null, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['fr, de;q=0.2', 'de'],
+  ['en;q=0.3, de-CH;q=0.8', 'de'],
+  ['de;q=0, en;q=0.1', 'en'],
+  ['de;q=0.5;level=1, en;q=0.4', 'de'],
+  ['DE', 'de'],
+  ['en, de', 'en'],
+])('a browser that prefers %j reads %s', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language)
+})
+
+test('a page’s address in a language keeps what else it says', () => {
+  expect(addressIn('de', '/search?q=a+b&lang=en')).toBe('/search?q=a+b&lang=de')
+  expect(addressIn('en', '/')).toBe('/?lang=en')
+})
