@@ -1,0 +1,4 @@
+import type { Translation } from '../translate.ts'
+
+/** Wallets. */
+export const wallets = {} as const satisfies Record<string, Translation>
