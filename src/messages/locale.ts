@@ -2,6 +2,9 @@
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
+/** What readers are offered. German joins when its catalogue is whole; until then `?lang=de` shows how far it is. */
+export const offered: readonly Language[] = ['en']
+
 /** Text that looks translated and is longer than English: it shows what is in no catalogue, and where a page has too little room. */
 export const pseudoLocale = 'en-XA'
 export type Locale = Language | typeof pseudoLocale

@@ -1,4 +1,4 @@
-import { type Language, type Locale, languageCookie, languageParameter, languages, parseLocale } from './locale.ts'
+import { type Language, type Locale, languageCookie, languageParameter, offered, parseLocale } from './locale.ts'
 
 /** The language that an address asks for by `?lang=`. */
 export function localeOfAddress(url: string): Locale | undefined {
@@ -28,23 +28,24 @@ function localeOfCookies(header: string | null): Locale | undefined {
 const negotiated = new Map<string, Language>()
 
 /** The language of ours that an `Accept-Language` header wants most (RFC 9110, 12.5.4); English when it wants none of them. */
-export function preferredLanguage(header: string | null): Language {
+export function preferredLanguage(header: string | null, choices: readonly Language[] = offered): Language {
   if (header === null) return 'en'
+  if (choices !== offered) return negotiate(header, choices)
   const known = negotiated.get(header)
   if (known !== undefined) return known
   if (negotiated.size > 1000) negotiated.clear()
-  const language = negotiate(header)
+  const language = negotiate(header, choices)
   negotiated.set(header, language)
   return language
 }
 
-function negotiate(header: string): Language {
+function negotiate(header: string, choices: readonly Language[]): Language {
   const [best] = header
     .slice(0, 500)
     .split(',')
     .flatMap((part) => {
       const [range = '', ...parameters] = part.trim().split(';')
-      const language = languages.find((own) => own === range.trim().toLowerCase().split('-')[0])
+      const language = choices.find((own) => own === range.trim().toLowerCase().split('-')[0])
       const quality = Number(parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean) ?? 1)
       return language === undefined || !(quality > 0) ? [] : [{ language, quality }]
     })

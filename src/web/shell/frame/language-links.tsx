@@ -1,4 +1,4 @@
-import { languageNames, languages, locale } from '#messages/locale.ts'
+import { languageNames, locale, offered } from '#messages/locale.ts'
 import { addressIn } from '#messages/negotiate.ts'
 import { t } from '#messages/translate.ts'
 import { useOwnAddress } from '../head/wanted-head.ts'
@@ -6,11 +6,12 @@ import { useOwnAddress } from '../head/wanted-head.ts'
 /** The page in each language. Plain links: another language is another document, and the server remembers the choice. */
 export function LanguageLinks() {
   const address = useOwnAddress()
+  if (offered.length < 2) return null
   return (
     <nav aria-label={t('Language')}>
       <p className="text-quiet">{t('Language')}</p>
       <ul className="-ml-2 flex flex-wrap">
-        {languages.map((language) => (
+        {offered.map((language) => (
           <li key={language}>
             <a
               href={addressIn(language, address)}

@@ -1,5 +1,5 @@
 import { cardAddress } from '#features/studio/card-address.ts'
-import { languages, locale } from '#messages/locale.ts'
+import { locale, offered } from '#messages/locale.ts'
 import { addressIn } from '#messages/negotiate.ts'
 import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
@@ -51,15 +51,16 @@ export function headTags({
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
     canonical,
-    languages: isHidden
-      ? []
-      : [
-          { language: 'x-default', address: own },
-          { language: 'en', address: own },
-          ...languages
-            .filter((language) => language !== 'en')
-            .map((language) => ({ language, address: publicUrl + addressIn(language, path) })),
-        ],
+    languages:
+      isHidden || offered.length < 2
+        ? []
+        : [
+            { language: 'x-default', address: own },
+            { language: 'en', address: own },
+            ...offered
+              .filter((language) => language !== 'en')
+              .map((language) => ({ language, address: publicUrl + addressIn(language, path) })),
+          ],
     image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
     embeds:
