@@ -166,7 +166,10 @@ export const tableOwners = {
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
-const pureFile = { path: '^src/(?:features|messages)/.+\\.ts$', pathNot: '\\.(server|test|server\\.test)\\.ts$|-thread\\.ts$' }
+const pureFile = {
+  path: '^src/(?:features|messages)/.+\\.ts$',
+  pathNot: '\\.(server|test|server\\.test)\\.ts$|-thread\\.ts$',
+}
 const notTests = { pathNot: '\\.test\\.tsx?$|-under-test\\.ts$' }
 
 const roomPath = (folder, room) => (room === '.' ? `^src/${folder}/[^/]+$` : `^src/${folder}/${room}/`)
@@ -205,7 +208,10 @@ export default {
     rule(
       'commands-need-no-packages',
       { path: '^src/commands/', ...notTests },
-      { path: ['^src/(?!commands/|features/|messages/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' },
+      {
+        path: ['^src/(?!commands/|features/|messages/)', '\\.server\\.ts$', 'node_modules/'],
+        pathNot: '^src/commands/',
+      },
     ),
     rule(
       'platform-knows-only-platform',
