@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Notice } from './notice.tsx'
 
 /**
@@ -20,7 +21,7 @@ export function AnswerBar({ of, children }: { of: unknown; children: ReactNode }
         className="noscript:hidden min-h-9 shrink-0 cursor-pointer text-sm underline underline-offset-4"
         onClick={() => setAway(of)}
       >
-        Dismiss
+        {t('Dismiss')}
       </button>
     </div>
   )
@@ -32,7 +33,7 @@ export type FormAnswer = { said: string } | { problem: string }
 /** Shows it. `refused` is the heading over a problem; `children` stand below what was done. */
 export function FormAnswerBar({
   answer,
-  refused = 'That was not done',
+  refused = t('That was not done'),
   children,
 }: {
   answer: FormAnswer | undefined

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import { Link, useAddress } from './link.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'loss'
@@ -59,7 +60,7 @@ export function TextLink({ to, children, className = '' }: { to: string; childre
 export function CalendarLink({ href }: { href: string }) {
   return (
     <a href={href} download className="no-print underline decoration-strong-line hover:decoration-ink">
-      Add to your calendar
+      {t('Add to your calendar')}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -21,13 +22,13 @@ export function CopyButton({ text, children }: { text: string; children: string 
   return (
     <>
       <Button type="button" onClick={() => void copy()}>
-        {went === 'well' ? 'Copied' : children}
+        {went === 'well' ? t('Copied') : children}
       </Button>
       <output className={went === 'wrong' ? 'self-center text-sm text-loss' : 'sr-only'}>
         {went === 'wrong'
-          ? 'Your browser did not allow it. Select the text and copy it yourself.'
+          ? t('Your browser did not allow it. Select the text and copy it yourself.')
           : went === 'well'
-            ? 'Copied'
+            ? t('Copied')
             : ''}
       </output>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -14,11 +15,11 @@ export function NotLookedAt({
 }) {
   return (
     <div className={`${className} flex flex-col items-start gap-4`}>
-      <Notice tone="problem" title="This could not be looked at.">
+      <Notice tone="problem" title={t('This could not be looked at.')}>
         {children}
       </Notice>
       <Button type="button" onClick={onAgain}>
-        Look again
+        {t('Look again')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { useAddress } from './link.tsx'
 
 /** Steps through pages of a list. `addressOf` gives the address of a page; nothing is shown for a single page. */
@@ -24,7 +25,7 @@ export function Pagination({
           href={address(addressOf(page - 1))}
           className="mr-3 flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
         >
-          Previous
+          {t('Previous')}
         </a>
       )}
       {near.map((each, index) => (
@@ -45,7 +46,7 @@ export function Pagination({
             <a
               data-inside
               href={address(addressOf(each))}
-              aria-label={`Page ${each}`}
+              aria-label={t('Page {page}', { page: each })}
               className="flex min-h-11 min-w-11 items-center justify-center text-quiet hover:text-ink"
             >
               {each}
@@ -60,7 +61,7 @@ export function Pagination({
           href={address(addressOf(page + 1))}
           className="ml-3 flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
         >
-          Next
+          {t('Next')}
         </a>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { t } from '#messages/translate.ts'
 
 const look = 'inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
 
@@ -39,7 +40,7 @@ export function ZoomButton({
 export function LargePictureLink({ href }: { href: string }) {
   return (
     <a href={href} className={look}>
-      Open the large picture
+      {t('Open the large picture')}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { t } from '#messages/translate.ts'
 import { useAddress } from '#ui/link.tsx'
 import { turnLetterKeys, useLetterKeys } from '#ui/use-table-keys.ts'
 import { LONGEST_SEARCH } from './search-results.ts'
@@ -36,7 +37,7 @@ export function SearchDialog({
   return (
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={t('Search')}
       onClose={close}
       closedby="any"
       className="mx-auto mt-[min(12vh,6rem)] mb-0 w-[min(40rem,calc(100vw-2rem))] max-w-none border border-strong-line bg-ground p-0 text-ink backdrop:bg-black/60"
@@ -51,8 +52,8 @@ export function SearchDialog({
       >
         <input
           {...field}
-          aria-label={source.label}
-          placeholder={source.placeholder}
+          aria-label={source.label()}
+          placeholder={source.placeholder()}
           type="search"
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
@@ -64,11 +65,11 @@ export function SearchDialog({
           onChange={(event) => setTyped(event.target.value)}
         />
         <button type="button" onClick={close} className="min-h-11 shrink-0 px-2 text-sm text-quiet hover:underline">
-          Close
+          {t('Close')}
         </button>
       </form>
       <div className="max-h-[min(60vh,32rem)] overflow-y-auto">
-        <div role="listbox" id={`${id}-list`} aria-label="Results" hidden={options.length === 0} className="py-2">
+        <div role="listbox" id={`${id}-list`} aria-label={t('Results')} hidden={options.length === 0} className="py-2">
           {groups.map((group) => (
             <Group key={group.title} group={group} id={id} options={options} chosen={chosen} close={close} />
           ))}
@@ -93,7 +94,7 @@ export function SearchDialog({
             onChange={(event) => turnLetterKeys(event.target.checked)}
             className="size-4"
           />
-          Open with /
+          {t('Open with /')}
         </label>
       </div>
     </dialog>
@@ -121,7 +122,7 @@ function useCombobox({
   const address = useAddress()
   const [chosenKey, setChosenKey] = useState<string>()
   const found = groups.flatMap(({ items }) => items)
-  const all: Suggestion = { key: 'all', title: 'Show all results', line: '', to: source.allLink(typed.trim()) }
+  const all: Suggestion = { key: 'all', title: t('Show all results'), line: '', to: source.allLink(typed.trim()) }
   const options = found.length === 0 ? [] : [...found, all]
   const chosenAt = options.findIndex(({ key }) => key === chosenKey)
   const at = chosenAt === -1 && exact !== undefined ? options.findIndex(({ to }) => to === exact) : chosenAt

@@ -3,8 +3,10 @@ import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Address, groupDigits } from '#ui/chain-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { Field } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -25,12 +27,12 @@ export function SearchPage({ results, examples }: { results: SearchResults; exam
   const { query, exact, pieces, collectors, exhibits, editions, pages } = results
   return (
     <Page>
-      <PageTitle title="Search" />
+      <PageTitle title={t('Search')} />
       <Form action={linkTo('search')} method="get" role="search" className="mb-10 flex max-w-[40rem] items-end gap-3">
         <div className="grow">
           <Field
             key={query}
-            label="Search this site"
+            label={t('Search this site')}
             id="site-search"
             name="q"
             type="search"
@@ -41,21 +43,28 @@ export function SearchPage({ results, examples }: { results: SearchResults; exam
             enterKeyHint="search"
           />
         </div>
-        <Button look="primary">Search</Button>
+        <Button look="primary">{t('Search')}</Button>
       </Form>
       {query === '' ? <Hints examples={examples} /> : <Answer results={results} examples={examples} />}
       {exact !== null && (
         <p className="mb-12 font-serif text-lg">
-          Go to <TextLink to={exact.to}>{exact.title}</TextLink> <span className="text-quiet">{exact.line}</span>
+          <Message
+            text="Go to <a>{title}</a> {line}"
+            values={{
+              title: exact.title,
+              a: (words) => <TextLink to={exact.to}>{words}</TextLink>,
+              line: <span className="text-quiet">{exact.line}</span>,
+            }}
+          />
         </p>
       )}
       {pieces.map((group) => (
         <Pieces key={group.collection} group={group} />
       ))}
       {collectors.length > 0 && <Collectors collectors={collectors} />}
-      <Pages title="Exhibits" found={exhibits} />
-      <Pages title="Prints" found={editions} />
-      <Pages title="Pages" found={pages} />
+      <Pages title={t('Exhibits')} found={exhibits} />
+      <Pages title={t('Prints')} found={editions} />
+      <Pages title={t('Pages')} found={pages} />
     </Page>
   )
 }
@@ -67,8 +76,8 @@ function Answer({ results, examples }: { results: SearchResults; examples: reado
   if (count === 0)
     return (
       <>
-        <Empty title={<>Nothing found for “{query}”.</>}>
-          <p>Check the spelling, or try fewer words. Piece numbers and wallet addresses have to be exact.</p>
+        <Empty title={t('Nothing found for “{query}”.', { query })}>
+          <p>{t('Check the spelling, or try fewer words. Piece numbers and wallet addresses have to be exact.')}</p>
         </Empty>
         <Hints examples={examples} />
       </>
@@ -76,20 +85,27 @@ function Answer({ results, examples }: { results: SearchResults; examples: reado
   if (meant === null)
     return (
       <p role="status" className="mb-10 text-sm text-quiet">
-        {count === 1 ? '1 result' : `${groupDigits(count)} results`} for “{query}”
+        {tn(count, '{count} result for “{query}”', '{count} results for “{query}”', { query })}
       </p>
     )
   return (
     <div role="status" className="mb-10 text-base">
       <p>
-        Nothing found for “{query}”. Did you mean{' '}
-        <TextLink to={searchLink(meant)}>
-          <strong className="font-medium">{meant}</strong>
-        </TextLink>
-        ?
+        <Message
+          text="Nothing found for “{query}”. Did you mean <a>{meant}</a>?"
+          values={{
+            query,
+            meant,
+            a: (words) => (
+              <TextLink to={searchLink(meant)}>
+                <strong className="font-medium">{words}</strong>
+              </TextLink>
+            ),
+          }}
+        />
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {count === 1 ? 'Here is 1 close match.' : `Here are ${groupDigits(count)} close matches.`}
+        {tn(count, 'Here is {count} close match.', 'Here are {count} close matches.')}
       </p>
     </div>
   )
@@ -99,12 +115,13 @@ function Hints({ examples }: { examples: readonly string[] }) {
   return (
     <div className="measure flex flex-col gap-4 text-base text-quiet">
       <p>
-        Search for a piece by number, name or trait, for a collector by wallet address or ENS name, or for an exhibit or
-        a print by title.
+        {t(
+          'Search for a piece by number, name or trait, for a collector by wallet address or ENS name, or for an exhibit or a print by title.',
+        )}
       </p>
       {examples.length > 0 && (
         <div>
-          <p id="search-examples">For example:</p>
+          <p id="search-examples">{t('For example:')}</p>
           <ul aria-labelledby="search-examples" className="mt-1 flex flex-wrap gap-x-6">
             {examples.map((example) => (
               <li key={example} className="flex min-h-8 items-center">
@@ -124,8 +141,8 @@ function Pieces({ group: { collection, title, singular, total, query, items } }:
   return (
     <Section
       title={title}
-      line={`${groupDigits(total)} ${total === 1 ? 'piece' : 'pieces'}`}
-      aside={total > items.length ? <TextLink to={all}>Show all {groupDigits(total)} pieces</TextLink> : undefined}
+      line={tn(total, '{count} piece', '{count} pieces')}
+      aside={total > items.length ? <TextLink to={all}>{t('Show all {total} pieces', { total })}</TextLink> : undefined}
     >
       <Wall label={title}>
         {items.map((piece, index) => (
@@ -138,7 +155,7 @@ function Pieces({ group: { collection, title, singular, total, query, items } }:
 
 function Collectors({ collectors }: { collectors: readonly FoundCollector[] }) {
   return (
-    <Section title="Collectors">
+    <Section title={t('Collectors')}>
       <ul className="measure border-t border-line">
         {collectors.map(({ address, name, held }) => (
           <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">

@@ -1,13 +1,14 @@
+import { t } from '#messages/translate.ts'
 import { type SearchAnswer, searchLink, type SuggestionGroup, suggestionsOf } from './suggestion.ts'
 
 /** Where a search asks, how its field is called, and what it makes of an answer. */
 export type SearchSource = {
   /** The endpoint, which takes what is searched for as `q`. */
   endpoint: string
-  label: string
-  placeholder: string
+  label: () => string
+  placeholder: () => string
   /** What the list says before anything is typed. */
-  hint: string
+  hint: () => string
   read: (answer: unknown) => Suggested
   /** The page of all results. */
   allLink: (query: string) => string
@@ -21,9 +22,9 @@ export type Suggested = { query: string; meant: string | null; groups: Suggestio
 /** The search of the whole site. */
 export const siteSource: SearchSource = {
   endpoint: '/api/search',
-  label: 'Search pieces, collectors, exhibits and prints',
-  placeholder: 'Number, name, trait, address or ENS name',
-  hint: 'Type a number, a name, a trait, a wallet address or an ENS name.',
+  label: () => t('Search pieces, collectors, exhibits and prints'),
+  placeholder: () => t('Number, name, trait, address or ENS name'),
+  hint: () => t('Type a number, a name, a trait, a wallet address or an ENS name.'),
   read: (answer) => {
     const { query, meant } = answer as SearchAnswer
     return { query, meant, groups: suggestionsOf(answer as SearchAnswer) }

@@ -1,6 +1,7 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import type { FoundPage, SearchResults } from './search-results.ts'
 
@@ -23,7 +24,7 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
     found.map(({ title, line, path }): Suggestion => ({ key: `${group} ${path}`, title, line, to: path }))
   return [
     {
-      title: 'Pieces',
+      title: t('Pieces'),
       items: pieces.flatMap(({ collection, title, singular, items }) =>
         items.map((piece) => {
           const name = titleOf(piece, singular)
@@ -33,8 +34,8 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
             title: name,
             line: [
               title,
-              ...(name.includes(number) ? [] : [`No. ${number}`]),
-              ...(piece.burned ? ['Burned'] : []),
+              ...(name.includes(number) ? [] : [t('No. {number}', { number })]),
+              ...(piece.burned ? [t('Burned')] : []),
             ].join(' · '),
             to: tokenLink(collection, piece.tokenId),
             piece,
@@ -43,7 +44,7 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
       ),
     },
     {
-      title: 'Collectors',
+      title: t('Collectors'),
       items: collectors.map(({ address, name, held }) => ({
         key: `collector ${address}`,
         title: name ?? shortAddress(address),
@@ -51,14 +52,14 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
         to: linkTo('collector item', { id: address }),
       })),
     },
-    { title: 'Exhibits', items: pagesIn('exhibit', exhibits) },
-    { title: 'Prints', items: pagesIn('edition', editions) },
-    { title: 'Pages', items: pagesIn('page', pages) },
+    { title: t('Exhibits'), items: pagesIn('exhibit', exhibits) },
+    { title: t('Prints'), items: pagesIn('edition', editions) },
+    { title: t('Pages'), items: pagesIn('page', pages) },
   ].filter(({ items }) => items.length > 0)
 }
 
 export function heldText(held: number): string {
-  return held === 0 ? 'Holds nothing now' : held === 1 ? 'Holds 1 piece' : `Holds ${held} pieces`
+  return held === 0 ? t('Holds nothing now') : tn(held, 'Holds {count} piece', 'Holds {count} pieces')
 }
 
 /** The page of all results. */

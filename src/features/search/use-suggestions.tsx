@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t, tn } from '#messages/translate.ts'
 import type { SearchSource, Suggested } from './search-source.ts'
 import type { SuggestionGroup } from './suggestion.ts'
 
@@ -24,7 +25,12 @@ export function useSuggestions({
     const ending = new AbortController()
     const timer = setTimeout(() => {
       ask(base, { query, source, signal: ending.signal }).then(setTold, () => {
-        if (!ending.signal.aborted) setTold({ query, groups: [], status: NO_ANSWER })
+        if (!ending.signal.aborted)
+          setTold({
+            query,
+            groups: [],
+            status: t('The search does not answer at the moment. Press Enter to try the search page.'),
+          })
       })
     }, PAUSE)
     return () => {
@@ -32,13 +38,11 @@ export function useSuggestions({
       ending.abort()
     }
   }, [base, query, source])
-  const nothing = { groups: [], status: source.hint }
+  const nothing = { groups: [], status: source.hint() }
   if (query === '') return nothing
   // Of another question only the list stays, so that nothing jumps: what it names exactly is not what is typed now.
   return told === undefined ? nothing : told.query === query ? told : { groups: told.groups, status: told.status }
 }
-
-const NO_ANSWER = 'The search does not answer at the moment. Press Enter to try the search page.'
 
 async function ask(
   base: string,
@@ -52,9 +56,17 @@ async function ask(
 }
 
 function statusOf({ query, meant }: Suggested, count: number): string {
-  if (count === 0) return `Nothing found for “${query}”.`
-  const found = count === 1 ? '1 suggestion' : `${count} suggestions`
+  if (count === 0) return t('Nothing found for “{query}”.', { query })
   return meant === null
-    ? `${found}. Arrow keys choose, Enter opens.`
-    : `Nothing found for “${query}”. ${found} for “${meant}”.`
+    ? tn(
+        count,
+        '{count} suggestion. Arrow keys choose, Enter opens.',
+        '{count} suggestions. Arrow keys choose, Enter opens.',
+      )
+    : tn(
+        count,
+        'Nothing found for “{query}”. {count} suggestion for “{meant}”.',
+        'Nothing found for “{query}”. {count} suggestions for “{meant}”.',
+        { query, meant },
+      )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { errorWords, pageNotFoundMessage } from './error-words.ts'
@@ -28,13 +29,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             href={location.pathname + location.search}
             className="underline decoration-strong-line hover:decoration-ink"
           >
-            Try again
+            {t('Try again')}
           </a>
         ) : (
-          <ButtonLink to={linkTo('index')}>To the front door</ButtonLink>
+          <ButtonLink to={linkTo('index')}>{t('To the front door')}</ButtonLink>
         )}
-        {status >= 500 && <TextLink to={linkTo('index')}>Front door</TextLink>}
-        <TextLink to={linkTo('collections')}>All collections</TextLink>
+        {status >= 500 && <TextLink to={linkTo('index')}>{t('Front door')}</TextLink>}
+        <TextLink to={linkTo('collections')}>{t('All collections')}</TextLink>
       </div>
     </Page>
   )

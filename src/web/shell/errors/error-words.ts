@@ -1,7 +1,9 @@
+import { type Message, t } from '#messages/translate.ts'
+
 /** What an error page says: what happened, whether anything is lost, what to do now. */
 export type ErrorWords = { title: string; message: string; advice: string }
 
-const words: Record<number, Pick<ErrorWords, 'title' | 'advice'>> = {
+const words = {
   400: { title: 'Bad Request', advice: 'Nothing was changed. Check what was asked for and try again.' },
   401: { title: 'Sign-In Needed', advice: 'Nothing was changed. Sign in, then open the page again.' },
   403: {
@@ -20,30 +22,31 @@ const words: Record<number, Pick<ErrorWords, 'title' | 'advice'>> = {
     title: 'Not Ready',
     advice: 'Nothing is lost. The server is starting or waiting for its chain. Try again in a moment.',
   },
-}
+} as const satisfies Record<number, { title: Message; advice: Message }>
 
 /**
  * The words for a status. `message` is the sentence of a failure that was expected; anything unexpected says nothing of
  * its cause, which stands in the log.
  */
 export function errorWords({ status, message }: { status: number; message?: string | undefined }): ErrorWords {
-  const known = words[status]
-  if (known !== undefined) return { ...known, message: message ?? known.title }
+  const known = (words as Partial<Record<number, (typeof words)[keyof typeof words]>>)[status]
+  if (known !== undefined) return { title: t(known.title), advice: t(known.advice), message: message ?? t(known.title) }
   if (status >= 400 && status < 500)
     return {
-      title: 'Bad Request',
-      message: message ?? 'The request could not be answered.',
-      advice: words[400]?.advice ?? '',
+      title: t('Bad Request'),
+      message: message ?? t('The request could not be answered.'),
+      advice: t(words[400].advice),
     }
   return {
-    title: 'Internal Server Error',
-    message: 'Something failed on our side.',
-    advice:
+    title: t('Internal Server Error'),
+    message: t('Something failed on our side.'),
+    advice: t(
       'Nothing that is on the chain is lost. Try again in a moment; if it stays, tell the studio what you did and when.',
+    ),
   }
 }
 
 /** The message of an unmatched path. */
 export function pageNotFoundMessage(path: string): string {
-  return `Page not found: ${path}`
+  return t('Page not found: {path}', { path })
 }

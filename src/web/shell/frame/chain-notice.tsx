@@ -1,3 +1,5 @@
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { useShell } from './shell-data.ts'
 
@@ -8,18 +10,21 @@ export function ChainNotice() {
   return (
     <p role="status" className="mx-auto w-full max-w-[120rem] px-gutter pt-4 text-sm text-quiet">
       {shell.chainStanding === 'reading' || shell.block === undefined ? (
-        <>
-          {shell.chainName}{' '}
-          {shell.chainStanding === 'reading'
-            ? 'is being read for the first time'
-            : 'cannot be read at the moment and has not been read before'}
-          : pieces and owners appear as they are found.
-        </>
+        shell.chainStanding === 'reading' ? (
+          t('{chain} is being read for the first time: pieces and owners appear as they are found.', {
+            chain: shell.chainName,
+          })
+        ) : (
+          t(
+            '{chain} cannot be read at the moment and has not been read before: pieces and owners appear as they are found.',
+            { chain: shell.chainName },
+          )
+        )
       ) : (
-        <>
-          {shell.chainName} cannot be read at the moment. Everything here is as of block{' '}
-          <BlockNumber block={shell.block} />; nothing is lost, and we try again by ourselves.
-        </>
+        <Message
+          text="{chain} cannot be read at the moment. Everything here is as of block {block}; nothing is lost, and we try again by ourselves."
+          values={{ chain: shell.chainName, block: <BlockNumber block={shell.block} /> }}
+        />
       )}
     </p>
   )

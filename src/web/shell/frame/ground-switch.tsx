@@ -39,7 +39,7 @@ export function GroundSwitch() {
       </fieldset>
       {isFailed && (
         <p role="alert" className="text-loss">
-          The choice could not be kept. Try again in a moment.
+          {t('The choice could not be kept. Try again in a moment.')}
         </p>
       )}
     </form>

@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 
 /** By this mark `SiteSearch` finds the way to the search on the page that is shown; its value says which search where it is not the site's. */
 export const opensSearch = 'a[data-opens-search]'
@@ -22,7 +23,7 @@ export function SearchLink() {
         <circle cx="6.75" cy="6.75" r="5" />
         <path d="m10.5 10.5 4.5 4.5" />
       </svg>
-      <span className="max-sm:sr-only">Search</span>
+      <span className="max-sm:sr-only">{t('Search')}</span>
     </a>
   )
 }

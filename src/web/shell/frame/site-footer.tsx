@@ -1,5 +1,7 @@
 import { feeds } from '#features/studio/feeds.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -63,22 +65,23 @@ function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }
     <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 px-gutter pb-8 text-xs text-quiet">
       <span>
         {block === undefined ? (
-          <>No block of {chainName} has been read yet</>
+          t('No block of {chain} has been read yet', { chain: chainName })
         ) : (
-          <>
-            As of block <BlockNumber block={block} /> of {chainName}
-          </>
+          <Message
+            text="As of block {block} of {chain}"
+            values={{ block: <BlockNumber block={block} />, chain: chainName }}
+          />
         )}
       </span>
       <a data-inside href={`${linkTo('guarantees')}#code`} className={small}>
-        Vitrine, build <span className="mono">{runtime.buildId}</span>
+        <Message text="Vitrine, build {build}" values={{ build: <span className="mono">{runtime.buildId}</span> }} />
       </a>
       <a href="/api" className={small}>
         API
       </a>
       {feeds.map(({ title, path }) => (
         <a key={path} href={path} className={small}>
-          {title} (Atom feed)
+          {t('{title} (Atom feed)', { title })}
         </a>
       ))}
     </p>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { hasSignedInMark } from '#features/accounts/sessions/signed-in-mark.ts'
 import type { MenuEntry } from '#features/studio/navigation.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { useAddress } from '#ui/link.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useShell } from './shell-data.ts'
@@ -27,13 +28,13 @@ export function SiteHeader() {
       <StudioMark studio={studio} />
       <Rooms
         rooms={main}
-        label="Main"
+        label={t('Main')}
         place="order-3 w-full md:order-none md:w-auto"
         look="gap-x-4 text-sm sm:gap-x-8 sm:text-base"
       />
       <div className="ml-auto flex items-center gap-x-2 text-sm text-quiet sm:gap-x-5">
         <SearchLink />
-        <Rooms rooms={own} label="Your account" place="" look="gap-x-2 sm:gap-x-5" />
+        <Rooms rooms={own} label={t('Your account')} place="" look="gap-x-2 sm:gap-x-5" />
       </div>
     </header>
   )
@@ -41,7 +42,10 @@ export function SiteHeader() {
 
 type RoomLink = { name: string; to: string; isHere: boolean; title: string; longer: string | undefined }
 
-/** The links of one area of the menu. */
+/**
+ * The links of one area of the menu. Pages are the same for everyone: for somebody who is signed in, "Account" takes the place of
+ * "Login" once the page has come.
+ */
 function roomsOf(
   menu: readonly MenuEntry[],
   {
@@ -60,8 +64,8 @@ function roomsOf(
         name,
         to,
         isHere: pathname === to || pathname.startsWith(`${to}/`),
-        title: isLogin && isSignedIn ? account : title,
-        longer: isLogin ? account : undefined,
+        title: isLogin && isSignedIn ? t('Account') : title,
+        longer: isLogin ? t('Account') : undefined,
       }
     })
 }
@@ -108,9 +112,6 @@ function Room({ to, isHere, title, longer }: Omit<RoomLink, 'name'>) {
     </li>
   )
 }
-
-/** Pages are the same for everyone: for somebody who is signed in, this word takes the place of "Login" once the page has come. */
-const account = 'Account'
 
 /** Nothing says when cookies change; the header is rendered with each page. */
 const never = () => () => undefined

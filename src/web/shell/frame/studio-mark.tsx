@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** The studio's mark and name: the way home from every page. */
@@ -10,7 +11,7 @@ export function StudioMark({ studio }: { studio: Pick<ShellData['studio'], 'name
           <path d={studio.mark} />
         </svg>
       )}
-      <span className="font-serif text-lg whitespace-nowrap">{studio?.name ?? 'Front door'}</span>
+      <span className="font-serif text-lg whitespace-nowrap">{studio?.name ?? t('Front door')}</span>
     </a>
   )
 }
@@ -19,7 +20,7 @@ export function StudioMark({ studio }: { studio: Pick<ShellData['studio'], 'name
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to the page
+      {t('Skip to the page')}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import type { Above } from './page-handle.ts'
 
 const collections: Above = { title: 'Collections', to: linkTo('collections') }
@@ -24,5 +25,5 @@ export const abovePrint: readonly Above[] = [{ title: 'Prints', to: linkTo('edit
 
 /** What lies above a page that belongs to a collector; `name` is what that collector is called. */
 export function aboveOfCollector({ address, name }: { address: string; name: string }): Above[] {
-  return [{ title: `Collector ${name}`, to: linkTo('collector item', { id: address }) }]
+  return [{ title: t('Collector {name}', { name }), to: linkTo('collector item', { id: address }) }]
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 /** A request of the page that was not answered as hoped: the problem's words, status and code where there are any. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
@@ -41,7 +42,7 @@ export function createHttpClient({
       throw Object.assign(
         new HttpProblem({
           status: 0,
-          message: 'The server doesn’t answer. Nothing is lost; we try again in a moment.',
+          message: t('The server doesn’t answer. Nothing is lost; we try again in a moment.'),
         }),
         { cause },
       )
@@ -63,7 +64,9 @@ export function createHttpClient({
 async function problemOf(response: Response): Promise<HttpProblem> {
   const problem = (await response.json().catch(() => ({}))) as { title?: unknown; type?: unknown }
   const title =
-    typeof problem.title === 'string' ? problem.title : `The server answered with status ${response.status}.`
+    typeof problem.title === 'string'
+      ? problem.title
+      : t('The server answered with status {status}.', { status: String(response.status) })
   const code = typeof problem.type === 'string' ? problem.type.split('/').at(-1) : undefined
   return new HttpProblem({ status: response.status, code, message: title })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/sign-in/use-session-renewal.tsx'
+import { t } from '#messages/translate.ts'
 import { aboutSomethingElse } from '#ui/link.tsx'
 import { getRuntime } from '../errors/runtime.ts'
 import { useApiBase, useShell } from '../frame/shell-data.ts'
@@ -95,7 +96,7 @@ function NewerBuild() {
   if (!isOld) return null
   return (
     <output className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-x-6 gap-y-1 border border-strong-line bg-ground px-4 py-2 text-sm">
-      <span>A newer version of this site is ready.</span>
+      <span>{t('A newer version of this site is ready.')}</span>
       <button
         type="button"
         className="min-h-8 underline"
@@ -103,7 +104,7 @@ function NewerBuild() {
           location.reload()
         }}
       >
-        Reload
+        {t('Reload')}
       </button>
     </output>
   )
