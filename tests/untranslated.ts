@@ -5,7 +5,7 @@ import ts from 'typescript'
 const silent =
   /^(?:class|className|style|to|href|src|srcSet|sizes|id|key|name|type|value|defaultValue|role|rel|target|autoComplete|inputMode|method|action|encType|htmlFor|form|lang|hrefLang|dateTime|data-.*|aria-(?:live|labelledby|describedby|controls|current|hidden|atomic|busy|haspopup)|pattern|accept|aria-keyshortcuts|d|viewBox|fill|stroke.*|transform|points|as|media|content|property|charSet|httpEquiv|spellCheck|autoCapitalize|loading|decoding|fetchPriority|crossOrigin|scope|at|tone|look|kind|variant|size|align|area|ground|page|view|way|field|step|stage|state|measure|one|other|text)$/
 
-const translators = new Set(['t', 'tn', 'any'])
+const translators = new Set(['t', 'tn'])
 const translated = new Set(['Message', 'CountMessage'])
 
 /** The texts of a file that a reader would see in English whatever the language is, with their lines. */
@@ -17,7 +17,7 @@ export function untranslatedIn(file: string): string[] {
   })
 }
 
-export function textsOf(source: ts.SourceFile): { node: ts.Node; text: string }[] {
+function textsOf(source: ts.SourceFile): { node: ts.Node; text: string }[] {
   const found: { node: ts.Node; text: string }[] = []
   const report = (node: ts.Node, text: string) => {
     found.push({ node, text })

@@ -12,10 +12,6 @@ export type Locale = Language | typeof pseudoLocale
 /** The languages by their own names, for whoever chooses one. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-/** Parameter of an address and cookie in which a reader's choice stands. */
-export const languageParameter = 'lang'
-export const languageCookie = 'language'
-
 let source: () => Locale = () => 'en'
 
 /** The language that is read now: in the browser the page's, on the server that of the request being answered, English outside of both. */
@@ -32,7 +28,10 @@ export function parseLocale(text: string | null | undefined): Locale | undefined
   return text === pseudoLocale ? text : languages.find((language) => language === text)
 }
 
-/** How days, numbers and lists are written: English as in Britain, with the day before the month. */
+/** English as in Britain, with the day before the month. */
+const formatLocales: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE', [pseudoLocale]: 'en-GB' }
+
+/** How days, numbers and their words are written: a locale for `Intl`. */
 export function formatLocale(): string {
-  return locale() === 'de' ? 'de-DE' : 'en-GB'
+  return formatLocales[locale()]
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import {
-  type Message as Text,
+  type MessageText,
   type PluralMessage,
   translated,
   translatedPlural,
@@ -15,7 +15,7 @@ type Parts<T> = Values<T, ReactNode> & Readonly<Record<TagsIn<T>, (words: string
  * A sentence with elements in it: `<Message text="As of block {block}, see <a>its page</a>." values={{ block: <b>7</b>, a: (words) =>
  * <Link …>{words}</Link> }} />`. `{name}` stands for a value, a tag for what stands around words; tags do not nest.
  */
-export function Message<T extends Text>({ text, values }: { text: T; values: Parts<T> }): ReactNode {
+export function Message<T extends MessageText>({ text, values }: { text: T; values: Parts<T> }): ReactNode {
   return partsOf(translated(text), values)
 }
 

@@ -1,5 +1,6 @@
+import { numberText, pluralForm } from './formats.ts'
 import type { German } from './german.ts'
-import { formatLocale, type Language, type Locale, locale, pseudoLocale } from './locale.ts'
+import { type Language, type Locale, locale, pseudoLocale } from './locale.ts'
 import { pseudo } from './pseudo.ts'
 
 /** A sentence of one language; one for each form of the number where the English has two. */
@@ -7,9 +8,9 @@ export type Translation = string | PluralForms
 export type PluralForms = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
 
 /** An English sentence that has its translation: anything else does not compile. */
-export type Message = { [Text in keyof German]: German[Text] extends string ? Text : never }[keyof German]
+export type MessageText = { [Text in keyof German]: German[Text] extends string ? Text : never }[keyof German]
 /** The same with a number that decides about its words; it is named by its form for many. */
-export type PluralMessage = Exclude<keyof German, Message>
+export type PluralMessage = Exclude<keyof German, MessageText>
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 export type Values<Text, Value> = Readonly<Record<NamesIn<Text>, Value>>
@@ -25,7 +26,7 @@ export function addCatalogue(language: Language, catalogue: Readonly<Record<stri
  * writes them, so a piece's number goes in as text. What follows `##` tells two uses of one English word apart and is not shown.
  * Never call it while a module is loaded: the language is that of a request.
  */
-export function t<Text extends Message>(
+export function t<Text extends MessageText>(
   message: Text,
   ...[values]: [NamesIn<Text>] extends [never] ? [] : [Values<Text, string | number>]
 ): string {
@@ -73,21 +74,5 @@ function fill(text: string, values: Readonly<Record<string, string | number>> | 
 
 /** A value as it stands in a sentence. */
 export function valueText(value: string | number): string {
-  return typeof value === 'number' ? numberFormat().format(value) : value
-}
-
-const numbers = new Map<string, Intl.NumberFormat>()
-function numberFormat(): Intl.NumberFormat {
-  const name = formatLocale()
-  let format = numbers.get(name)
-  if (format === undefined) numbers.set(name, (format = new Intl.NumberFormat(name)))
-  return format
-}
-
-const rules = new Map<string, Intl.PluralRules>()
-function pluralForm(count: number): Intl.LDMLPluralRule {
-  const name = formatLocale()
-  let rule = rules.get(name)
-  if (rule === undefined) rules.set(name, (rule = new Intl.PluralRules(name)))
-  return rule.select(count)
+  return typeof value === 'number' ? numberText(value) : value
 }

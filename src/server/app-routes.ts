@@ -4,15 +4,13 @@ import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import { groundCookie, parseGround } from '#features/visitors/ground.ts'
+import { choiceCookie, groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { faviconSvg, robotsTxt } from './app-files.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { answerAsset } from './static-assets.ts'
-
-const yearSeconds = 31_536_000
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
 export function addAppRoutes(
@@ -52,11 +50,7 @@ export function addAppRoutes(
   app.post('/ground', async (c) => {
     const form = await formOf(c.req.raw)
     const ground = parseGround(formText(form.get('ground')))
-    const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-    c.header(
-      'set-cookie',
-      `${groundCookie}=${ground ?? ''}; Path=/; SameSite=Lax; Max-Age=${ground === undefined ? 0 : yearSeconds}${secure}`,
-    )
+    c.header('set-cookie', choiceCookie(groundCookie, ground, config))
     return c.redirect(safePath(formText(form.get('next'))), 303)
   })
 }

@@ -8,10 +8,9 @@ import { remoteKeys } from '#features/accounts/sessions/remote-keys.server.ts'
 import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.server.ts'
 import type { Renderer } from '#features/media/renderer.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { localeOf, localeOfAddress } from '#features/visitors/reader-language.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { inLocale } from '#messages/locale.server.ts'
-import { languageCookie } from '#messages/locale.ts'
-import { localeOf, localeOfAddress } from '#messages/negotiate.ts'
 import { AppError } from '#platform/errors.ts'
 import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
@@ -131,7 +130,6 @@ export function createApp(
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
-  rememberLanguage(app, context)
   if (identity !== undefined) mountIdentity(app, identity)
   addCardEvents(app, context)
   addGuards(app, context)
@@ -153,7 +151,7 @@ export function createApp(
 
   const isOwn = ownHosts(config)
   const fetch: Edge['fetch'] = (request, bindings) =>
-    // An address that asks for a language is answered by the app, which remembers it for this reader.
+    // Where an address asks for a language, the page is answered with a cookie that remembers it.
     (localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
       ? cache?.answer(request)
       : undefined) ?? inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
@@ -163,19 +161,6 @@ export function createApp(
     request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)),
     endpoints,
   }
-}
-
-/** A language that an address asks for is this reader's from then on. */
-function rememberLanguage(app: Hono<EdgeEnv>, { config }: AppContext): void {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  app.use(async (c, next) => {
-    await next()
-    const language = localeOfAddress(c.req.url)
-    if (language !== undefined)
-      c.header('set-cookie', `${languageCookie}=${language}; Path=/; SameSite=Lax; Max-Age=31536000${secure}`, {
-        append: true,
-      })
-  })
 }
 
 /** What lies below these is never a page: an address there that nothing answers is a problem in JSON. */

@@ -3,7 +3,8 @@ import { type Accounts, accountsContext, visitorContext } from '#features/accoun
 import type { Session } from '#features/accounts/sessions/session.ts'
 import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
-import { groundOfCookies } from '#features/visitors/ground.ts'
+import { choiceCookie, groundOfCookies } from '#features/visitors/ground.ts'
+import { languageCookie, localeOfAddress } from '#features/visitors/reader-language.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
 import { locale } from '#messages/locale.ts'
@@ -70,7 +71,6 @@ export function createPages(
     const response = await handle(request, provider)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     response.headers.set('content-language', locale())
-    response.headers.append('vary', 'accept-language, cookie')
     // Here and not at the edge: a kept page is answered without passing it.
     return withSecurityHeaders(response, headers)
   }
@@ -79,10 +79,22 @@ export function createPages(
     answer: async (request, start) => {
       const rule = ruleAt(new URL(request.url).pathname)
       const asked = asOwn(start.problem === undefined ? asPage(request) : asGet(request), rule)
-      if (cache === undefined || start.problem !== undefined || !rule.isPublic) return await make(asked, start)
-      return await cache.answerOrMake(request, async () => await make(asked, start))
+      const response =
+        cache === undefined || start.problem !== undefined || !rule.isPublic
+          ? await make(asked, start)
+          : await cache.answerOrMake(request, async () => await make(asked, start))
+      return rememberLanguage(request, response, context)
     },
   }
+}
+
+/** The language that an address asks for is this reader's from then on. */
+function rememberLanguage({ url }: Request, response: Response, { config }: AppContext): Response {
+  const language = localeOfAddress(url)
+  if (language === undefined) return response
+  const answer = new Response(response.body, response)
+  answer.headers.append('set-cookie', choiceCookie(languageCookie, language, config))
+  return answer
 }
 
 function askOnce(ask: () => Promise<Session | undefined>): () => Promise<Session | undefined> {

@@ -1,19 +1,6 @@
-type Moment = { seconds: number; nanoseconds: number }
+import { utcDayText } from '#messages/formats.ts'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+type Moment = { seconds: number; nanoseconds: number }
 
 /** A day in words, in UTC so that server and browser write the same: `3 May 2026`. With `clock` also `14:05 UTC`. */
 export function TimeText({ at, clock = false }: { at: Moment; clock?: boolean }) {
@@ -27,7 +14,7 @@ export function TimeText({ at, clock = false }: { at: Moment; clock?: boolean })
 
 export function momentText({ seconds }: Moment, clock = false): string {
   const date = new Date(seconds * 1000)
-  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  const day = utcDayText(date.getTime())
   if (!clock) return day
   const two = (value: number) => String(value).padStart(2, '0')
   return `${day}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`

@@ -4,6 +4,8 @@ import { infoPages } from '#features/studio/info-page-titles.ts'
 import { sectionsOf } from '#features/studio/info-page.ts'
 import { madeText } from '#features/studio/info-texts.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
+import { groundCookie } from '#features/visitors/ground.ts'
+import { languageCookie } from '#features/visitors/reader-language.ts'
 import { accountKeepDays } from '#platform/account-retention.ts'
 import { readConfig } from '#platform/config.ts'
 import demo from '#studio/studio.config.ts'
@@ -42,7 +44,7 @@ test('the privacy page says what the settings do: days of erasure, the session, 
     (cookie) => cookie.split('=')[0],
   )
   expect(names).toHaveLength(2)
-  for (const name of names) expect(text).toContain(`“${name}”`)
+  for (const name of [...names, groundCookie, languageCookie]) expect(text).toContain(`“${name}”`)
   expect(text).toContain('Kiln Row workshop')
 })
 

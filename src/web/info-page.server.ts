@@ -8,6 +8,7 @@ import { sectionsOf, type TextSection } from '#features/studio/info-page.ts'
 import { madeText } from '#features/studio/info-texts.ts'
 import type { StudioFacts } from '#features/studio/studio-facts.ts'
 import { groundCookie } from '#features/visitors/ground.ts'
+import { languageCookie } from '#features/visitors/reader-language.ts'
 import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
 
 /** One of the pages that every studio has, which is called as its path is. */
@@ -41,6 +42,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
       session: sessionCookie(publicUrl),
       mark: signedInMarkName,
       theme: groundCookie,
+      language: languageCookie,
       provider: signIn.mode === 'embedded' && signIn.providers.length > 0 ? providerCookie : undefined,
     },
     sendsMail: mail.smtpUrl !== undefined,

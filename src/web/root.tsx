@@ -129,10 +129,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The watch over the page's start; its text is the server's alone, the browser's build does not carry it. */
 function StartWatch() {
   const nonce = use(NonceContext)
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startWatch }} />
+  const watch = import.meta.env.SSR ? bootGuardSource(startError()) : ''
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />
 }
-
-const startWatch = import.meta.env.SSR ? bootGuardSource({ errorPage: startError.html, title: startError.title }) : ''
 
 export default function Root() {
   return <Outlet />

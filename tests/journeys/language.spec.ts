@@ -25,6 +25,8 @@ test('a language that an address asks for is the reader’s from then on, also w
   const answer = await page.request.get('/no-such-page')
   expect([answer.status(), answer.headers()['content-language']]).toEqual([404, 'de'])
   expect(await answer.text()).toContain('Seite nicht gefunden')
+  // Only pages remember: what is cached for everybody carries nobody's choice.
+  expect((await request.get('/favicon.svg?lang=de')).headers()['set-cookie']).toBeUndefined()
   // The same page for somebody else, who did not ask for German.
   const other = await request.get('/search?q=xyzzy')
   expect(other.headers()['content-language']).toBe('en')

@@ -68,12 +68,16 @@ function lookingAround({ signIn: { mode }, keepDays }: StudioFacts): TextSection
   }
 }
 
-function cookies({ cookies: { session, mark, theme, provider }, signIn: { sessionDays } }: StudioFacts): TextSection {
+function cookies({
+  cookies: { session, mark, theme, language, provider },
+  signIn: { sessionDays },
+}: StudioFacts): TextSection {
   return {
     title: 'Cookies',
     text: [
       `When you sign in: “${session}” and “${mark}”, which keep you signed in. They last ${days(sessionDays)} and are renewed while you use the site.`,
       `When you choose a theme: “${theme}”, for a year. It holds the name of the theme.`,
+      `When you choose a language: “${language}”, for a year. It holds the language’s code.`,
       ...(provider === undefined ? [] : [`When you sign in with another company: “${provider}”, for fifteen minutes.`]),
       'There are no others. Your browser also keeps a few things itself, for this site alone: your sign-in, the wallet that you used last, steps with a wallet that are under way, your choices about keyboard shortcuts, and what you typed into an address form until you close the tab.',
     ],

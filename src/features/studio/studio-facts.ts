@@ -8,7 +8,7 @@ export type StudioFacts = {
   signIn: { mode: 'embedded' | 'hosted'; projectId: string; sessionDays: number; providers: readonly string[] }
   keepDays: typeof accountKeepDays
   /** Names of the cookies. */
-  cookies: { session: string; mark: string; theme: string; provider: string | undefined }
+  cookies: { session: string; mark: string; theme: string; language: string; provider: string | undefined }
   sendsMail: boolean
   /** Absent where the studio ships nothing. */
   shipping: { purgeDays: number; addressDays: number; draftHours: number } | undefined

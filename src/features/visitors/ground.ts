@@ -20,3 +20,11 @@ export function cookieOf(header: string | null | undefined, name: string): strin
   const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
   return pair?.trim().slice(name.length + 1)
 }
+
+const yearSeconds = 31_536_000
+
+/** A `Set-Cookie` header that keeps a visitor's choice for a year; without a value it takes the choice back. */
+export function choiceCookie(name: string, value: string | undefined, { publicUrl }: { publicUrl: string }): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value ?? ''}; Path=/; SameSite=Lax; Max-Age=${value === undefined ? 0 : yearSeconds}${secure}`
+}

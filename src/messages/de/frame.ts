@@ -28,6 +28,8 @@ export const frame = {
     'Der Server antwortet nicht. Es ist nichts verloren; wir versuchen es gleich noch einmal.',
   'The server answered with status {status}.': 'Der Server antwortete mit dem Status {status}.',
   'Collector {name}': 'Sammler {name}',
+  Collections: 'Kollektionen',
+  API: 'API',
 
   // Errors
   'Bad Request': 'Ungültige Anfrage',

@@ -78,7 +78,7 @@ async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> {
 /** Strong validators name the very bytes, so each encoding has its own. */
 function readyForm(page: KeptPage, encoding: Encoding, body: Buffer): ReadyForm {
   const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}.${encoding}"`
-  const notModifiedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }
+  const notModifiedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' }
   const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return {
     etag,

@@ -95,7 +95,7 @@ test('a browser that has the page gets a 304 without a body', async () => {
   expect(cache.answer(ask('/gen2', { 'if-none-match': '"other"' }))?.status).toBe(200)
 })
 
-test('grounds, kinds of readers and queries have pages of their own', async () => {
+test('languages, grounds, kinds of readers and queries have pages of their own', async () => {
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const { state, make } = maker()
@@ -103,10 +103,12 @@ test('grounds, kinds of readers and queries have pages of their own', async () =
     ask('/gen2'),
     ask('/gen2', { cookie: 'a=b; ground=night' }),
     ask('/gen2', { 'user-agent': 'Googlebot/2.1' }),
+    ask('/gen2', { cookie: 'language=de' }),
     ask('/gen2?page=2'),
   ])
     await cache.answerOrMake(request, make)
-  expect(state.made).toBe(4)
+  expect(state.made).toBe(5)
+  expect(cache.answer(ask('/gen2', { cookie: 'language=de' }))?.headers.get('vary')).toContain('accept-language')
 })
 
 test('the same page asked for in another order is the same page', async () => {

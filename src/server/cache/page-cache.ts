@@ -1,7 +1,7 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
+import { localeOf } from '#features/visitors/reader-language.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
-import { localeOf } from '#messages/negotiate.ts'
 import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
 import type { DataVersion } from './data-version.ts'
 import { createPageShelf } from './page-shelf.ts'
@@ -15,7 +15,8 @@ export type PageCache = {
 
 /**
  * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
- * entry for each path with the parameters that its page reads, language, ground and kind of reader. Many who ask for the same page at once wait for one making.
+ * entry for each path with the parameters that its page reads, language, ground and kind of reader. Many who ask for the same
+ * page at once wait for one making.
  */
 export function createPageCache({
   version,

@@ -19,7 +19,7 @@ export const view: KindView<CollectionData> = {
     location: { search },
   }) => ({
     title: words.title,
-    above: aboveCollection,
+    above: aboveCollection(),
     description: words.statement,
     // A filter is shared with the first piece that it finds.
     image:

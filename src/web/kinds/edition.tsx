@@ -19,7 +19,7 @@ export const view: KindView<EditionData> = {
     absolute,
   }) => ({
     title,
-    above: abovePrint,
+    above: abovePrint(),
     isEmbeddable: true,
     shows: [editionProduct(data, absolute)],
     description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`,

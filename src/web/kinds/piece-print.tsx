@@ -9,7 +9,7 @@ export const view: KindView<PiecePrintData> = {
   usesWallets: true,
   head: ({ data: { piece, right } }) => ({
     title: `The print of ${piece.title}`,
-    above: [...aboveCollection, { title: piece.title, to: tokenLink(piece.collection, piece.tokenId) }],
+    above: [...aboveCollection(), { title: piece.title, to: tokenLink(piece.collection, piece.tokenId) }],
     description:
       right.state === 'used'
         ? `The right of ${piece.title} to one print is used.`

@@ -19,7 +19,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     },
   }) => ({
     title: `${record.title} ${record.edition.label}, certificate`,
-    above: abovePrint,
+    above: abovePrint(),
     description: `Certificate of authenticity of ${record.title}, ${record.edition.label}, by ${record.artist}, ${record.year}: what the sheet is, and a signature that anybody can check.`,
     ...(picture === undefined ? {} : { image: `${picture.source}/card.png` }),
   }),

@@ -1,4 +1,4 @@
-import { type Message, t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 
 /** What an error page says: what happened, whether anything is lost, what to do now. */
 export type ErrorWords = { title: string; message: string; advice: string }
@@ -22,7 +22,7 @@ const words = {
     title: 'Not Ready',
     advice: 'Nothing is lost. The server is starting or waiting for its chain. Try again in a moment.',
   },
-} as const satisfies Record<number, { title: Message; advice: Message }>
+} as const satisfies Record<number, { title: MessageText; advice: MessageText }>
 
 /**
  * The words for a status. `message` is the sentence of a failure that was expected; anything unexpected says nothing of

@@ -1,5 +1,5 @@
+import { addressIn } from '#features/visitors/reader-language.ts'
 import { languageNames, locale, offered } from '#messages/locale.ts'
-import { addressIn } from '#messages/negotiate.ts'
 import { t } from '#messages/translate.ts'
 import { useOwnAddress } from '../head/wanted-head.ts'
 

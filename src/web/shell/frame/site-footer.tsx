@@ -77,7 +77,7 @@ function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }
         <Message text="Vitrine, build {build}" values={{ build: <span className="mono">{runtime.buildId}</span> }} />
       </a>
       <a href="/api" className={small}>
-        API
+        {t('API')}
       </a>
       {feeds.map(({ title, path }) => (
         <a key={path} href={path} className={small}>

@@ -2,14 +2,14 @@ import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import type { Above } from './page-handle.ts'
 
-const collections: Above = { title: 'Collections', to: linkTo('collections') }
-
 /** What lies above the page of a collection. */
-export const aboveCollection: readonly Above[] = [collections]
+export function aboveCollection(): Above[] {
+  return [{ title: t('Collections'), to: linkTo('collections') }]
+}
 
 /** What lies above a page that belongs to a collection. */
 export function aboveInCollection({ slug, title }: { slug: string; title: string }): Above[] {
-  return [collections, { title, to: collectionLink(slug) }]
+  return [...aboveCollection(), { title, to: collectionLink(slug) }]
 }
 
 /** What lies above a page that belongs to one piece. */
@@ -21,7 +21,9 @@ export function abovePiecePage(
 }
 
 /** What lies above the page of an edition, and of a sheet of one. */
-export const abovePrint: readonly Above[] = [{ title: 'Prints', to: linkTo('editions') }]
+export function abovePrint(): Above[] {
+  return [{ title: t('Prints'), to: linkTo('editions') }]
+}
 
 /** What lies above a page that belongs to a collector; `name` is what that collector is called. */
 export function aboveOfCollector({ address, name }: { address: string; name: string }): Above[] {

@@ -1,6 +1,6 @@
 import { cardAddress } from '#features/studio/card-address.ts'
-import { locale, offered } from '#messages/locale.ts'
-import { addressIn } from '#messages/negotiate.ts'
+import { languageAddresses } from '#features/visitors/reader-language.ts'
+import { locale } from '#messages/locale.ts'
 import { breadcrumbList, linkedDataJson } from './linked-data.ts'
 import type { PageHead } from './page-handle.ts'
 
@@ -8,7 +8,7 @@ export type HeadTags = {
   title: string
   description: string
   canonical: string
-  /** The page in each language (`x-default`: in the reader's own), absent where it is not for search engines. */
+  /** The page in each language; none where it is not for search engines. */
   languages: { language: string; address: string }[]
   image: string | undefined
   robots: string | undefined
@@ -37,8 +37,8 @@ export function headTags({
 }): HeadTags {
   const isHidden = head.robots?.includes('noindex') === true
   const own = `${publicUrl}${path}`
-  // English is what those read who ask for no language, so its address needs none.
-  const canonical = locale() === 'de' ? publicUrl + addressIn('de', path) : own
+  const spoken = languageAddresses(path).find(({ language }) => language === locale())
+  const canonical = spoken === undefined ? own : publicUrl + spoken.address
   // A page with nothing of its own to show is shared with the studio's.
   const image = head.image ?? (head.above === undefined ? undefined : cardAddress('site'))
   const things = [
@@ -51,16 +51,9 @@ export function headTags({
     title: head.title === studioName || head.title === '' ? studioName : `${head.title} · ${studioName}`,
     description: head.description,
     canonical,
-    languages:
-      isHidden || offered.length < 2
-        ? []
-        : [
-            { language: 'x-default', address: own },
-            { language: 'en', address: own },
-            ...offered
-              .filter((language) => language !== 'en')
-              .map((language) => ({ language, address: publicUrl + addressIn(language, path) })),
-          ],
+    languages: isHidden
+      ? []
+      : languageAddresses(path).map(({ language, address }) => ({ language, address: publicUrl + address })),
     image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
     robots: head.robots,
     embeds:

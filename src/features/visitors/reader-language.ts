@@ -1,4 +1,9 @@
-import { type Language, type Locale, languageCookie, languageParameter, offered, parseLocale } from './locale.ts'
+import { type Language, type Locale, offered, parseLocale } from '#messages/locale.ts'
+import { cookieOf } from './ground.ts'
+
+/** Parameter of an address and cookie in which a reader's choice stands. */
+const languageParameter = 'lang'
+export const languageCookie = 'language'
 
 /** The language that an address asks for by `?lang=`. */
 export function localeOfAddress(url: string): Locale | undefined {
@@ -14,32 +19,27 @@ export function localeOfAddress(url: string): Locale | undefined {
 export function localeOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Locale {
   if (/^https?:\/\/[^/]+\/api\//.test(url)) return 'en'
   return (
-    localeOfAddress(url) ?? localeOfCookies(headers.get('cookie')) ?? preferredLanguage(headers.get('accept-language'))
+    localeOfAddress(url) ??
+    parseLocale(cookieOf(headers.get('cookie'), languageCookie)) ??
+    preferredLanguage(headers.get('accept-language'))
   )
-}
-
-function localeOfCookies(header: string | null): Locale | undefined {
-  if (header?.includes(`${languageCookie}=`) !== true) return undefined
-  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${languageCookie}=`))
-  return parseLocale(pair?.trim().slice(languageCookie.length + 1))
 }
 
 /** What browsers send is nearly always one of few texts, and is asked for at each page. */
 const negotiated = new Map<string, Language>()
 
-/** The language of ours that an `Accept-Language` header wants most (RFC 9110, 12.5.4); English when it wants none of them. */
-export function preferredLanguage(header: string | null, choices: readonly Language[] = offered): Language {
+function preferredLanguage(header: string | null): Language {
   if (header === null) return 'en'
-  if (choices !== offered) return negotiate(header, choices)
   const known = negotiated.get(header)
   if (known !== undefined) return known
   if (negotiated.size > 1000) negotiated.clear()
-  const language = negotiate(header, choices)
+  const language = negotiate(header, offered)
   negotiated.set(header, language)
   return language
 }
 
-function negotiate(header: string, choices: readonly Language[]): Language {
+/** The one of some languages that an `Accept-Language` header wants most (RFC 9110, 12.5.4); English when it wants none of them. */
+export function negotiate(header: string, choices: readonly Language[]): Language {
   const [best] = header
     .slice(0, 500)
     .split(',')
@@ -58,4 +58,23 @@ export function addressIn(language: Language, address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid')
   searchParams.set(languageParameter, language)
   return `${pathname}?${searchParams.toString()}`
+}
+
+/**
+ * Where search engines find a page (path and query) in each language that is offered; `x-default` is for everybody else. English is
+ * what those read who ask for no language, so its address names none. Empty where there is no choice.
+ */
+export function languageAddresses(
+  address: string,
+  choices: readonly Language[] = offered,
+): { language: Language | 'x-default'; address: string }[] {
+  return choices.length < 2
+    ? []
+    : [
+        { language: 'x-default', address },
+        ...choices.map((language) => ({
+          language,
+          address: language === 'en' ? address : addressIn(language, address),
+        })),
+      ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offered } from './locale.ts'
-import { addressIn, localeOf, preferredLanguage } from './negotiate.ts'
+import { offered } from '#messages/locale.ts'
+import { addressIn, languageAddresses, localeOf, negotiate } from './reader-language.ts'
 
 const asked = (url: string, headers: Record<string, string> = {}) => localeOf({ url, headers: new Headers(headers) })
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
@@ -23,7 +23,6 @@ test('programs read English', () => {
 })
 
 test.each([
-  [null, 'en'],
   ['', 'en'],
   ['*', 'en'],
   ['fr, de;q=0.2', 'de'],
@@ -33,10 +32,19 @@ test.each([
   ['DE', 'de'],
   ['en, de', 'en'],
 ])('a browser that prefers %j reads %s', (header, language) => {
-  expect(preferredLanguage(header, ['en', 'de'])).toBe(language)
+  expect(negotiate(header, ['en', 'de'])).toBe(language)
 })
 
 test('a page’s address in a language keeps what else it says', () => {
   expect(addressIn('de', '/search?q=a+b&lang=en')).toBe('/search?q=a+b&lang=de')
   expect(addressIn('en', '/')).toBe('/?lang=en')
+})
+
+test('search engines are told the addresses of a page in every language, once there are two', () => {
+  expect(languageAddresses('/search?q=a', ['en'])).toEqual([])
+  expect(languageAddresses('/search?q=a', ['en', 'de'])).toEqual([
+    { language: 'x-default', address: '/search?q=a' },
+    { language: 'en', address: '/search?q=a' },
+    { language: 'de', address: '/search?q=a&lang=de' },
+  ])
 })

@@ -1,4 +1,0 @@
-import type { Translation } from '../translate.ts'
-
-/** Redeeming and paying. */
-export const payments = {} as const satisfies Record<string, Translation>
