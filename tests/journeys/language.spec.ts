@@ -31,6 +31,12 @@ test('a language that an address asks for is the reader’s from then on, also w
   const other = await request.get('/search?q=xyzzy')
   expect(other.headers()['content-language']).toBe('en')
   expect(await other.text()).toContain('Nothing found for “xyzzy”.')
+
+  // A wall says which parameters it did not understand: the language is none of them.
+  await page.goto('/gen2?lang=de')
+  await expect(page).toHaveURL('/gen2?lang=de')
+  await expect.poll(() => page.evaluate(() => window.__vitrineStarted === true)).toBe(true)
+  await expect(page.getByText('was not understood').filter({ visible: true })).toHaveCount(0)
   expect(failures).toEqual([])
 
   await page.goto('/search?lang=en')

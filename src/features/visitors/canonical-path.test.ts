@@ -11,6 +11,10 @@ test('parameters that only count visitors are left out', () => {
   expect(canonicalPath('/gen2', '?', 'all')).toBe('/gen2')
 })
 
+test('a page is the same page in every language, also one that reads everything', () => {
+  expect(canonicalPath('/gen2', '?lang=de&page=2', 'all')).toBe('/gen2?page=2')
+})
+
 test('several values of one parameter keep their order', () => {
   expect(canonicalPath('/gen2', '?trait=b&trait=a', 'all')).toBe('/gen2?trait=b&trait=a')
 })

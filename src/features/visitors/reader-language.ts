@@ -2,7 +2,7 @@ import { type Language, type Locale, offered, parseLocale } from '#messages/loca
 import { cookieOf } from './ground.ts'
 
 /** Parameter of an address and cookie in which a reader's choice stands. */
-const languageParameter = 'lang'
+export const languageParameter = 'lang'
 export const languageCookie = 'language'
 
 /** The language that an address asks for by `?lang=`. */

@@ -4,6 +4,10 @@ import type { Translation } from '../translate.ts'
 export const common = {
   Language: 'Sprache',
   Theme: 'Darstellung',
+  System: 'System',
+  Paper: 'Papier',
+  Grey: 'Grau',
+  Night: 'Nacht',
   '{count} collections': { one: '{count} Kollektion', other: '{count} Kollektionen' },
   '{count} pieces': { one: '{count} Stück', other: '{count} Stücke' },
 } as const satisfies Record<string, Translation>

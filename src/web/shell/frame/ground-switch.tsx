@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Ground } from '#features/visitors/ground.ts'
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { useOwnAddress } from '../head/wanted-head.ts'
 import { serverClient } from '../live/server-client.ts'
 import { useShell } from './shell-data.ts'
 
-const choices: readonly { value: Ground | ''; title: string }[] = [
+const choices = [
   { value: '', title: 'System' },
   { value: 'paper', title: 'Paper' },
   { value: 'grey', title: 'Grey' },
   { value: 'night', title: 'Night' },
-]
+] as const satisfies readonly { value: Ground | ''; title: MessageText }[]
 
 /** The choice of the wall. A plain form; with script the page changes its ground where it stands. */
 export function GroundSwitch() {
@@ -60,7 +60,7 @@ function Choices({ chosen }: { chosen: Ground | '' }) {
             aria-pressed={value === chosen}
             className={`min-h-11 px-2 decoration-1 hover:underline ${value === chosen ? 'underline' : ''}`}
           >
-            {title}
+            {t(title)}
           </button>
         ))}
       </div>
