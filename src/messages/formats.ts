@@ -13,6 +13,9 @@ function ofLanguage<Format>(make: (locale: string) => Format): () => Format {
 
 const numbers = ofLanguage((name) => new Intl.NumberFormat(name))
 const plurals = ofLanguage((name) => new Intl.PluralRules(name))
+const ands = ofLanguage((name) => new Intl.ListFormat(name))
+const ors = ofLanguage((name) => new Intl.ListFormat(name, { type: 'disjunction' }))
+const regions = ofLanguage((name) => new Intl.DisplayNames(name, { type: 'region', fallback: 'code' }))
 const days = ofLanguage(
   (name) => new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
@@ -25,6 +28,21 @@ export function numberText(value: number | bigint): string {
 /** Which form of its words a count has. */
 export function pluralForm(count: number): Intl.LDMLPluralRule {
   return plurals().select(count)
+}
+
+/** `a, b and c`. */
+export function listText(items: readonly string[]): string {
+  return ands().format(items)
+}
+
+/** `a, b or c`. */
+export function choiceText(items: readonly string[]): string {
+  return ors().format(items)
+}
+
+/** The name of a country by its ISO 3166-1 code; the code itself where it has no name. */
+export function countryText(code: string): string {
+  return regions().of(code) ?? code
 }
 
 /** The day of a moment (milliseconds since 1970) in UTC, so that server and browser write the same: `3 May 2026`. */
