@@ -1,3 +1,4 @@
+import { createStaffMailJobs } from '#features/attention/tell-staff.server.ts'
 import { createMismatchJobs } from '#features/burns/guarantees/tell-mismatches.server.ts'
 import { createOpeningJobs } from '#features/burns/openings/watch-openings.server.ts'
 import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
@@ -97,6 +98,7 @@ function startAll(context: StartContext, identity: Identity | undefined): (() =>
     createClaimJobs(context),
     createEscrowJobs(context),
     createMismatchJobs(context),
+    createStaffMailJobs(context),
     createOpeningJobs(context),
     createCertificateJobs({ ...context, seal: certificateSeal(context.secret) }),
     createPaymentJobs({ ...context, publicUrl, gateway: cardGatewayOf(context.config) }),

@@ -64,6 +64,20 @@ test('home says what needs attention first, and what somebody opens from there i
   }).toPass({ timeout: 40_000 })
 })
 
+test('whoever works here chooses by keyboard when to hear of it by mail', async ({ page, owner }) => {
+  await enter(page.context(), owner)
+  await page.goto('/boss')
+  const daily = page.getByRole('radio', { name: 'Once a day' })
+  await expect(daily).toBeChecked()
+  await daily.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/saved/)
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'At once' })).toBeChecked()
+  await expectAccessible(page, 'the choice of mails')
+})
+
 test('staff search everything by keys, and what is named exactly opens by Enter; a packer finds no people', async ({
   page,
   browser,

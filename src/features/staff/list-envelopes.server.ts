@@ -145,7 +145,8 @@ function envelopeOf(row: Row): Envelope {
     kind: row.kind,
     to: row.to_email,
     uid: row.uid ?? undefined,
-    claimId: row.claim_id ?? undefined,
+    // What tells of no claim has the reader in its place.
+    claimId: row.claim_id === null || /^(?:wait|staff) /.test(row.claim_id) ? undefined : row.claim_id,
     state: row.state,
     attempts: row.attempts,
     createdAt: seconds(row.created_at),

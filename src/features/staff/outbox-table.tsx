@@ -98,7 +98,7 @@ export function EnvelopeFacts({
         ['About', kindWords(kind)],
         [
           'Claim',
-          claimId === undefined || claimId.startsWith('wait ') ? undefined : (
+          claimId === undefined ? undefined : (
             <TextLink key="claim" to={linkTo('boss one claim', { claim: claimId })}>
               its page
             </TextLink>

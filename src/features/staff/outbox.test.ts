@@ -29,7 +29,7 @@ test('a mail and a place in the list have an address, and nothing else is one', 
 
 test('the first page says how many mails wait for a mail server, and how many could not be sent', () => {
   expect(mailLines({ queued: 5, held: 0, failed: 0 }, { sends: false })).toEqual([
-    { words: 'No mail server: 5 mails wait', filter: 'waiting' },
+    { words: 'No mail server: 5 mails wait', count: 5, filter: 'waiting' },
   ])
   expect(mailLines({ queued: 1, held: 0, failed: 2 }, { sends: false }).map(({ words }) => words)).toEqual([
     'No mail server: 1 mail waits',
@@ -37,6 +37,6 @@ test('the first page says how many mails wait for a mail server, and how many co
   ])
   expect(mailLines({ queued: 5, held: 0, failed: 0 }, { sends: true })).toEqual([])
   expect(mailLines({ queued: 0, held: 2, failed: 0 }, { sends: true })).toEqual([
-    { words: '2 mails are old news: send or withdraw them', filter: 'held' },
+    { words: '2 mails are old news: send or withdraw them', count: 2, filter: 'held' },
   ])
 })

@@ -59,22 +59,29 @@ export const mostMailsCounted = 1_000
 export function mailLines(
   { queued, held, failed }: MailCount,
   { sends }: { sends: boolean },
-): { words: string; filter: MailFilter }[] {
+): { words: string; count: number; filter: MailFilter }[] {
   const many = (count: number) =>
     `${count >= mostMailsCounted ? `${mostMailsCounted} or more` : count} ${count === 1 ? 'mail' : 'mails'}`
   return [
     ...(queued > 0 && !sends
-      ? [{ words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`, filter: 'waiting' as const }]
+      ? [
+          {
+            words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`,
+            count: queued,
+            filter: 'waiting' as const,
+          },
+        ]
       : []),
     ...(held > 0
       ? [
           {
             words: `${many(held)} ${held === 1 ? 'is' : 'are'} old news: send or withdraw ${held === 1 ? 'it' : 'them'}`,
+            count: held,
             filter: 'held' as const,
           },
         ]
       : []),
-    ...(failed > 0 ? [{ words: `${many(failed)} could not be sent`, filter: 'failed' as const }] : []),
+    ...(failed > 0 ? [{ words: `${many(failed)} could not be sent`, count: failed, filter: 'failed' as const }] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { eraseAccountTraces } from '#features/accounts/profile/erase-account-traces.server.ts'
+import { forgetMailWish } from '#features/attention/choose-mail-wish.server.ts'
 import { unlinkIntents } from '#features/burns/intents/unlink-intents.server.ts'
 import { eraseMentions } from '#features/certificates/choose-mention.server.ts'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
@@ -31,5 +32,6 @@ export async function erasePerson(
   await eraseNotes(tx, { uid })
   await forgetRooms(tx, { uid })
   await eraseWallets(tx, { uid })
+  await forgetMailWish(tx, { uid })
   await eraseAccountTraces(tx, { uid })
 }

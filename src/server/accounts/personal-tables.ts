@@ -56,6 +56,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     withheld: { uid: 'said once, at the top', granted_by: 'somebody else' },
     plain: [],
   },
+  staff_mail: {
+    of: { uid: 'uid' },
+    personal: { uid: gone, wish: gone, looked_at: gone },
+    saved: [],
+    withheld: { uid: 'said once, at the top' },
+    plain: ['told', 'next_at'],
+  },
   staff_acts: {
     of: { uid: 'actor' },
     personal: { actor: staff, subject: staff, detail: staff },

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { countRooms } from '#features/attention/count-rooms.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
-import { countRooms } from '#web/desk/count-rooms.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { ErrorPage } from '../shell/errors/error-page.tsx'
 import { DefaultFrame } from '../shell/frame/default-frame.tsx'
@@ -12,7 +13,7 @@ type AtWorkbench = Awaited<ReturnType<typeof loader>>
 /** Who works here and what waits in each room. The guard of the page has run before. */
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const desk = atDesk(context.get(sessionContext))
-  return { desk, counts: await countRooms(context, desk) }
+  return { desk, counts: await countRooms(context.get(appContext), desk) }
 })
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */

@@ -10,6 +10,7 @@ const places = {
   pillsPage: 'https://studio.example/bsg/burn/pill',
   deskPage: 'https://studio.example/boss/claims/0x1',
   checksPage: 'https://studio.example/boss/reconciliation',
+  site: 'https://studio.example',
 }
 const at = '2026-03-31T23:30:00Z'
 const link = 'https://www.ups.com/track?tracknum=1Z5R89390357567127'
@@ -51,6 +52,13 @@ const notices: readonly Notice[] = [
   { kind: 'purged', title: 'Embers', receipt: 'Receipt 0x1: erased.', wasHeld: true },
   { kind: 'unpaid', title: 'Embers', label: '7/60', claim: '0x1', isDisputed: true },
   { kind: 'unpaid', title: 'Embers', label: undefined, claim: '0x1', isDisputed: false },
+  {
+    kind: 'attention',
+    news: [{ words: '1 claim of Embers is frozen', since: at }],
+    waiting: [{ words: '2 claims have no address', since: undefined }],
+    to: '/boss',
+    act: 'Open the workbench',
+  },
 ]
 const facts = [
   'A lawyer asks',
@@ -99,6 +107,36 @@ test('a day is the day of UTC, wherever the house stands, in the words of the la
     expect.stringContaining('31 mars 2026 (UTC)'),
     expect.stringContaining('31 de marzo de 2026 (UTC)'),
     expect.stringContaining('2026年3月31日（UTC）'),
+  ])
+})
+
+test('staff read what is new, since when, and what still waits; of one thing alone the subject says it', () => {
+  const frozen = { words: '1 claim is frozen and needs a decision', since: at }
+  const two = noticeText(
+    {
+      kind: 'attention',
+      news: [frozen],
+      waiting: [{ words: '2 claims have no address', since: undefined }],
+      to: '/boss',
+      act: 'Open the workbench',
+    },
+    places,
+  )
+  expect([two.subject, ...two.paragraphs.slice(0, 3), two.href]).toEqual([
+    'Studio Kite: 2 things need attention',
+    '1 claim is frozen and needs a decision, since 31 March 2026.',
+    'Still waiting:',
+    '2 claims have no address.',
+    'https://studio.example/boss',
+  ])
+  const one = noticeText(
+    { kind: 'attention', news: [frozen], waiting: [], to: '/boss/claims', act: 'Review frozen claims' },
+    places,
+  )
+  expect([one.subject, one.action, one.href]).toEqual([
+    'Studio Kite: 1 claim is frozen and needs a decision',
+    'Review frozen claims',
+    'https://studio.example/boss/claims',
   ])
 })
 

@@ -31,6 +31,7 @@ export type NoticePlaces = {
   pillsPage: string
   deskPage: string
   checksPage: string
+  /** The site's own address. */ site: string
 }
 
 /** The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. */
@@ -51,7 +52,10 @@ export function noticeText(
   return { ...say(notice, { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
 }
 
-function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, checksPage }: NoticePlaces): string {
+function hrefOf(
+  notice: Notice,
+  { claimPage, claimsPage, pillsPage, deskPage, checksPage, site }: NoticePlaces,
+): string {
   switch (notice.kind) {
     case 'shipped':
       return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
@@ -67,6 +71,8 @@ function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, ch
       return deskPage
     case 'mismatch':
       return checksPage
+    case 'attention':
+      return `${site}${notice.to}`
     default:
       return claimPage
   }

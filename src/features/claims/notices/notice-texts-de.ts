@@ -1,3 +1,4 @@
+import { english } from './notice-texts-en.ts'
 import type { NoticeTexts } from './notice.ts'
 
 const look = 'Zu deinem Anspruch'
@@ -146,4 +147,6 @@ export const german: NoticeTexts = {
       'Niemandem wird deshalb etwas berechnet, und niemand wird umnummeriert. Starte den Vergleich, lass die Kette neu lesen, wenn er es verlangt, und schreib denen, die warten.',
     ],
   }),
+  // The workbench is English, and so is its mail.
+  attention: english.attention,
 }

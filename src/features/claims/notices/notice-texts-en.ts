@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './notice.ts'
+import type { NoticeLine, NoticeTexts } from './notice.ts'
 
 const look = 'Look at your claim'
 const give = 'Give your address'
@@ -144,4 +144,17 @@ export const english: NoticeTexts = {
       'Nobody is charged or renumbered by this. Run the comparison, read the chain again if it asks for it, and write to whoever waits.',
     ],
   }),
+  attention: ({ news, waiting, act }, { studio, day }) => {
+    const said = ({ words, since }: NoticeLine) => `${words}${since === undefined ? '' : `, since ${day(since)}`}.`
+    const count = news.length + waiting.length
+    return {
+      subject: `${studio}: ${count === 1 ? (news[0]?.words ?? '') : `${count} things need attention`}`,
+      action: act,
+      paragraphs: [
+        ...news.map(said),
+        ...(waiting.length === 0 ? [] : ['Still waiting:', ...waiting.map(said)]),
+        'You get this mail because you work here. Choose how often at the foot of the workbench’s first page.',
+      ],
+    }
+  },
 }

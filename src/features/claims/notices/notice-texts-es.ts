@@ -1,3 +1,4 @@
+import { english } from './notice-texts-en.ts'
 import type { NoticeTexts } from './notice.ts'
 
 const look = 'Ver tu derecho'
@@ -144,4 +145,6 @@ export const spanish: NoticeTexts = {
       'A nadie se le cobra ni se le cambia el número. Haz la comparación, vuelve a leer la cadena si lo pide y escribe a quien espera.',
     ],
   }),
+  // The workbench is English, and so is its mail.
+  attention: english.attention,
 }

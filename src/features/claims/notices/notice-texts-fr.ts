@@ -1,3 +1,4 @@
+import { english } from './notice-texts-en.ts'
 import type { NoticeTexts } from './notice.ts'
 
 const look = 'Voir votre droit'
@@ -146,4 +147,6 @@ export const french: NoticeTexts = {
       'Personne n’est débité ni renuméroté. Lancez la comparaison, faites relire la chaîne si elle le demande, et écrivez à qui attend.',
     ],
   }),
+  // The workbench is English, and so is its mail.
+  attention: english.attention,
 }

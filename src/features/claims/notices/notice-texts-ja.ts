@@ -1,3 +1,4 @@
+import { english } from './notice-texts-en.ts'
 import type { NoticeTexts } from './notice.ts'
 
 const look = '請求権のページを見る'
@@ -144,4 +145,6 @@ export const japanese: NoticeTexts = {
       'これで料金が発生したり番号が変わったりすることはありません。比較を行い、必要ならチェーンを読み直し、待っている人に連絡してください。',
     ],
   }),
+  // The workbench is English, and so is its mail.
+  attention: english.attention,
 }

@@ -1,6 +1,9 @@
 /** How a parcel can be followed, as a mail says it. */
 export type NoticeTracking = { carrier: string; number: string; link: string | undefined } | { untracked: string }
 
+/** Something that waits, as the workbench says it. */
+export type NoticeLine = { words: string; since: string | undefined }
+
 /** A mail about a claim. What it says comes from its kind and a few facts, never from an address. Times are ISO 8601. */
 export type Notice =
   | {
@@ -48,6 +51,8 @@ export type Notice =
   | { kind: 'unpaid'; title: string; label: string | undefined; claim: string; isDisputed: boolean }
   /** For the studio: the book and the chain do not agree about a claim; `claim` is the redemption's name too. */
   | { kind: 'mismatch'; what: 'no-claim' | 'no-redemption'; claim: string }
+  /** For one of the staff: what is new in the workbench, what else waits there, and where to go. */
+  | { kind: 'attention'; news: readonly NoticeLine[]; waiting: readonly NoticeLine[]; to: string; act: string }
 
 export type NoticeKind = Notice['kind']
 
@@ -67,6 +72,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   frozen: 'A claim is on hold, to the studio',
   unpaid: 'The payment of a claim is gone, to the studio',
   mismatch: 'Claims and redemptions do not agree, to the studio',
+  attention: 'What needs attention, to staff',
 }
 export type NoticeOf<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>
 

@@ -52,6 +52,7 @@ export function noticePlaces(
     pillsPage: `${publicUrl}${linkTo('pills')}`,
     deskPage: `${publicUrl}/boss/claims/${id}`,
     checksPage: `${publicUrl}/boss/reconciliation`,
+    site: publicUrl,
   }
 }
 

@@ -13,6 +13,10 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
   const stops: (() => Promise<void>)[] = []
   return {
     start: () => {
+      const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
+      stops.push(async () => {
+        await notices?.stop()
+      })
       if (studio.editions.length === 0) return
       const work = async () => ((await reconcileClaims({ ...parts, studio })) ? 'again' : 'done')
       const tend = startJobLoop({
@@ -20,10 +24,7 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
         log: parts.log,
         step: whenCatalogueChanges({ ...parts, studio, work }),
       })
-      const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
-      stops.push(tend.stop, async () => {
-        await notices?.stop()
-      })
+      stops.push(tend.stop)
     },
     stop: async () => {
       await Promise.all(

@@ -1,21 +1,26 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { AttentionList } from '#features/attention/attention-list.tsx'
+import { chooseMailWish, findMailChoice } from '#features/attention/choose-mail-wish.server.ts'
+import { listAttention } from '#features/attention/list-attention.server.ts'
+import { MailWishForm } from '#features/attention/mail-wish-form.tsx'
+import { parseMailWish } from '#features/attention/staff-news.ts'
 import { mostCounted } from '#features/claims/claim/most-counted.ts'
 import { countWork } from '#features/claims/desk/count-work.server.ts'
 import { Needs, todayOf } from '#features/claims/desk/desk-work.tsx'
 import { listRecentSteps } from '#features/claims/overview/list-recent-steps.server.ts'
 import { RecentSteps } from '#features/claims/overview/recent-steps.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
-import { AttentionList } from '#features/staff/attention-list.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { WorkbenchHealth } from '#features/staff/workbench-health.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
-import { listAttention } from '#web/desk/list-attention.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -30,13 +35,16 @@ export const handle: PageHandle = {
 
 const recentSteps = 6
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
-  const desk = atDesk(context.get(sessionContext))
+export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
+  const app = context.get(appContext)
+  const { read, studio, now } = app
+  const session = context.get(sessionContext)
+  const desk = atDesk(session)
   const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
   const workbench = await getWorkbench(read, { chainId: studio.chain.id, now: now() })
-  const [attention, work, steps] = await Promise.all([
-    listAttention(context, { roles: desk.roles, readiness: workbench.readiness }),
+  const [attention, mail, work, steps] = await Promise.all([
+    listAttention(app, { roles: desk.roles, readiness: workbench.readiness }),
+    findMailChoice(app, session),
     hasClaims ? countWork(read, { now: now() }) : undefined,
     hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recentSteps }) : undefined,
   ])
@@ -46,13 +54,27 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     attention,
     today: work === undefined ? undefined : todayOf(work),
     steps,
+    mail,
+    isSaved: url.searchParams.has('saved'),
     hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
     desk,
   }
 })
 
+/** When whoever asks wants to hear of all this by mail. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, studio, now } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  const wish = parseMailWish(formText((await formOf(request)).get('wish')))
+  if (wish !== undefined)
+    await db.transaction().execute(async (tx) => {
+      await chooseMailWish(tx, { uid, wish, zone: studio.timeZone, now: now() })
+    })
+  throw redirect(`${linkTo('boss', { saved: '1' })}#mail`)
+})
+
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { workbench, singulars, attention, today, steps, hasFirstTexts, desk } = loaderData
+  const { workbench, singulars, attention, mail, isSaved, today, steps, hasFirstTexts, desk } = loaderData
   return (
     <DeskFrame desk={desk}>
       <Section title="Needs attention">
@@ -77,6 +99,9 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
         </Section>
       )}
       <WorkbenchHealth workbench={workbench} singulars={singulars} />
+      <Section id="mail" title="Mail" line="We can write to you when something needs attention.">
+        <MailWishForm choice={mail} isSaved={isSaved} />
+      </Section>
     </DeskFrame>
   )
 }

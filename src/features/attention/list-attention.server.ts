@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { findLastDifferences } from '#features/burns/guarantees/reconcile.server.ts'
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
@@ -6,6 +5,14 @@ import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
+import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
+import type { Readiness } from '#features/staff/readiness.ts'
+import { leadsToOpenRoom } from '#features/staff/rooms.ts'
+import type { Role } from '#features/studio/access.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
+import { MOST_WAITING, type Waiting } from '#platform/database/count-waiting.server.ts'
 import {
   type Attention,
   type AttentionKind,
@@ -14,15 +21,10 @@ import {
   attentionOf,
   healthAttention,
   mailAttention,
-} from '#features/staff/attention.ts'
-import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
-import type { Readiness } from '#features/staff/readiness.ts'
-import { leadsToOpenRoom } from '#features/staff/rooms.ts'
-import type { Role } from '#features/studio/access.ts'
-import { appContext } from '#features/studio/app-context.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
-import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
-import { MOST_WAITING, type Waiting } from '#platform/database/count-waiting.server.ts'
+} from './attention.ts'
+
+/** What the counting is made from. */
+export type AttentionParts = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
 
 type Counters = Record<AttentionKind, () => Promise<Waiting>>
 
@@ -31,11 +33,11 @@ type Counters = Record<AttentionKind, () => Promise<Waiting>>
  * counted of what they may not open.
  */
 export async function listAttention(
-  context: Readonly<RouterContextProvider>,
+  parts: AttentionParts,
   { roles, readiness }: { roles: readonly Role[]; readiness: Readiness },
 ): Promise<Attention[]> {
-  const { read, config } = context.get(appContext)
-  const counters = countersOf(context)
+  const { read, config } = parts
+  const counters = countersOf(parts)
   const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
   const [counted, mails] = await Promise.all([
     Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
@@ -50,8 +52,7 @@ export async function listAttention(
   ].toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
 }
 
-function countersOf(context: Readonly<RouterContextProvider>): Counters {
-  const { read, studio, now } = context.get(appContext)
+function countersOf({ read, studio, now }: AttentionParts): Counters {
   const at = { chainId: studio.chain.id, now: now() }
   return {
     ...(Object.fromEntries(

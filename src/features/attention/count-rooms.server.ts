@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { findLastDifferences } from '#features/burns/guarantees/reconcile.server.ts'
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { openStates } from '#features/claims/claim/claim.ts'
@@ -9,18 +8,17 @@ import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import type { RoomCounts } from '#features/staff/room-counts.ts'
 import { type RoomName, roomsOf } from '#features/staff/rooms.ts'
 import type { Role } from '#features/studio/access.ts'
-import { appContext } from '#features/studio/app-context.server.ts'
 import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
+import type { AttentionParts } from './list-attention.server.ts'
 
 /**
  * How much waits in each room of the workbench that is open to these roles, for its side bar. Nothing is counted of rooms that
  * are closed to them.
  */
 export async function countRooms(
-  context: Readonly<RouterContextProvider>,
+  { read, studio, config, now }: AttentionParts,
   { roles }: { roles: readonly Role[] },
 ): Promise<RoomCounts> {
-  const { read, studio, config, now } = context.get(appContext)
   const open = new Set(roomsOf(roles).map(({ name }) => name))
   const at = { chainId: studio.chain.id, now: now() }
   const work = open.has('boss claims') || open.has('boss editions') ? await countWork(read, at) : undefined

@@ -1,12 +1,13 @@
 import type { DelayKind } from '#features/claims/overview/list-delays.server.ts'
+import { type MailFilter, mailLines, type MailCount } from '#features/staff/outbox.ts'
+import type { Readiness } from '#features/staff/readiness.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { type MailFilter, mailLines, type MailCount } from './outbox.ts'
-import type { Readiness } from './readiness.ts'
 
 /** A line of what needs somebody's attention: what, since when (whole seconds since 1970), and where something can be done about it. */
 export type Attention = {
   key: string
   words: string
+  count: number
   since: number | undefined
   to: string
   act: string
@@ -167,7 +168,9 @@ export function attentionOf(
     const { count = 0, since } = counted[kind] ?? {}
     const { one, many, ...line } = lines[kind]
     const figures = count >= most ? `${most}+` : String(count)
-    return count === 0 ? [] : [{ key: kind, words: count === 1 ? one : many.replace('#', figures), since, ...line }]
+    return count === 0
+      ? []
+      : [{ key: kind, words: count === 1 ? one : many.replace('#', figures), count, since, ...line }]
   })
 }
 
@@ -177,9 +180,10 @@ export function mailAttention(
   since: Partial<Record<MailFilter, number>>,
   { sends }: { sends: boolean },
 ): Attention[] {
-  return mailLines(count, { sends }).map(({ words, filter }) => ({
+  return mailLines(count, { sends }).map(({ words, count: many, filter }) => ({
     key: `mails ${filter}`,
     words,
+    count: many,
     since: since[filter],
     to: linkTo('boss outbox', { state: filter }),
     act: filter === 'failed' ? 'Review failed mails' : filter === 'held' ? 'Review held mails' : 'Open the outbox',
@@ -197,6 +201,7 @@ export function healthAttention({ database, chain, indexer }: Readiness): Attent
             {
               key: `health ${problem.code}`,
               words: problem.detail,
+              count: 1,
               since: undefined,
               to: `${linkTo('boss')}#health`,
               act: 'Show health',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { parseQueueFilter } from '#features/claims/claim/claim-queue.ts'
 import { alarmingHolds, claimStateNames } from '#features/claims/claim/claim.ts'
@@ -10,13 +9,13 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { leadsToOpenRoom, roomsOf } from '#features/staff/rooms.ts'
 import { type Role, roles } from '#features/studio/access.ts'
-import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import demo from '#studio/studio.config.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { countRooms } from './count-rooms.server.ts'
-import { listAttention } from './list-attention.server.ts'
+import { type AttentionParts, listAttention } from './list-attention.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -39,19 +38,12 @@ beforeEach(async () => {
   )
 })
 
-function contextWith({ smtpUrl }: { smtpUrl?: string } = {}) {
-  const context = new RouterContextProvider()
-  // What the lines are made from; nothing else of the app is asked.
-  context.set(appContext, {
-    read,
-    studio: demo,
-    now: () => now,
-    config: { mail: { smtpUrl } },
-  } as unknown as AppContext)
-  return context
+/** What the lines are made from. */
+function partsWith({ smtpUrl }: { smtpUrl?: string } = {}): AttentionParts {
+  return { read, studio: demo, now: () => now, config: readConfig({ SMTP_URL: smtpUrl }) }
 }
 const attention = async (held: readonly Role[] = ['owner'], mail = {}) =>
-  await listAttention(contextWith(mail), { roles: held, readiness: await getReadiness(read, { chainId, now }) })
+  await listAttention(partsWith(mail), { roles: held, readiness: await getReadiness(read, { chainId, now }) })
 const said = async (...asked: Parameters<typeof attention>) =>
   (await attention(...asked)).map(({ words, since }) => [words, since])
 
@@ -79,7 +71,7 @@ test('where nothing waits, nobody is needed, in the lines and in the side bar', 
   await claim({ id: 'a', state: 'delivered' })
   await claim({ id: 'b', state: 'cancelled', hasAddress: false, dueAt: past })
   expect(await attention()).toEqual([])
-  expect(await countRooms(contextWith(), { roles: ['owner'] })).toEqual({})
+  expect(await countRooms(partsWith(), { roles: ['owner'] })).toEqual({})
 })
 
 test('claims that stop or wait too long are counted by kind, each since the first of them', async () => {
@@ -174,7 +166,7 @@ test('numbers, vaults, burns and comparisons that need somebody', async () => {
     ['1 vault is closed past its promised day', seconds(past)],
     ['1 number awaits a second approval to be void', seconds(past)],
   ])
-  expect(await countRooms(contextWith(), { roles: ['owner'] })).toEqual({
+  expect(await countRooms(partsWith(), { roles: ['owner'] })).toEqual({
     'boss editions': 2,
     'boss burns': 1,
     'boss vaults': 3,
@@ -216,8 +208,8 @@ test('mails that do not go by themselves: queued ones only without a mail server
   ]
   expect(await said()).toEqual([['No mail server: 2 mails wait', seconds(past)], ...others])
   expect(await said(['support'], { smtpUrl: 'smtp://localhost' })).toEqual(others)
-  expect(await countRooms(contextWith(), { roles: ['support'] })).toEqual({ 'boss outbox': 4 })
-  expect(await countRooms(contextWith({ smtpUrl: 'smtp://localhost' }), { roles: ['support'] })).toEqual({
+  expect(await countRooms(partsWith(), { roles: ['support'] })).toEqual({ 'boss outbox': 4 })
+  expect(await countRooms(partsWith({ smtpUrl: 'smtp://localhost' }), { roles: ['support'] })).toEqual({
     'boss outbox': 2,
   })
 })
@@ -240,7 +232,7 @@ test('notes and rooms wait until they are read, and a room again when its collec
     .execute()
   const aboutRooms = ['1 collector’s room waits to be read', seconds(past)]
   expect(await said(['editor'])).toEqual([['1 note waits to be read', seconds(past)], aboutRooms])
-  expect(await countRooms(contextWith(), { roles: ['editor'] })).toEqual({ 'boss notes': 1, 'boss rooms': 1 })
+  expect(await countRooms(partsWith(), { roles: ['editor'] })).toEqual({ 'boss notes': 1, 'boss rooms': 1 })
   const { shown } = await listModeratedRooms(read, { wallet })
   expect(shown.map(({ slug, isRead }) => [slug, isRead])).toEqual([['blue', false]])
   await db.transaction().execute(
@@ -279,7 +271,7 @@ test('nobody sees a line or a count that leads where they may not go', async () 
   const seen = async (role: Role) => {
     const lines = await attention([role])
     for (const { to } of lines) expect([role, to, leadsToOpenRoom(to, [role])]).toEqual([role, to, true])
-    const counts = Object.keys(await countRooms(contextWith(), { roles: [role] }))
+    const counts = Object.keys(await countRooms(partsWith(), { roles: [role] }))
     expect(counts.filter((name) => !roomsOf([role]).some((room) => room.name === name))).toEqual([])
     return [lines.map(({ key }) => key), counts]
   }
