@@ -38,7 +38,11 @@ export const siteMap = {
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
   reset: open('/reset', 'account/reset.tsx', { layout: 'minimal', cache: 'private' }),
-  boss: atWorkbench('/boss', 'home/workbench.tsx', roles, { acts: roles, link: inWorkbench('Home', 1) }),
+  boss: atWorkbench('/boss', 'home/workbench.tsx', roles, {
+    // When to hear by mail: what somebody chooses for themselves, also a viewer.
+    acts: signedIn,
+    link: inWorkbench('Home', 1),
+  }),
   'boss search': atWorkbench('/boss/search', 'home/search.tsx', roles, { link: inWorkbench('Search', 2) }),
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),

@@ -64,9 +64,9 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
 /** When whoever asks wants to hear of all this by mail. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, studio, now } = context.get(appContext)
-  const { uid } = context.get(sessionContext)
+  const { uid, roles } = context.get(sessionContext)
   const wish = parseMailWish(formText((await formOf(request)).get('wish')))
-  if (wish !== undefined)
+  if (wish !== undefined && roles.length > 0)
     await db.transaction().execute(async (tx) => {
       await chooseMailWish(tx, { uid, wish, zone: studio.timeZone, now: now() })
     })
