@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PreparedList, VaultAlarm, WaitingReveal } from './get-vault-desk.server.ts'
 import type { VaultForm } from './vault-form.ts'
+import { VaultListFields, type VaultShelf } from './vault-list-fields.tsx'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 const alarmWords: Readonly<Record<string, string>> = {
@@ -137,7 +139,20 @@ export function PreparedTable({ prepared }: { prepared: readonly PreparedList[] 
 }
 
 /** The fields of a new vault. What was typed comes back with the reason when it is refused. */
-export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: string | undefined }) {
+export function MakeVaultForm({
+  typed,
+  problem,
+  shelf,
+}: {
+  typed: VaultForm
+  problem: string | undefined
+  shelf: VaultShelf
+}) {
+  const hasScript = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   return (
     <form method="post" className="measure flex flex-col gap-6">
       {problem !== undefined && (
@@ -146,6 +161,37 @@ export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: s
         </Notice>
       )}
       <input type="hidden" name="act" value="prepare" />
+      {hasScript ? <VaultListFields typed={typed.list} shelf={shelf} /> : <TextFields typed={typed} />}
+      <Field
+        label="Who gets the vault"
+        name="recipient"
+        defaultValue={typed.recipient}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+        hint="An address. The studio’s own, to sell it."
+      />
+      <Field
+        label="Promised for"
+        name="promised"
+        type="date"
+        defaultValue={typed.promised}
+        hint="At 18:00 UTC. Past it, the vault’s page says so."
+      />
+      <div>
+        <Button look="primary">Prepare and look it over</Button>
+      </div>
+      <p className="text-sm text-quiet">
+        Nothing is sealed yet. The list is kept encrypted, and you see it once more before your wallet is asked.
+      </p>
+    </form>
+  )
+}
+
+/** The contents as lines of text, for who has no script. */
+function TextFields({ typed }: { typed: VaultForm }) {
+  return (
+    <>
       <TextArea
         label="Tokens"
         name="tokens"
@@ -168,22 +214,6 @@ export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: s
         defaultValue={typed.words}
         hint="An empty line begins the next text."
       />
-      <Field
-        label="Who gets the vault"
-        name="recipient"
-        defaultValue={typed.recipient}
-        spellCheck={false}
-        autoComplete="off"
-        className="font-mono"
-        hint="An address. The studio’s own, to sell it."
-      />
-      <Field
-        label="Promised for"
-        name="promised"
-        type="date"
-        defaultValue={typed.promised}
-        hint="At 18:00 UTC. Past it, the vault’s page says so."
-      />
       <TextArea
         label="What may be inside"
         name="possible"
@@ -197,12 +227,6 @@ export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: s
         defaultValue={typed.shown}
         hint="Their numbers in the list, tokens first, then prints, then words. Everybody sees these from the sealing on."
       />
-      <div>
-        <Button look="primary">Prepare and look it over</Button>
-      </div>
-      <p className="text-sm text-quiet">
-        Nothing is sealed yet. The list is kept encrypted, and you see it once more before your wallet is asked.
-      </p>
-    </form>
+    </>
   )
 }

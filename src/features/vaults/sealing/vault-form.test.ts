@@ -4,6 +4,7 @@ import { emptyVaultForm, parseVaultForm, type VaultForm } from './vault-form.ts'
 
 const collections = [{ slug: 'gen2', address: `0x${'B'.repeat(40)}` }]
 const good: VaultForm = {
+  list: '',
   tokens: 'gen2 42\n\n gen2 #007 ',
   prints: 'Sienna sheet | 7/25\nSienna sheet|8/25| Signed.',
   words: 'One line\nand its second.\r\n\r\nAnother text.',
@@ -51,4 +52,44 @@ test('what cannot be read is refused with the line', () => {
   ]
   for (const change of bad) expect(() => parse(change), JSON.stringify(change)).toThrow(ContentsRefusedError)
   expect(() => parseVaultForm(emptyVaultForm, { collections, now: 0 })).toThrow(ContentsRefusedError)
+})
+
+const put = {
+  tokens: [
+    { collection: 'gen2', tokenId: '42', isShown: true },
+    { collection: 'gen2', tokenId: '7', isShown: false },
+  ],
+  prints: [{ edition: 'Sienna sheet', label: ' 8/25 ', note: 'Signed.', isShown: false }],
+  words: [
+    { text: ' ', isShown: true },
+    { text: 'A letter.\n\nIts second paragraph.', isShown: true },
+  ],
+  possible: [{ what: 'A print on paper', count: '6', of: '8' }],
+}
+
+test('what is put together piece by piece is the list; the texts beside it are not read', () => {
+  expect(parse({ list: JSON.stringify(put), tokens: 'nonsense' })).toMatchObject({
+    contents: [
+      { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '42' },
+      { kind: 'token', contract: `0x${'b'.repeat(40)}`, tokenId: '7' },
+      { kind: 'print', edition: 'Sienna sheet', label: '8/25', note: 'Signed.' },
+      { kind: 'words', text: 'A letter.\n\nIts second paragraph.' },
+    ],
+    possible: [{ what: 'A print on paper', count: 6, of: 8 }],
+    shown: [0, 3],
+  })
+})
+
+test('a list that is none, or of what cannot be, is refused', () => {
+  for (const list of [
+    '{}',
+    'x',
+    JSON.stringify({ ...put, more: [] }),
+    JSON.stringify({ ...put, tokens: [{ collection: 'gen3', tokenId: '1', isShown: false }] }),
+    JSON.stringify({ ...put, tokens: [{ collection: 'gen2', tokenId: '-1', isShown: false }] }),
+    JSON.stringify({ ...put, prints: [{ edition: 'Sienna sheet', label: '', note: '', isShown: false }] }),
+    JSON.stringify({ ...put, possible: [{ what: 'A print', count: '9', of: '8' }] }),
+    JSON.stringify({ ...put, possible: [{ what: 'A print', count: '', of: '8' }] }),
+  ])
+    expect(() => parse({ list }), list).toThrow(ContentsRefusedError)
 })

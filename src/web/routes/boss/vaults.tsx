@@ -50,7 +50,11 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),
   })
-  return { hasVaults: studio.vaults !== undefined, ...found, offer, studioAccount, desk }
+  const shelf = {
+    collections: studio.collections.map(({ slug, title }) => ({ slug, title })),
+    editions: studio.editions.map(({ slug, title }) => ({ slug, title })),
+  }
+  return { hasVaults: studio.vaults !== undefined, shelf, ...found, offer, studioAccount, desk }
 })
 
 type Answer = { problem: string; typed: VaultForm }
@@ -82,8 +86,19 @@ export default function BossVaults({
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: Answer
 }) {
-  const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } =
-    loaderData
+  const {
+    hasVaults,
+    shelf,
+    alarms,
+    reveals,
+    prepared,
+    unsaid,
+    offer,
+    studioAccount,
+    sealedCount,
+    publishedCount,
+    desk,
+  } = loaderData
   const base = useApiBase()
   return (
     <DeskFrame desk={desk}>
@@ -120,7 +135,7 @@ export default function BossVaults({
           </Section>
           <ForRole access={['editor']}>
             <Section title="Make a vault">
-              <MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} />
+              <MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} shelf={shelf} />
             </Section>
           </ForRole>
         </>
