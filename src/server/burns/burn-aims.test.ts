@@ -6,6 +6,7 @@ import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { getBurnPrints } from '#features/burns/openings/get-burn-prints.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnContracts, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -200,4 +201,24 @@ test('what a print costs is said with every part, before there is a wallet', asy
     expect.stringMatching(/ to World 0\.01$/),
   ])
   expect(chosen?.quote?.border.due).toBe('estimate')
+})
+
+test('countries have the names and the order of the reader’s language', async () => {
+  const asked = async (language: 'en' | 'de') =>
+    await inLocale(language, async () => {
+      const { country, countries, elsewhere } = await getBurnPrints(read, {
+        studio: house.studio,
+        pillId: '1',
+        asked: { country: 'AT', editionId: undefined },
+        now: new Date('2026-06-01'),
+      })
+      return { country: country?.name, names: [...countries, ...elsewhere].map(({ name }) => name), elsewhere }
+    })
+  const [english, german] = [await asked('en'), await asked('de')]
+  expect([english.country, german.country]).toEqual(['Austria', 'Österreich'])
+  expect(german.names.toSorted()).not.toEqual(english.names.toSorted())
+  expect(german.names.length).toBe(english.names.length)
+  expect(german.elsewhere.map(({ name }) => name)).toEqual(
+    german.elsewhere.map(({ name }) => name).toSorted(new Intl.Collator('de').compare),
+  )
 })

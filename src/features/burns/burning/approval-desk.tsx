@@ -5,6 +5,7 @@ import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -26,7 +27,7 @@ export function ApprovalDesk(props: Props) {
   const client = useWalletClient(props.base)
   const { session } = access
   return (
-    <Section title="Your wallet" line="Connecting shows this page your address and nothing more.">
+    <Section title={t('Your wallet')} line={t('Connecting shows this page your address and nothing more.')}>
       <WalletGate offer={props.offer} client={client} access={access} />
       {session.state === 'connected' && <Pieces key={session.address} {...props} session={session} />}
     </Section>
@@ -56,17 +57,17 @@ function Pieces(props: Props & { session: ConnectedSession }) {
   if (reading === undefined)
     return (
       <p role="status" className="mt-6 text-base text-quiet">
-        Reading what it holds.
+        {t('Reading what it holds.')}
       </p>
     )
   if (reading.state === 'failed')
     return (
       <div className="mt-6 flex flex-col items-start gap-4">
-        <Notice tone="problem" title="We couldn’t reach the server.">
-          <p>Your pieces and what you allow are not affected: they are on the chain.</p>
+        <Notice tone="problem" title={t('We couldn’t reach the server.')}>
+          <p>{t('Your pieces and what you allow are not affected: they are on the chain.')}</p>
         </Notice>
         <Button type="button" onClick={() => void look()}>
-          Ask again
+          {t('Ask again')}
         </Button>
       </div>
     )
@@ -74,8 +75,8 @@ function Pieces(props: Props & { session: ConnectedSession }) {
   if (first === undefined) {
     return (
       <div className="mt-6">
-        <Empty title={`It holds no piece of ${collection.title}.`} open>
-          <p>So there is nothing that could be allowed.</p>
+        <Empty title={t('It holds no piece of {collection}.', { collection: collection.title })} open>
+          <p>{t('So there is nothing that could be allowed.')}</p>
         </Empty>
         {offer.practice && (
           <PracticePieceButton
@@ -93,7 +94,7 @@ function Pieces(props: Props & { session: ConnectedSession }) {
   return (
     <div className="mt-6">
       <label className="flex flex-wrap items-center gap-3">
-        Piece
+        {t('Piece')}
         <select
           value={piece.tokenId}
           onChange={(event) => choose(event.target.value)}

@@ -3,6 +3,8 @@ import type { HouseContracts } from '#features/catalogue/front/front-contracts.t
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { Message } from '#messages/message.tsx'
+import { t, type Message as MessageText } from '#messages/translate.ts'
 import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -22,7 +24,7 @@ export type ApprovalPageView = {
 const meaning = [
   'An approval allows a contract to move a piece that is yours. It stays in force until you revoke it or it is used.',
   'An approval of one piece ends by itself when the piece changes hands. An approval of all pieces covers those you get later too, and ends only when you end it. No page of this site asks for that kind.',
-]
+] as const satisfies readonly MessageText[]
 
 /** The one approval that a burn may need: what is approved to whom, giving it for one piece, taking it back. */
 export function ApprovalPage({ contracts, campaign, collection, offer, base }: ApprovalPageView & { base: string }) {
@@ -31,14 +33,17 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
   return (
     <Page narrow>
       <PageTitle
-        title="Approval"
-        line="Permission for the burn contract to take one piece. It covers that piece alone, and you can revoke it at any time."
+        title={t('Approval')}
+        line={t(
+          'Permission for the burn contract to take one piece. It covers that piece alone, and you can revoke it at any time.',
+        )}
       />
       {campaign === undefined || collection === undefined ? (
-        <Empty title="There is nothing to approve.">
+        <Empty title={t('There is nothing to approve.')}>
           <p>
-            No burn is open, and no page of this site asks for an approval. A request in its name comes from somewhere
-            else: refuse it.
+            {t(
+              'No burn is open, and no page of this site asks for an approval. A request in its name comes from somewhere else: refuse it.',
+            )}
           </p>
         </Empty>
       ) : (
@@ -48,18 +53,19 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
           </p>
           <p className="measure mt-3 text-base">
             {isOpen ? (
-              <>
-                A burn by sending needs no approval at all;{' '}
-                <TextLink to={linkTo('collection', { collection: collection.slug })}>choose a piece</TextLink> for that.
-                Here is the other way, in two steps you can part.
-              </>
+              <Message
+                text="A burn by sending needs no approval at all; <a>choose a piece</a> for that. Here is the other way, in two steps you can part."
+                values={{
+                  a: (words) => <TextLink to={linkTo('collection', { collection: collection.slug })}>{words}</TextLink>,
+                }}
+              />
             ) : (
-              'Nothing has to be approved now. You can see and revoke earlier approvals here.'
+              t('Nothing has to be approved now. You can see and revoke earlier approvals here.')
             )}
           </p>
           <WithWallet
-            act="Giving and taking back needs a wallet"
-            otherwise="Your wallet’s own list of permissions does the same."
+            act={t('Giving and taking back needs a wallet')}
+            otherwise={t('Your wallet’s own list of permissions does the same.')}
             ruled="mt-8 border-t border-line py-6"
             className="mt-12"
           >
@@ -68,29 +74,38 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
         </>
       )}
       <div className="mt-16">
-        <Section title="What an approval is">
-          <Prose paragraphs={meaning} />
+        <Section title={t('What an approval is')}>
+          <Prose paragraphs={meaning.map((text) => t(text))} />
         </Section>
-        <Section title="How to check elsewhere">
+        <Section title={t('How to check elsewhere')}>
           <Steps
-            label="How to check your approvals"
+            label={t('How to check your approvals')}
             steps={[
               {
-                title: 'Open your wallet’s own list',
-                text: 'Most wallets list approvals and end them there, under a word like permissions, allowances or connections.',
+                title: t('Open your wallet’s own list'),
+                text: t(
+                  'Most wallets list approvals and end them there, under a word like permissions, allowances or connections.',
+                ),
               },
               {
-                title: explorer === undefined ? 'Or ask the contract' : `Or ask the contract on ${explorer.name}`,
+                title:
+                  explorer === undefined
+                    ? t('Or ask the contract')
+                    : t('Or ask the contract on {explorer}', { explorer: explorer.name }),
                 text: (
                   <>
-                    It answers who may move one piece, getApproved, and who may move all of yours, isApprovedForAll.{' '}
-                    {explorer !== undefined && <OutLink href={explorer.href}>Open {explorer.name}</OutLink>}
+                    {t(
+                      'It answers who may move one piece, getApproved, and who may move all of yours, isApprovedForAll.',
+                    )}{' '}
+                    {explorer !== undefined && (
+                      <OutLink href={explorer.href}>{t('Open {explorer}', { explorer: explorer.name })}</OutLink>
+                    )}
                   </>
                 ),
               },
               {
-                title: 'Compare addresses',
-                text: 'These belong to this studio. Compare every digit, not only both ends.',
+                title: t('Compare addresses'),
+                text: t('These belong to this studio. Compare every digit, not only both ends.'),
               },
             ]}
           />
@@ -99,8 +114,8 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
           </div>
         </Section>
         <p className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <ButtonLink to={linkTo('collections')}>To the collections</ButtonLink>
-          <TextLink to={linkTo('web3')}>Everything your wallet allows</TextLink>
+          <ButtonLink to={linkTo('collections')}>{t('To the collections')}</ButtonLink>
+          <TextLink to={linkTo('web3')}>{t('Everything your wallet allows')}</TextLink>
         </p>
       </div>
     </Page>

@@ -7,6 +7,7 @@ import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
@@ -61,8 +62,12 @@ export function BurnDesk(props: BurnDeskProps) {
   return (
     <>
       <Section
-        title={props.print === undefined ? 'Burn and keep the pill' : `Burn for ${withArticle(props.print)}`}
-        line="Connect the wallet that holds the piece. Up to the last button nothing leaves it."
+        title={
+          props.print === undefined
+            ? t('Burn and keep the pill')
+            : t('Burn for {print}', { print: withArticle(props.print) })
+        }
+        line={t('Connect the wallet that holds the piece. Up to the last button nothing leaves it.')}
       >
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
@@ -120,34 +125,34 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   if (checking.state === 'asking')
     return (
       <p role="status" className="text-base text-quiet">
-        Looking at the chain with this address. Nothing is sent.
+        {t('Looking at the chain with this address. Nothing is sent.')}
       </p>
     )
   if (checking.state === 'failed')
     return (
       <NotLookedAt onAgain={() => void look()}>
         <p>{checking.message}</p>
-        <p>{title} is untouched. This page checks again every few seconds.</p>
+        <p>{t('{title} is untouched. This page checks again every few seconds.', { title })}</p>
       </NotLookedAt>
     )
   const { check } = checking
   if (check.obstacles.length > 0 && !acts.isBusy)
     return (
-      <Section title={check.isHolder ? 'What stands in the way' : `This wallet doesn’t hold ${title}`}>
+      <Section title={check.isHolder ? t('What stands in the way') : t('This wallet doesn’t hold {title}', { title })}>
         {acts.act.step === 'failed' && <Problem problem={acts.act.problem} className="mb-6" />}
-        <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
+        <ObstacleList obstacles={check.obstacles} label={t('What stands in the way')} />
         {needsRecipient(check.obstacles) && (
           <RecipientField
             current={recipient}
             onChoose={setRecipient}
-            label="Give the pill to this address instead"
-            hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill."
+            label={t('Give the pill to this address instead')}
+            hint={t('An account of yours that can hold tokens of this kind. Whoever has it has the pill.')}
           />
         )}
         <div className="mt-6 flex flex-wrap gap-4">
           {!check.isHolder && practice && <AnotherPiece {...props} address={session.address} />}
           <Button type="button" onClick={() => void look()}>
-            Look again
+            {t('Look again')}
           </Button>
         </div>
       </Section>

@@ -5,8 +5,10 @@ import { lengthsText, Sheet } from '#features/prints/editions/sheet.tsx'
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { etherText, groupDigits } from '#ui/chain-text.tsx'
+import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
@@ -38,15 +40,16 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
   return (
     <section aria-labelledby="outcome" className="mt-8 border-t border-strong-line pt-5">
       <h2 id="outcome" className="font-serif text-xl">
-        What you get for it
+        {t('What you get for it')}
       </h2>
       {prints.prints.map((print) => (
         <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />
       ))}
       {prints.prints.length === 0 && (
         <p className="measure mt-4 text-base">
-          No edition takes {pillsText(1, campaign.pillName)} now. A burn gives the pill alone, and nobody promises a
-          print for it.
+          {t('No edition takes {pill} now. A burn gives the pill alone, and nobody promises a print for it.', {
+            pill: pillsText(1, campaign.pillName),
+          })}
         </p>
       )}
       {prints.prints.some(({ isLeft }) => isLeft) && isOpen && (
@@ -64,8 +67,10 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
         <div className="mt-6 flex flex-col items-start gap-4">
           <Notice tone="problem" title={obstacle.detail}>
             <p>
-              Your piece is untouched. If you burn it now, you get {pillsText(campaign.pillsPerBurn, campaign.pillName)}{' '}
-              and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.
+              {t(
+                'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.',
+                { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) },
+              )}
             </p>
           </Notice>
           {chosen?.isLeft === true && country !== undefined && obstacle.code === 'not-served' && (
@@ -74,7 +79,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
             </div>
           )}
           <ButtonLink look="loss" to={address.keep}>
-            Burn anyway, keep the pill
+            {t('Burn anyway, keep the pill')}
           </ButtonLink>
         </div>
       )}
@@ -83,7 +88,10 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
       )}
       {isOpen && !keepsPill && obstacle === undefined && (
         <p className="mt-4 text-sm text-quiet">
-          Only want the pill? <TextLink to={address.keep}>Burn and keep the pill</TextLink>
+          <Message
+            text="Only want the pill? <a>Burn and keep the pill</a>"
+            values={{ a: (words) => <TextLink to={address.keep}>{words}</TextLink> }}
+          />
         </p>
       )}
     </section>
@@ -112,20 +120,23 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
         </p>
         <p className="mt-2 text-base">
           {standing === 'soon'
-            ? 'Not open yet'
+            ? t('Not open yet')
             : standing === 'over' || standing === 'closed'
-              ? 'Closed'
+              ? t('Closed')
               : leftText(print)}
           {waiting > 0 && standing === 'open' && (
             <span className="text-quiet">
-              ; {groupDigits(waiting)} {waiting === 1 ? 'pill waits' : 'pills wait'} to be redeemed
+              ; {tn(waiting, '{count} pill waits to be redeemed', '{count} pills wait to be redeemed')}
             </span>
           )}
-          {!isLeft && standing === 'open' && <span className="text-loss">. None for another pill</span>}
+          {!isLeft && standing === 'open' && <span className="text-loss">. {t('None for another pill')}</span>}
         </p>
         {pills !== campaign.pillsPerBurn && (
           <p className="mt-1 text-sm text-quiet">
-            A print takes {pillsText(pills, campaign.pillName)}; a burn gives {campaign.pillsPerBurn}.
+            {t('A print takes {pills}; a burn gives {count}.', {
+              pills: pillsText(pills, campaign.pillName),
+              count: campaign.pillsPerBurn,
+            })}
           </p>
         )}
       </div>
@@ -147,7 +158,7 @@ function CountryForm({
       method="get"
       action={path}
       preventScrollReset
-      aria-label="Where the print goes"
+      aria-label={t('Where the print goes')}
       className="mt-5 flex max-w-[26rem] flex-col items-start gap-4"
     >
       {Object.entries(hidden).map(([name, value]) => (
@@ -155,11 +166,10 @@ function CountryForm({
       ))}
       {prints.length > 1 && (
         <div className="w-full">
-          <Select label="Print" name="edition" defaultValue={chosen?.editionId} key={chosen?.editionId}>
+          <Select label={t('Print')} name="edition" defaultValue={chosen?.editionId} key={chosen?.editionId}>
             {prints.map(({ editionId, face, isLeft }) => (
               <option key={editionId} value={editionId}>
-                {face.edition.title}
-                {isLeft ? '' : ' (none left)'}
+                {isLeft ? face.edition.title : t('{title} (none left)', { title: face.edition.title })}
               </option>
             ))}
           </Select>
@@ -167,23 +177,23 @@ function CountryForm({
       )}
       <div className="w-full">
         <Select
-          label="Your country"
+          label={t('Your country')}
           name="country"
           autoComplete="country"
           defaultValue={country?.code ?? ''}
           key={country?.code}
           required
-          hint={country === undefined ? 'Choose it to see shipping and import costs.' : undefined}
+          hint={country === undefined ? t('Choose it to see shipping and import costs.') : undefined}
         >
-          <option value="">Choose</option>
-          <optgroup label="We ship to">
+          <option value="">{t('Choose')}</option>
+          <optgroup label={t('We ship to')}>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </optgroup>
-          <optgroup label="Not yet">
+          <optgroup label={t('Not yet')}>
             {elsewhere.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -192,7 +202,7 @@ function CountryForm({
           </optgroup>
         </Select>
       </div>
-      <Button look={country === undefined ? 'primary' : 'plain'}>Show the price</Button>
+      <Button look={country === undefined ? 'primary' : 'plain'}>{t('Show the price')}</Button>
     </Form>
   )
 }
@@ -213,49 +223,58 @@ function Costs({
   const [print, ...others] = quote.parts
   return (
     <div className="mt-6 max-w-[34rem]">
-      <dl aria-label="Every cost" className="text-sm">
+      <dl aria-label={t('Every cost')} className="text-sm">
         {print !== undefined && (
-          <Cost label={print.title}>{print.amount === '0' ? 'for the pill' : etherText(print.amount, symbol)}</Cost>
+          <Cost label={print.title}>{print.amount === '0' ? t('for the pill') : etherText(print.amount, symbol)}</Cost>
         )}
         {others.map(({ title, amount }) => (
           <Cost key={title} label={title}>
-            {amount === '0' ? 'free' : etherText(amount, symbol)}
+            {amount === '0' ? t('free') : etherText(amount, symbol)}
           </Cost>
         ))}
-        <Cost label="Network fees, burn and redemption">
-          {network === undefined ? 'your wallet shows them' : `about ${shortSum(network, symbol)}`}
+        <Cost label={t('Network fees, burn and redemption')}>
+          {network === undefined ? t('your wallet shows them') : t('about {sum}', { sum: shortSum(network, symbol) })}
         </Cost>
-        <Cost label={`Total to ${country?.name ?? quote.country}`} isTotal>
+        <Cost label={t('Total to {country}', { country: country?.name ?? quote.country })} isTotal>
           {network === undefined
-            ? `${etherText(String(total), symbol)} and network fees`
-            : `about ${shortSum(total, symbol)}`}
+            ? t('{sum} and network fees', { sum: etherText(String(total), symbol) })
+            : t('about {sum}', { sum: shortSum(total, symbol) })}
         </Cost>
-        <Cost label="Import duty and tax, besides">
+        <Cost label={t('Import duty and tax, besides')}>
           {border === undefined
-            ? 'none'
+            ? t('none')
             : quote.border.due === 'estimate' && quote.border.payer === 'studio'
-              ? 'paid by the studio'
-              : `about ${border}, at the door`}
+              ? t('paid by the studio')
+              : t('about {sum}, at the door', { sum: border })}
         </Cost>
       </dl>
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          How it is sent, and what the border is about
+          {t('How it is sent, and what the border is about')}
         </summary>
         <div className="mt-3 flex flex-col gap-3">
-          <p>
-            {quote.service.name}, {quote.service.tracked ? 'tracked' : 'without tracking'}, {quote.service.days[0]} to{' '}
-            {quote.service.days[1]} days on its way. Other packing and services are chosen when you redeem the pill;
-            they can cost more.
-          </p>
+          <p>{sendingText(quote)}</p>
           <BorderCostText border={quote.border} />
           <p className="text-quiet">
-            The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.
+            {t('The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.')}
           </p>
         </div>
       </details>
     </div>
   )
+}
+
+function sendingText({ service: { name, tracked, days } }: ShippingQuote): string {
+  const values = { service: name, from: days[0], to: days[1] }
+  return tracked
+    ? t(
+        '{service}, tracked, {from} to {to} days on its way. Other packing and services are chosen when you redeem the pill; they can cost more.',
+        values,
+      )
+    : t(
+        '{service}, without tracking, {from} to {to} days on its way. Other packing and services are chosen when you redeem the pill; they can cost more.',
+        values,
+      )
 }
 
 function Cost({ label, isTotal = false, children }: { label: ReactNode; isTotal?: boolean; children: ReactNode }) {
@@ -290,18 +309,23 @@ function KeepPill({
 }) {
   return (
     <div className="mt-6">
-      <Notice title="You burn for the pill alone.">
+      <Notice title={t('You burn for the pill alone.')}>
         <p>
-          You get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, but nobody
-          promises that a print can be had for it later or sent to you.
+          {t(
+            'You get {pills} and no print. A pill doesn’t expire, but nobody promises that a print can be had for it later or sent to you.',
+            { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) },
+          )}
         </p>
         <p>
-          It costs the network fee and nothing else
-          {fees === undefined ? '; your wallet shows it.' : `: about ${shortSum(BigInt(fees.burnWei), symbol)}.`}
+          {fees === undefined
+            ? t('It costs the network fee and nothing else; your wallet shows it.')
+            : t('It costs the network fee and nothing else: about {sum}.', {
+                sum: shortSum(BigInt(fees.burnWei), symbol),
+              })}
         </p>
         {back !== undefined && (
           <p>
-            <TextLink to={back}>Burn for a print instead</TextLink>
+            <TextLink to={back}>{t('Burn for a print instead')}</TextLink>
           </p>
         )}
       </Notice>

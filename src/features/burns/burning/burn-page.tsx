@@ -3,6 +3,8 @@ import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
@@ -45,13 +47,13 @@ export function BurnView({
   const { width, height } = imageOf(token.image)
   const campaign = shownCampaign(burn.campaigns, campaignId)
   const isGone = token.burned || burn.burned !== undefined
-  const label = isGone ? title : `Burning ${title}`
+  const label = isGone ? title : t('Burning {title}', { title })
   const Title = isPreview ? 'p' : 'h1'
   const picture = { piece: token, image: token.image, className: isGone ? 'grayscale' : '' }
   return (
     <PinnedFrame
       ratio={width / height}
-      label={isGone ? `${title}, burned` : label}
+      label={isGone ? t('{title}, burned', { title }) : label}
       picture={
         <PiecePicture {...picture} alt={token.description ?? title} eager sizes="(max-width: 64rem) 92vw, 42vw" />
       }
@@ -87,17 +89,17 @@ export function BurnView({
         <Tombstone
           rows={[
             [
-              'Number',
+              t('Number'),
               <span key="number" className="mono break-all">
                 {shortTokenId(token.tokenId)}
               </span>,
             ],
-            ['Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
+            [t('Owner'), token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
           ]}
         />
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <ButtonLink to={tokenLink(token.collection, token.tokenId)}>The piece and its history</ButtonLink>
-          <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
+          <ButtonLink to={tokenLink(token.collection, token.tokenId)}>{t('The piece and its history')}</ButtonLink>
+          <TextLink to={linkTo('burned')}>{t('Burned pieces')}</TextLink>
         </p>
       </div>
     </PinnedFrame>
@@ -113,9 +115,9 @@ function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
       </p>
       {campaign.standing === 'paused' && campaign.pauseReason !== undefined && (
         <div className="mt-6">
-          <Notice title="The studio has paused this burn.">
+          <Notice title={t('The studio has paused this burn.')}>
             <p>{campaign.pauseReason}</p>
-            <p>Your piece is untouched. Nothing can be burned until it resumes.</p>
+            <p>{t('Your piece is untouched. Nothing can be burned until it resumes.')}</p>
           </Notice>
         </div>
       )}
@@ -166,10 +168,14 @@ function BegunNotice({
   if (begun === undefined || isGone || isBusy) return null
   return (
     <div className="mt-6">
-      <Notice title="You have begun to burn this piece in this browser.">
+      <Notice title={t('You have begun to burn this piece in this browser.')}>
         <p>
-          <TextLink to={linkTo('burn intent', { intent: begun.intentId })}>See how it stands</TextLink> before you begin
-          again.
+          <Message
+            text="<a>See how it stands</a> before you begin again."
+            values={{
+              a: (words) => <TextLink to={linkTo('burn intent', { intent: begun.intentId })}>{words}</TextLink>,
+            }}
+          />
         </p>
       </Notice>
     </div>
@@ -178,34 +184,41 @@ function BegunNotice({
 
 function PlainlyBurned({ end }: { end: BurnItem['burnedPlainly'] }) {
   return (
-    <Notice title={<StateMark state="burned">Burned, outside a campaign</StateMark>}>
+    <Notice title={<StateMark state="burned">{t('Burned, outside a campaign')}</StateMark>}>
       <p>
-        {end === undefined ? (
-          'This piece was burned'
-        ) : (
-          <>
-            Burned
-            {end.by !== null && (
-              <>
-                {' '}
-                by <CollectorLink address={end.by} />
-              </>
-            )}{' '}
-            on <TimeText at={end.time} /> in block <BlockNumber block={end.block} />
-          </>
-        )}
-        , and nothing was given for it. Nobody can own it again. Its picture and its history stay.
+        <PlainEnd end={end} />
       </p>
     </Notice>
   )
 }
 
+function PlainEnd({ end }: { end: BurnItem['burnedPlainly'] }) {
+  if (end === undefined)
+    return t(
+      'This piece was burned, and nothing was given for it. Nobody can own it again. Its picture and its history stay.',
+    )
+  const values = { day: <TimeText at={end.time} />, block: <BlockNumber block={end.block} /> }
+  return end.by === null ? (
+    <Message
+      text="Burned on {day} in block {block}, and nothing was given for it. Nobody can own it again. Its picture and its history stay."
+      values={values}
+    />
+  ) : (
+    <Message
+      text="Burned by {holder} on {day} in block {block}, and nothing was given for it. Nobody can own it again. Its picture and its history stay."
+      values={{ ...values, holder: <CollectorLink address={end.by} /> }}
+    />
+  )
+}
+
 function NothingOpen() {
   return (
-    <Notice title="No burn is open.">
-      <p>This piece cannot be burned here now, and nothing waits for a decision.</p>
+    <Notice title={t('No burn is open.')}>
+      <p>{t('This piece cannot be burned here now, and nothing waits for a decision.')}</p>
       <p>
-        Sent to a burn address by other means it would be gone all the same, and give nothing: no campaign counts it.
+        {t(
+          'Sent to a burn address by other means it would be gone all the same, and give nothing: no campaign counts it.',
+        )}
       </p>
     </Notice>
   )

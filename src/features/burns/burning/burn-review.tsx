@@ -3,6 +3,8 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { type CallStep, CallSteps } from '#features/transactions/call-steps.tsx'
 import { type LastStage, LastStep } from '#features/transactions/last-step.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { Message } from '#messages/message.tsx'
+import { t, type Message as MessageText } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { TextLink, Button } from '#ui/button.tsx'
@@ -25,14 +27,14 @@ type Props = BurnDeskProps & {
   onRecipient: (recipient: Hex | undefined) => void
 }
 
-const wayNames: Readonly<Record<BurnWay, { title: string; line: string }>> = {
+const wayNames = {
   batch: { title: 'Both at once', line: 'Your wallet allows and burns in one step, all or nothing.' },
   send: { title: 'In one step, by sending it', line: 'One transaction. No approval is given to anybody.' },
   approve: {
     title: 'In two steps',
     line: 'First a permission for this one piece, then the burn. You can stop in between and come back.',
   },
-}
+} as const satisfies Readonly<Record<BurnWay, { title: MessageText; line: MessageText }>>
 
 /** Ready: the ways, what each would do and cost, and the last button. */
 export function BurnReview(props: Props) {
@@ -55,19 +57,22 @@ export function BurnReview(props: Props) {
   return (
     <div>
       <Section
-        title={`${title} is ready to burn`}
-        line="Checked on the chain with your address, and once more when you press the last button."
+        title={t('{title} is ready to burn', { title })}
+        line={t('Checked on the chain with your address, and once more when you press the last button.')}
       >
         {check.warnings.length > 0 && (
           <div className="mb-8">
-            <ObstacleList obstacles={check.warnings} label="What you should know" />
+            <ObstacleList obstacles={check.warnings} label={t('What you should know')} />
           </div>
         )}
         {recipient !== undefined && (
           <p className="measure mb-6 text-base">
-            The pill goes to <Address address={checksummed(recipient)} />.{' '}
+            <Message
+              text="The pill goes to {address}."
+              values={{ address: <Address address={checksummed(recipient)} /> }}
+            />{' '}
             <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>
-              To my own address instead
+              {t('To my own address instead')}
             </Button>
           </p>
         )}
@@ -81,28 +86,33 @@ export function BurnReview(props: Props) {
           symbol={offer.network.currency.symbol}
         />
       </Section>
-      <Section title="What your wallet will be asked">
+      <Section title={t('What your wallet will be asked')}>
         <CallSteps
-          label="What your wallet will be asked"
+          label={t('What your wallet will be asked')}
           offer={offer}
           own={session.address}
           steps={stepsOf(props, { way, isFirstDone })}
         />
         <p className="mt-4 text-sm text-quiet">
-          Compare it with your wallet, and with the{' '}
-          <TextLink to={linkTo('guarantees')}>studio’s official addresses</TextLink>. Refuse if an address differs.
+          <Message
+            text="Compare it with your wallet, and with the <a>studio’s official addresses</a>. Refuse if an address differs."
+            values={{ a: (words) => <TextLink to={linkTo('guarantees')}>{words}</TextLink> }}
+          />
         </p>
       </Section>
-      <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
+      <Section title={t('The last step')} line={canFinish ? undefined : t('It opens when the first step is done.')}>
         <ActNotice act={act} wallet={session.wallet.name} />
         {stage === 'kept' && (
           <div className="mb-6">
-            <Notice tone="good" title={`${title} stays in your wallet.`}>
+            <Notice tone="good" title={t('{title} stays in your wallet.', { title })}>
               <p>
-                Nothing was sent
-                {isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}
-                {isFirstDone && way === 'approve' && (
-                  <TextLink to={linkTo('approval', { collection })}>take it back</TextLink>
+                {isFirstDone && way === 'approve' ? (
+                  <Message
+                    text="Nothing was sent. The permission from the first step still stands: <a>take it back</a>"
+                    values={{ a: (words) => <TextLink to={linkTo('approval', { collection })}>{words}</TextLink> }}
+                  />
+                ) : (
+                  t('Nothing was sent.')
                 )}
               </p>
             </Notice>
@@ -118,12 +128,12 @@ export function BurnReview(props: Props) {
           elsewhere={isElsewhere ? offer.network.name : undefined}
           ask={
             tokenId.length <= 12
-              ? `To burn ${title} for ever, type its number.`
-              : `To burn ${title} for ever, type the last six digits of its number.`
+              ? t('To burn {title} for ever, type its number.', { title })
+              : t('To burn {title} for ever, type the last six digits of its number.', { title })
           }
           expected={numberToType(tokenId)}
-          keep={`Keep ${title}`}
-          act={`Burn ${title} for ever`}
+          keep={t('Keep {title}', { title })}
+          act={t('Burn {title} for ever', { title })}
           isBusy={isBusy || isElsewhere}
           busyText={busyText(act, session.wallet.name)}
           onAct={() => void acts.burn(way)}
@@ -136,9 +146,9 @@ export function BurnReview(props: Props) {
 function busyText({ step }: BurnAct, wallet: string): string | undefined {
   switch (step) {
     case 'preparing':
-      return 'Looking once more. Nothing is sent yet.'
+      return t('Looking once more. Nothing is sent yet.')
     case 'asking':
-      return `${wallet} has the question now. Answer it there; this page follows what happens.`
+      return t('{wallet} has the question now. Answer it there; this page follows what happens.', { wallet })
     default:
       return undefined
   }
@@ -148,9 +158,11 @@ function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
   if (act.step === 'no-batch')
     return (
       <div className="mb-6">
-        <Notice title={`${wallet} does one thing at a time.`}>
+        <Notice title={t('{wallet} does one thing at a time.', { wallet })}>
           <p>
-            Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.
+            {t(
+              'Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.',
+            )}
           </p>
         </Notice>
       </div>
@@ -162,7 +174,7 @@ function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
         <p>{act.problem.advice}</p>
         {act.intentId !== undefined && (
           <p>
-            <TextLink to={linkTo('burn intent', { intent: act.intentId })}>See how this burn stands</TextLink>
+            <TextLink to={linkTo('burn intent', { intent: act.intentId })}>{t('See how this burn stands')}</TextLink>
           </p>
         )}
       </Notice>
@@ -185,14 +197,14 @@ function WayChoice({
   return (
     <div className="mb-10">
       <p className="measure text-base">
-        {wayNames[way].title}. <span className="text-quiet">{wayNames[way].line}</span>
+        {t(wayNames[way].title)}. <span className="text-quiet">{t(wayNames[way].line)}</span>
       </p>
       <details className="mt-3">
         <summary className="min-h-8 cursor-pointer text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          Burn it another way
+          {t('Burn it another way')}
         </summary>
         <fieldset className="mt-3" disabled={isBusy}>
-          <legend className="sr-only">How it is burned</legend>
+          <legend className="sr-only">{t('How it is burned')}</legend>
           {ways.map((each) => (
             <label
               key={each}
@@ -206,8 +218,8 @@ function WayChoice({
                 onChange={() => onChoose(each)}
               />
               <span>
-                {wayNames[each].title}
-                <span className="block text-sm text-quiet">{wayNames[each].line}</span>
+                {t(wayNames[each].title)}
+                <span className="block text-sm text-quiet">{t(wayNames[each].line)}</span>
               </span>
             </label>
           ))}
@@ -236,10 +248,10 @@ function stepsOf(
         onClick={() => void acts.approve(call)}
       >
         {step === 'approving'
-          ? `Answer in ${session.wallet.name}`
+          ? t('Answer in {wallet}', { wallet: session.wallet.name })
           : step === 'approval-sent'
-            ? 'Waiting for the chain'
-            : 'Allow this one piece'}
+            ? t('Waiting for the chain')
+            : t('Allow this one piece')}
       </Button>
     )
   return [

@@ -1,38 +1,52 @@
 import type { CallWords } from '#features/transactions/wallet-call.ts'
+import { t } from '#messages/translate.ts'
 
 type About = { title: string; pills: string }
 
 /** The sending of a piece with its instructions: one transaction, no approval. */
 export function sendCallWords({ title, pills }: About): CallWords {
   return {
-    title: `Burn ${title}`,
-    ours: `Sends ${title} to the studio’s burn contract, which destroys it and gives you ${pills}, all in one transaction. If any part of it fails, all of it fails and the piece stays yours.`,
-    wallet: 'Transfer, Safe Transfer From, or “sending an NFT”. It does not say approve.',
+    title: t('Burn {title}', { title }),
+    ours: t(
+      'Sends {title} to the studio’s burn contract, which destroys it and gives you {pills}, all in one transaction. If any part of it fails, all of it fails and the piece stays yours.',
+      { title, pills },
+    ),
+    wallet: t('Transfer, Safe Transfer From, or “sending an NFT”. It does not say approve.'),
   }
 }
 
 export function approveCallWords({ title }: About): CallWords {
   return {
-    title: `Allow the burn contract to take ${title}`,
-    ours: `Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can revoke it.`,
-    wallet:
+    title: t('Allow the burn contract to take {title}', { title }),
+    ours: t(
+      'Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can revoke it.',
+    ),
+    wallet: t(
       'Approve, or “allow to spend your NFT”, with this one number. If it says all, or Approval For All, refuse: no page of this site asks for that.',
+    ),
   }
 }
 
 export function burnCallWords({ title, pills }: About): CallWords {
   return {
-    title: `Burn ${title}`,
-    ours: `Has the burn contract take ${title}, destroy it and give you ${pills}. If any part of it fails, all of it fails and the piece stays yours.`,
-    wallet: 'Burn, or a contract interaction.',
+    title: t('Burn {title}', { title }),
+    ours: t(
+      'Has the burn contract take {title}, destroy it and give you {pills}. If any part of it fails, all of it fails and the piece stays yours.',
+      { title, pills },
+    ),
+    wallet: t('Burn, or a contract interaction.'),
   }
 }
 
 export function batchCallWords({ title, pills }: About): CallWords {
   return {
-    title: `Allow and burn ${title}, as one`,
-    ours: `Allows this one piece and burns it for ${pills} in a single step. Both happen or neither does, and no permission is left behind.`,
-    wallet:
+    title: t('Allow and burn {title}, as one', { title }),
+    ours: t(
+      'Allows this one piece and burns it for {pills} in a single step. Both happen or neither does, and no permission is left behind.',
+      { pills },
+    ),
+    wallet: t(
       'Two calls in one request: Approve, then Burn. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+    ),
   }
 }

@@ -85,7 +85,7 @@ async function look(
   if (obstacles.length === 0 && refusal !== undefined && 'obstacle' in refusal) obstacles.push(refusal.obstacle)
   const fee = callOf(send)?.feeWei
   if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
-    obstacles.push(noMoney)
+    obstacles.push(noMoney())
   const isHolder = seen.owner === holder
   return {
     block: seen.block,
@@ -206,7 +206,7 @@ async function rehearse(
 }
 
 function refusalOf(error: RpcRefusedError): Obstacle {
-  if (/insufficient funds/i.test(error.providerText)) return noMoney
+  if (/insufficient funds/i.test(error.providerText)) return noMoney()
   return obstacleOfRevert({ data: error.revertData, text: error.providerText })
 }
 

@@ -1,5 +1,8 @@
 import type { Obstacle } from '#features/transactions/obstacle.ts'
-import { BlockNumber, etherText, groupDigits } from '#ui/chain-text.tsx'
+import { numberText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
+import { BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import type { BurnCheck } from './burn-check.ts'
 import { type BurnWay, feeOf } from './burn-way.ts'
@@ -40,45 +43,49 @@ export function Rehearsal({
   symbol: string
 }) {
   const { wei, gas, isWhole } = feeOf(check, way, isFirstDone)
+  const fee = { fee: etherText(String(wei), symbol), gas: Number(gas) }
   return (
     <div>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Side
-          heading="Before"
+          heading={t('Before')}
           rows={[
-            ['Your wallet', title],
-            ['Pills from it', 'none'],
-            ['Surviving', groupDigits(check.supply.before)],
+            [t('Your wallet'), title],
+            [t('Pills from it'), t('none')],
+            [t('Surviving'), numberText(check.supply.before)],
           ]}
         />
         <Side
-          heading="After"
+          heading={t('After')}
           rows={[
-            ['Your wallet', `without ${title}`],
-            ['Pills from it', pills],
-            ['Surviving', groupDigits(check.supply.after)],
+            [t('Your wallet'), t('without {title}', { title })],
+            [t('Pills from it'), pills],
+            [t('Surviving'), numberText(check.supply.after)],
           ]}
         />
       </div>
-      <h4 className="mt-8 text-sm text-quiet">Every cost</h4>
+      <h4 className="mt-8 text-sm text-quiet">{t('Every cost')}</h4>
       <div className="mt-2">
         <Tombstone
           rows={[
             [
-              'Network fee',
+              t('Network fee'),
               <span key="fee">
-                {isWhole ? 'about' : 'at least'} {etherText(String(wei), symbol)} ({groupDigits(gas)} gas)
-                {isWhole ? '' : '; the burn itself can be rehearsed once it is allowed'}
+                {isWhole
+                  ? t('about {fee} ({gas} gas)', fee)
+                  : t('at least {fee} ({gas} gas); the burn itself can be rehearsed once it is allowed', fee)}
               </span>,
             ],
-            ['To the studio', 'nothing'],
-            ['Your balance', etherText(check.balanceWei, symbol)],
+            [t('To the studio'), t('nothing')],
+            [t('Your balance'), etherText(check.balanceWei, symbol)],
           ]}
         />
       </div>
       <p className="mt-4 text-sm text-quiet">
-        The exact call was rehearsed on the chain as of block <BlockNumber block={check.block} />. A rehearsal changes
-        nothing; the fee of the day may move it a little.
+        <Message
+          text="The exact call was rehearsed on the chain as of block {block}. A rehearsal changes nothing; the fee of the day may move it a little."
+          values={{ block: <BlockNumber block={check.block} /> }}
+        />
       </p>
     </div>
   )

@@ -3,6 +3,8 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -67,7 +69,7 @@ export function OfferedBurn(props: Props) {
       />
       <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
         <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          The campaign’s terms
+          {t('The campaign’s terms')}
         </summary>
         <div className="mt-6">
           <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
@@ -75,8 +77,8 @@ export function OfferedBurn(props: Props) {
       </details>
       <div className="mt-12" id="burn">
         <WithWallet
-          act="Burning needs a wallet"
-          otherwise="Everything above is true without it, and nothing has been done."
+          act={t('Burning needs a wallet')}
+          otherwise={t('Everything above is true without it, and nothing has been done.')}
           ruled="border-t border-line py-6"
         >
           <WalletPart {...props} isPrintLeft={isPrintLeft} />
@@ -98,19 +100,22 @@ function WalletPart({
   if (isPreview)
     return (
       <Section
-        title="Your wallet"
-        line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."
+        title={t('Your wallet')}
+        line={t(
+          'Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.',
+        )}
       >
         <p className="text-base text-quiet">
-          Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the
-          last button.
+          {t(
+            'Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the last button.',
+          )}
         </p>
       </Section>
     )
   if (campaign.standing !== 'open')
     return (
       <p className="measure border-t border-line py-6 text-base text-quiet">
-        There is nothing to do here now. Nothing waits for a decision, and your piece is yours.
+        {t('There is nothing to do here now. Nothing waits for a decision, and your piece is yours.')}
       </p>
     )
   const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
@@ -157,16 +162,19 @@ function AimedDesk({
     return (
       <p className="measure border-t border-line py-6 text-base text-quiet">
         {isPrintLeft
-          ? 'Choose above first: the country that a print goes to, or the pill alone.'
-          : 'There is no print to burn for. Choose the pill alone above, if you want that.'}{' '}
-        Until then nothing can be burned.
+          ? t(
+              'Choose above first: the country that a print goes to, or the pill alone. Until then nothing can be burned.',
+            )
+          : t(
+              'There is no print to burn for. Choose the pill alone above, if you want that. Until then nothing can be burned.',
+            )}
       </p>
     )
   if (aim.for === 'print' || isConfirmed) return children(aim)
   return (
     <form
       className="measure flex flex-col items-start gap-4 border-t border-loss py-6"
-      aria-label="Burn and keep the pill"
+      aria-label={t('Burn and keep the pill')}
       onSubmit={(event) => {
         event.preventDefault()
         setConfirmed(true)
@@ -174,9 +182,9 @@ function AimedDesk({
     >
       <label className="flex min-h-11 cursor-pointer items-baseline gap-3">
         <input type="checkbox" required className="translate-y-0.5 accent-(--accent)" />
-        <span>I know that I get {pills} and no print, and that the piece is gone for good.</span>
+        <span>{t('I know that I get {pills} and no print, and that the piece is gone for good.', { pills })}</span>
       </label>
-      <Button look="loss">Go to the burn, keep the pill</Button>
+      <Button look="loss">{t('Go to the burn, keep the pill')}</Button>
     </form>
   )
 }
@@ -225,16 +233,22 @@ function OtherCampaigns({
   if (campaigns.length === 0) return null
   return (
     <p className="measure mt-6 text-base">
-      Also open for this piece:{' '}
-      {campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
-        <span key={campaignId}>
-          {index > 0 && ', '}
-          <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
-            campaign {campaignId} for {pillsText(pillsPerBurn, pillName)}
-          </TextLink>
-        </span>
-      ))}
-      .
+      <Message
+        text="Also open for this piece: {campaigns}."
+        values={{
+          campaigns: campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
+            <span key={campaignId}>
+              {index > 0 && ', '}
+              <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
+                {t('campaign {campaign} for {pills}', {
+                  campaign: campaignId,
+                  pills: pillsText(pillsPerBurn, pillName),
+                })}
+              </TextLink>
+            </span>
+          )),
+        }}
+      />
     </p>
   )
 }

@@ -8,6 +8,8 @@ import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
 import { sendCall, sendRehearsed, type WalletCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -54,7 +56,7 @@ export function PiecePermission({ base, ...props }: Props & { base: string }) {
   if (answer === undefined)
     return (
       <p role="status" className="mt-6 text-base text-quiet">
-        Reading from the chain what it allows.
+        {t('Reading from the chain what it allows.')}
       </p>
     )
   if (answer.check === undefined)
@@ -105,14 +107,18 @@ function PermissionDesk({
     tokenId: check.isCampaignOperator ? undefined : tokenId,
   })
   const busyWord =
-    act.step === 'asking' ? `Answer in ${wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : undefined
+    act.step === 'asking'
+      ? t('Answer in {wallet}', { wallet: wallet.name })
+      : act.step === 'waiting'
+        ? t('Waiting for the chain')
+        : undefined
   return (
     <div className="mt-6">
       <PermissionState check={check} isGiven={isGiven} title={title} collectionTitle={collection.title} />
       {act.step === 'failed' && <Problem problem={act.problem} className="mb-6" />}
       {!isGiven && campaign.standing === 'open' && approve !== undefined && (
         <CallSteps
-          label="What your wallet will be asked"
+          label={t('What your wallet will be asked')}
           offer={offer}
           own={address}
           steps={[
@@ -123,7 +129,7 @@ function PermissionDesk({
               words: approveCallWords({ title, pills: pillsText(campaign.pillsPerBurn, campaign.pillName) }),
               action: (
                 <Button type="button" look="primary" disabled={isStuck} onClick={() => void run(sendCall, approve)}>
-                  {busyWord ?? 'Allow this one piece'}
+                  {busyWord ?? t('Allow this one piece')}
                 </Button>
               ),
             },
@@ -134,15 +140,15 @@ function PermissionDesk({
         <>
           <div className="flex flex-wrap gap-4">
             {campaign.standing === 'open' && (
-              <ButtonLink to={burnLink(collection.slug, tokenId)}>Continue to the burn</ButtonLink>
+              <ButtonLink to={burnLink(collection.slug, tokenId)}>{t('Continue to the burn')}</ButtonLink>
             )}
             <Button type="button" disabled={isStuck} onClick={() => void run(sendRehearsed, revoke)}>
-              {busyWord ?? 'Take it back'}
+              {busyWord ?? t('Take it back')}
             </Button>
           </div>
           <div className="mt-4">
             <p className="mb-2 text-sm text-quiet">
-              Taking it back is a transaction too; it moves nothing. Your wallet will show:
+              {t('Taking it back is a transaction too; it moves nothing. Your wallet will show:')}
             </p>
             <WalletShows call={revoke} offer={offer} own={address} />
           </div>
@@ -167,25 +173,28 @@ function PermissionState({
     <p role="status" className="border-t border-line py-4 text-base">
       {isGiven ? (
         <>
-          <StateMark state="opened">Allowed.</StateMark>{' '}
-          {check.isCampaignOperator ? (
-            <>The burn contract may take all your pieces of {collectionTitle}. That was allowed elsewhere.</>
-          ) : (
-            <>The burn contract may take {title}, this one piece.</>
-          )}
+          <StateMark state="opened">{t('Allowed.')}</StateMark>{' '}
+          {check.isCampaignOperator
+            ? t('The burn contract may take all your pieces of {collection}. That was allowed elsewhere.', {
+                collection: collectionTitle,
+              })
+            : t('The burn contract may take {title}, this one piece.', { title })}
         </>
       ) : check.approved === undefined ? (
         <>
-          <StateMark state="sealed">Not allowed.</StateMark> Nobody but you may move {title}.
+          <StateMark state="sealed">{t('Not allowed.')}</StateMark> {t('Nobody but you may move {title}.', { title })}
         </>
       ) : (
         <>
-          <StateMark state="due">Allowed to somebody else.</StateMark> {title} may be moved by{' '}
-          <AddressText address={checksummed(check.approved)} />.
+          <StateMark state="due">{t('Allowed to somebody else.')}</StateMark>{' '}
+          <Message
+            text="{title} may be moved by {address}."
+            values={{ title, address: <AddressText address={checksummed(check.approved)} /> }}
+          />
         </>
       )}
       <span className="block text-sm text-quiet">
-        As of block <BlockNumber block={check.block} />.
+        <Message text="As of block {block}." values={{ block: <BlockNumber block={check.block} /> }} />
       </span>
     </p>
   )

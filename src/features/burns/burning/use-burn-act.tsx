@@ -4,6 +4,7 @@ import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { isSameShown } from '#features/wallets/approvals/shown-call.ts'
 import { isBatchRefusal, sendCall } from '#features/wallets/connecting/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { type PrintChoice, rememberBegun } from '../intents/begun-burns.ts'
 import { shownAim } from '../intents/burn-aim.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
@@ -83,8 +84,8 @@ export function useBurnAct(parts: Parts): {
           : {
               step: 'failed',
               problem: {
-                title: 'The collection refused the permission.',
-                advice: `${title} is untouched. Look again what stands in the way.`,
+                title: t('The collection refused the permission.'),
+                advice: t('{title} is untouched. Look again what stands in the way.', { title }),
                 mayBeSent: false,
                 saidNo: false,
               },
@@ -112,8 +113,8 @@ export function useBurnAct(parts: Parts): {
         return setAct({
           step: 'failed',
           problem: {
-            title: 'The call has changed since you looked.',
-            advice: `Nothing was sent, and ${title} is untouched. Load the page again.`,
+            title: t('The call has changed since you looked.'),
+            advice: t('Nothing was sent, and {title} is untouched. Load the page again.', { title }),
             mayBeSent: false,
             saidNo: false,
           },
@@ -170,10 +171,13 @@ function changedMeanwhile(check: BurnCheck | undefined, title: string): Transact
   const first = check?.obstacles[0]
   const advice =
     first === undefined
-      ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. We check again by ourselves; then press the button once more.`
-      : `${first.detail} ${first.way} Nothing was sent.`
+      ? t(
+          'The chain could not be asked, and nothing irreversible is sent without it. {title} is untouched. We check again by ourselves; then press the button once more.',
+          { title },
+        )
+      : `${first.detail} ${first.way} ${t('Nothing was sent.')}`
   return {
-    title: first === undefined ? 'We couldn’t check again.' : 'Something has changed since you looked.',
+    title: first === undefined ? t('We couldn’t check again.') : t('Something has changed since you looked.'),
     advice,
     mayBeSent: false,
     saidNo: false,

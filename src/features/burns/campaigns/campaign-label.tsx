@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { CountMessage, Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
-import { Address, groupDigits } from '#ui/chain-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -17,8 +19,12 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
       return (
         <StateMark state="opened">
           <span className="whitespace-normal">
-            Open until <TimeText at={moment(campaign.closesAt)} clock />.{' '}
-            {left === 1 ? 'One piece can still be burned' : `${groupDigits(left)} pieces can still be burned`}.
+            <CountMessage
+              count={left}
+              one="Open until {moment}. One piece can still be burned."
+              other="Open until {moment}. {count} pieces can still be burned."
+              values={{ moment: <TimeText at={moment(campaign.closesAt)} clock /> }}
+            />
           </span>
         </StateMark>
       )
@@ -26,28 +32,38 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
       return (
         <StateMark state="due">
           <span className="whitespace-normal">
-            Opens on <TimeText at={moment(campaign.opensAt)} clock />.
+            <Message text="Opens on {moment}." values={{ moment: <TimeText at={moment(campaign.opensAt)} clock /> }} />
           </span>
         </StateMark>
       )
     case 'paused':
       return (
         <StateMark state="waiting">
-          <span className="whitespace-normal">Paused by the studio. Nothing can be burned until it resumes.</span>
+          <span className="whitespace-normal">
+            {t('Paused by the studio. Nothing can be burned until it resumes.')}
+          </span>
         </StateMark>
       )
     case 'sold-out':
       return (
         <StateMark state="burned">
-          <span className="whitespace-normal">Complete: all {groupDigits(campaign.cap)} pieces were burned.</span>
+          <span className="whitespace-normal">
+            {t('Complete: all {count} pieces were burned.', { count: campaign.cap })}
+          </span>
         </StateMark>
       )
     case 'over':
       return (
         <StateMark state="missing">
           <span className="whitespace-normal">
-            Over since <TimeText at={moment(campaign.closesAt)} clock />. {groupDigits(campaign.burned)} of{' '}
-            {groupDigits(campaign.cap)} were burned.
+            <Message
+              text="Over since {moment}. {burned} of {cap} were burned."
+              values={{
+                moment: <TimeText at={moment(campaign.closesAt)} clock />,
+                burned: campaign.burned,
+                cap: campaign.cap,
+              }}
+            />
           </span>
         </StateMark>
       )
@@ -57,18 +73,18 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
 /** A campaign's terms as its contract has them. They never change, but that it may close earlier and take fewer. */
 export function CampaignLabel({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Takes', `pieces of ${collectionTitle}`],
-    ['Gives', `${pillsText(campaign.pillsPerBurn, campaign.pillName)} for each`],
-    ['Opened', <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
-    ['Closes', <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
-    ['Most', `${groupDigits(campaign.cap)} pieces, ${groupDigits(campaign.burned)} burned so far`],
+    [t('Takes##campaign'), t('pieces of {collection}', { collection: collectionTitle })],
+    [t('Gives##campaign'), t('{pills} for each', { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) })],
+    [t('Opened##campaign'), <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
+    [t('Closes##campaign'), <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
+    [t('Most##campaign'), t('{cap} pieces, {burned} burned so far', { cap: campaign.cap, burned: campaign.burned })],
     [
-      'How',
+      t('How##campaign'),
       campaign.mode === 'burn'
-        ? 'the collection’s contract destroys the piece'
-        : 'the piece goes to 0x…dEaD, an address without a key',
+        ? t('the collection’s contract destroys the piece')
+        : t('the piece goes to 0x…dEaD, an address without a key'),
     ],
-    ['Contract', <Address key="contract" address={checksummed(campaign.contract)} whole />],
+    [t('Contract'), <Address key="contract" address={checksummed(campaign.contract)} whole />],
   ]
   return (
     <div>
@@ -82,8 +98,9 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
         </div>
       )}
       <p className="measure mt-4 text-sm text-quiet">
-        These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it
-        gives.
+        {t(
+          'These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it gives.',
+        )}
       </p>
     </div>
   )
@@ -92,7 +109,7 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
 /** Why an owner opened a campaign beyond the prints that were left, in public. */
 export function ExceptionNotice({
   exception: { reason, pills, room, at },
-  title = 'More pills than prints',
+  title = t('More pills than prints'),
 }: {
   exception: NonNullable<BurnCampaign['exception']>
   title?: string
@@ -100,10 +117,12 @@ export function ExceptionNotice({
   return (
     <Notice title={title}>
       <p>
-        When it was prepared on <TimeText at={moment(at)} />, {groupDigits(pills)} pills could be waiting and prints
-        were left for {groupDigits(room)}.
+        <Message
+          text="When it was prepared on {day}, {pills} pills could be waiting and prints were left for {room}."
+          values={{ day: <TimeText at={moment(at)} />, pills, room }}
+        />
       </p>
-      <p>The studio says: {reason}</p>
+      <p>{t('The studio says: {reason}', { reason })}</p>
     </Notice>
   )
 }
@@ -116,8 +135,8 @@ function CapBar({ burned, cap }: { burned: number; cap: number }) {
         <div className="h-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
       </div>
       <p className="mt-2 flex justify-between text-sm tabular-nums text-quiet">
-        <span>{groupDigits(burned)} burned</span>
-        <span>{groupDigits(Math.max(0, cap - burned))} left</span>
+        <span>{t('{count} burned', { count: burned })}</span>
+        <span>{t('{count} left', { count: Math.max(0, cap - burned) })}</span>
       </p>
     </div>
   )

@@ -1,23 +1,20 @@
 import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
 import type { IntentStateName } from './intent.ts'
 
-export const NoBurnsHereError = defineError(
-  NotFoundError,
-  'no-burns-here',
-  'This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.',
+export const NoBurnsHereError = defineError(NotFoundError, 'no-burns-here', () =>
+  t('This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.'),
 )
 
-export const IntentNotFoundError = defineError(
-  NotFoundError,
-  'no-such-intent',
-  'We have no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.',
+export const IntentNotFoundError = defineError(NotFoundError, 'no-such-intent', () =>
+  t(
+    'We have no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.',
+  ),
 )
 
-export const NoSuchPieceToBurnError = defineError(
-  NotFoundError,
-  'no-such-piece',
-  'The studio shows no collection or piece of this name, so nothing was begun. Check the number.',
+export const NoSuchPieceToBurnError = defineError(NotFoundError, 'no-such-piece', () =>
+  t('The studio shows no collection or piece of this name, so nothing was begun. Check the number.'),
 )
 
 type Reason = { code: string; detail: string; way: string }
@@ -36,7 +33,7 @@ abstract class RefusedForReasonsError<Given extends Reason> extends ConflictErro
 
 export class BurnObstructedError extends RefusedForReasonsError<Obstacle> {
   constructor(obstacles: readonly Obstacle[]) {
-    super(obstacles, { code: 'refused-by-contract', detail: 'It cannot be done at the moment; nothing was begun.' })
+    super(obstacles, { code: 'refused-by-contract', detail: t('It cannot be done at the moment; nothing was begun.') })
   }
 }
 
@@ -45,20 +42,23 @@ export const IntentMovedOnError = defineError(
   ConflictError,
   'intent-moved-on',
   ({ from, to }: { from: IntentStateName; to: IntentStateName }) =>
-    `This burn is ${from} already and cannot become ${to}. Nothing was changed. Load the page again to see how it stands.`,
+    t(
+      'This burn is {from} already and cannot become {to}. Nothing was changed. Load the page again to see how it stands.',
+      { from, to },
+    ),
 )
 
 /** Somebody says what became of an intent that another account began. */
-export const NotYourIntentError = defineError(
-  ForbiddenError,
-  'not-your-intent',
-  'Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.',
+export const NotYourIntentError = defineError(ForbiddenError, 'not-your-intent', () =>
+  t(
+    'Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.',
+  ),
 )
 
-export const ForeignTransactionError = defineError(
-  ConflictError,
-  'foreign-transaction',
-  'This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.',
+export const ForeignTransactionError = defineError(ConflictError, 'foreign-transaction', () =>
+  t(
+    'This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.',
+  ),
 )
 
 /** A permit cannot be had; the reasons say what to do. */
@@ -66,7 +66,7 @@ export class PermitRefusedError extends RefusedForReasonsError<Reason> {
   constructor(obstacles: readonly Reason[]) {
     super(obstacles, {
       code: 'permit-refused',
-      detail: 'No permit can be given at the moment. Your pills are untouched.',
+      detail: t('No permit can be given at the moment. Your pills are untouched.'),
     })
   }
 }
@@ -74,8 +74,8 @@ export class PermitRefusedError extends RefusedForReasonsError<Reason> {
 /** The contract would not take what the studio wants to do with a campaign. */
 export const CampaignRefusedError = defineError(ConflictError, 'campaign-refused', (message: string) => message)
 
-export const NoSuchCampaignError = defineError(
-  NotFoundError,
-  'no-such-campaign',
-  'There is no burn campaign with this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.',
+export const NoSuchCampaignError = defineError(NotFoundError, 'no-such-campaign', () =>
+  t(
+    'There is no burn campaign with this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.',
+  ),
 )

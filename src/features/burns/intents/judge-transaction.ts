@@ -29,6 +29,7 @@ export function judgeTransaction(
       return {
         ...none,
         transaction: 'reverted',
+        // Stored in English, as every reason is, and translated where it is shown.
         reason: receipt.reason ?? { code: 'unknown', detail: 'The contract refused it and gave no reason.' },
       }
     // It went through and the intent's event is not among those of its block: it did something else.

@@ -2,6 +2,8 @@ import { encodeErrorResult, parseAbi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { translated } from '#messages/translate.ts'
 import { obstacleOfRevert, revertReasonOf, sentences } from './revert-reason.ts'
 
 const closed = encodeErrorResult({ abi: burnCampaignsAbi, errorName: 'Closed', args: [1n, 5] })
@@ -14,6 +16,16 @@ test('a typed error becomes what happened, whether the piece is safe, and what t
   expect(obstacleOfRevert({ data: closed, text: '' })).toMatchObject({
     code: 'campaign-over',
     way: expect.stringContaining('untouched'),
+  })
+})
+
+test('a page reads the reason in the reader’s language; what is stored of it is English for everybody', () => {
+  const stored = inLocale('de', () => revertReasonOf({ data: closed, text: '' }))
+  expect(stored.detail).toBe('This burn is over.')
+  expect(inLocale('de', () => translated(stored.detail))).toBe('Diese Verbrennung ist beendet.')
+  expect(inLocale('de', () => obstacleOfRevert({ data: closed, text: '' }))).toMatchObject({
+    detail: 'Diese Verbrennung ist beendet.',
+    way: expect.stringContaining('unberührt'),
   })
 })
 

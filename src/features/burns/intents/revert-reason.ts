@@ -4,6 +4,7 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
+import { t, translated, type Message } from '#messages/translate.ts'
 import type { RevertReason } from './intent.ts'
 
 const errorsOf = (abi: readonly { type: string }[]) => abi.filter(({ type }) => type === 'error')
@@ -11,7 +12,10 @@ const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi]
   errorsOf,
 ) as unknown as typeof burnCampaignsAbi
 
-/** What a contract said when it refused: the name of its typed error and a sentence. `text` is what the node said instead. */
+/**
+ * What a contract said when it refused: the name of its typed error and a sentence. `text` is what the node said instead. It is
+ * stored with the intent for readers of every language, so it is English; the sentence is translated where it is shown.
+ */
 export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text: string }): RevertReason {
   const name = errorNameOf(data)
   if (name === undefined) return { code: 'unknown', detail: plain(text) }
@@ -22,16 +26,23 @@ export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text
 /** The same as an obstacle on a page, with a way forward. */
 export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; text: string }): Obstacle {
   const name = errorNameOf(data)
-  const known = name === undefined ? undefined : sentences[name]
-  if (known !== undefined) return known
+  if (name !== undefined && sentences[name] !== undefined) return knownObstacle(name)
   return {
     code: 'refused-by-contract',
     detail:
       name === undefined
-        ? `The contract refuses this call: ${plain(text)}`
-        : `The contract refuses this call (${name}).`,
-    way: 'Your piece stays where it is. Write to the studio if you do not know why.',
+        ? plain(text) === silent
+          ? t('The contract refuses this call: it gives no reason.')
+          : t('The contract refuses this call: {reason}', { reason: plain(text) })
+        : t('The contract refuses this call ({error}).', { error: name }),
+    way: t('Your piece stays where it is. Write to the studio if you do not know why.'),
   }
+}
+
+/** One of the sentences below as a page shows it now. */
+export function knownObstacle(name: string): Obstacle {
+  const { code, detail, way } = sentences[name]!
+  return { code, detail: translated(detail), way: translated(way) }
 }
 
 function errorNameOf(data: ViemHex | undefined): string | undefined {
@@ -52,41 +63,42 @@ function errorNameOf(data: ViemHex | undefined): string | undefined {
   }
 }
 
+const silent = 'it gives no reason.'
+
 /** A stranger's words, short and without line breaks. */
 function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 200)
-  return line === '' ? 'it gives no reason.' : /[.!?]$/.test(line) ? line : `${line}.`
+  return line === '' ? silent : /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-const untouched = 'Your piece is untouched in your wallet.'
-const pillsUntouched = 'Your pills are untouched.'
+type ObstacleMessages = { code: Obstacle['code']; detail: Message; way: Message }
 
-/** The contracts' typed errors in words, by their names. */
-export const sentences: Readonly<Record<string, Obstacle>> = {
+/** The contracts' typed errors in English words, by their names. */
+export const sentences: Readonly<Record<string, ObstacleMessages>> = {
   NoSuchCampaign: {
     code: 'no-campaign',
     detail: 'There is no such burn campaign on the chain.',
-    way: `${untouched} Load the page again and choose a campaign that is open.`,
+    way: 'Your piece is untouched in your wallet. Load the page again and choose a campaign that is open.',
   },
   Paused: {
     code: 'campaign-paused',
     detail: 'The studio has paused this burn.',
-    way: `${untouched} Come back later; the page says when it resumes.`,
+    way: 'Your piece is untouched in your wallet. Come back later; the page says when it resumes.',
   },
   NotOpenYet: {
     code: 'campaign-soon',
     detail: 'This burn is not open yet.',
-    way: `${untouched} Come back when it opens.`,
+    way: 'Your piece is untouched in your wallet. Come back when it opens.',
   },
   Closed: {
     code: 'campaign-over',
     detail: 'This burn is over.',
-    way: `${untouched} Nothing can be burned in it any more.`,
+    way: 'Your piece is untouched in your wallet. Nothing can be burned in it any more.',
   },
   CapReached: {
     code: 'sold-out',
     detail: 'As many pieces as this burn takes have been burned.',
-    way: `${untouched} Nothing can be burned in it any more.`,
+    way: 'Your piece is untouched in your wallet. Nothing can be burned in it any more.',
   },
   NotHolder: {
     code: 'not-holder',
@@ -101,7 +113,7 @@ export const sentences: Readonly<Record<string, Obstacle>> = {
   ERC721InsufficientApproval: {
     code: 'refused-by-contract',
     detail: 'The campaign may not move this piece yet.',
-    way: `${untouched} Give the permission for this one piece first, or send the piece in one step.`,
+    way: 'Your piece is untouched in your wallet. Give the permission for this one piece first, or send the piece in one step.',
   },
   ERC721NonexistentToken: {
     code: 'already-burned',
@@ -121,72 +133,72 @@ export const sentences: Readonly<Record<string, Obstacle>> = {
   IntentOfAnother: {
     code: 'not-holder',
     detail: 'This was prepared for another wallet.',
-    way: `${untouched} Choose that wallet, or begin again with this one.`,
+    way: 'Your piece is untouched in your wallet. Choose that wallet, or begin again with this one.',
   },
   NotBurned: {
     code: 'refused-by-contract',
     detail: 'The collection cannot burn this piece, or said that it did and did not.',
-    way: `${untouched} Write to the studio: the campaign has to be set up another way.`,
+    way: 'Your piece is untouched in your wallet. Write to the studio: the campaign has to be set up another way.',
   },
   NoInstructions: {
     code: 'refused-by-contract',
     detail: 'The piece was sent without saying what to do with it.',
-    way: `${untouched} Burn it on its page.`,
+    way: 'Your piece is untouched in your wallet. Burn it on its page.',
   },
   WrongCollection: {
     code: 'no-campaign',
     detail: 'This campaign takes pieces of another collection.',
-    way: `${untouched} Load the page again and choose a campaign that takes it.`,
+    way: 'Your piece is untouched in your wallet. Load the page again and choose a campaign that takes it.',
   },
   ERC1155InvalidReceiver: {
     code: 'recipient-takes-no-pills',
     detail: 'The account that would get the pills cannot take any: it is a contract without the standard’s hook.',
-    way: `${untouched} Give the address of another account of yours for the pills.`,
+    way: 'Your piece is untouched in your wallet. Give the address of another account of yours for the pills.',
   },
   NotIssuer: {
     code: 'refused-by-contract',
     detail: 'The campaign cannot give pills: the pill contract names another issuer.',
-    way: `${untouched} Write to the studio.`,
+    way: 'Your piece is untouched in your wallet. Write to the studio.',
   },
   EnforcedPause: {
     code: 'redemption-paused',
     detail: 'The studio has paused redemptions.',
-    way: `${pillsUntouched} Come back later.`,
+    way: 'Your pills are untouched. Come back later.',
   },
   NotRedeemer: {
     code: 'permit-of-another',
     detail: 'The permit is for another wallet.',
-    way: `${pillsUntouched} Choose the wallet that asked for it, or ask for one with this wallet.`,
+    way: 'Your pills are untouched. Choose the wallet that asked for it, or ask for one with this wallet.',
   },
   WrongPills: {
     code: 'permit-altered',
     detail: 'The pills sent are not those of the permit.',
-    way: `${pillsUntouched} Begin again.`,
+    way: 'Your pills are untouched. Begin again.',
   },
   NothingToRedeem: {
     code: 'permit-altered',
     detail: 'The permit is for no pill.',
-    way: `${pillsUntouched} Begin again.`,
+    way: 'Your pills are untouched. Begin again.',
   },
   PermitExpired: {
     code: 'permit-expired',
     detail: 'The permit has run out.',
-    way: `${pillsUntouched} Ask for a new one; it takes a moment.`,
+    way: 'Your pills are untouched. Ask for a new one; it takes a moment.',
   },
   PermitNotSigned: {
     code: 'permit-altered',
     detail: 'The permit is not signed by the studio for this contract and chain, or was altered.',
-    way: `${pillsUntouched} Ask for a new one.`,
+    way: 'Your pills are untouched. Ask for a new one.',
   },
   WrongPayment: {
     code: 'wrong-payment',
     detail: 'What was paid is not the price of the permit.',
-    way: `${pillsUntouched} Pay exactly the price that the page names.`,
+    way: 'Your pills are untouched. Pay exactly the price that the page names.',
   },
   EscrowInvalid: {
     code: 'permit-altered',
     detail: 'The time that the pills would be locked for is over or too long.',
-    way: `${pillsUntouched} Ask for a new permit.`,
+    way: 'Your pills are untouched. Ask for a new permit.',
   },
   ERC1155InsufficientBalance: {
     code: 'pills-not-held',
@@ -198,4 +210,4 @@ export const sentences: Readonly<Record<string, Obstacle>> = {
     detail: 'Only the holder of pills can redeem them.',
     way: 'Nothing is redeemed by this. Choose the wallet that holds them.',
   },
-}
+} satisfies Readonly<Record<string, ObstacleMessages>>

@@ -1,3 +1,5 @@
+import { t, tn } from '#messages/translate.ts'
+
 /** Burned pieces of a collection: by any way, and those of them that a campaign gave pills for. */
 export type BurnedOfCollection = { collection: string; title: string; all: number; forPills: number }
 
@@ -14,13 +16,13 @@ export type BurnedCounts = {
 
 /** `28 pieces were burned, 6 of them for a pill.` */
 export function burnedText({ all, forPills }: Pick<BurnedCounts, 'all' | 'forPills'>): string {
-  const some =
-    forPills === all
-      ? all === 1
-        ? 'for a pill'
-        : 'all of them for a pill'
-      : forPills === 0
-        ? 'none of them for a pill'
-        : `${forPills.toLocaleString('en')} of them for a pill`
-  return `${all === 1 ? 'One piece was' : `${all.toLocaleString('en')} pieces were`} burned, ${some}.`
+  if (forPills === all)
+    return tn(all, 'One piece was burned, for a pill.', '{count} pieces were burned, all of them for a pill.')
+  if (forPills === 0)
+    return tn(
+      all,
+      'One piece was burned, none of them for a pill.',
+      '{count} pieces were burned, none of them for a pill.',
+    )
+  return t('{count} pieces were burned, {forPills} of them for a pill.', { count: all, forPills })
 }

@@ -3,9 +3,12 @@ import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { numberText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, groupDigits } from '#ui/chain-text.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -31,31 +34,40 @@ function Counts({ counts: { all, forPills, collections, campaigns } }: { counts:
     <div className="flex flex-col gap-4">
       <Figures
         figures={[
-          { value: groupDigits(forPills), label: 'burned for a pill' },
-          { value: groupDigits(all), label: 'burned in all, by any way' },
+          { value: numberText(forPills), label: t('burned for a pill') },
+          { value: numberText(all), label: t('burned in all, by any way') },
         ]}
       />
       {campaigns.length > 0 && (
         <p className="measure text-sm text-quiet">
-          For a pill:{' '}
-          {campaigns
-            .map(({ campaignId, title, burned }) => `${groupDigits(burned)} of ${title} in campaign ${campaignId}`)
-            .join(', ')}
-          .
+          {t('For a pill: {campaigns}.', {
+            campaigns: campaigns
+              .map(({ campaignId, title, burned }) =>
+                t('{count} of {collection} in campaign {campaign}', {
+                  count: burned,
+                  collection: title,
+                  campaign: campaignId,
+                }),
+              )
+              .join(', '),
+          })}
         </p>
       )}
       {others.length > 0 && (
         <p className="measure text-sm text-quiet">
-          Without a pill:{' '}
-          {others.map(({ collection, title, all: every, forPills: some }, index) => (
-            <span key={collection}>
-              {index > 0 && ', '}
-              <TextLink to={`${collectionLink(collection)}?state=burned`}>
-                {groupDigits(every - some)} of {title}
-              </TextLink>
-            </span>
-          ))}
-          . They stand among the burned pieces of their collections.
+          <Message
+            text="Without a pill: {collections}. They stand among the burned pieces of their collections."
+            values={{
+              collections: others.map(({ collection, title, all: every, forPills: some }, index) => (
+                <span key={collection}>
+                  {index > 0 && ', '}
+                  <TextLink to={`${collectionLink(collection)}?state=burned`}>
+                    {t('{count} of {collection}', { count: every - some, collection: title })}
+                  </TextLink>
+                </span>
+              )),
+            }}
+          />
         </p>
       )}
     </div>
@@ -68,58 +80,58 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
   return (
     <Page>
       <PageTitle
-        title="Burned"
+        title={t('Burned')}
         line={
           counts.all === 0
-            ? 'Nothing has been burned yet. Burns are written down here for good.'
-            : `${burnedText(counts)} Their pictures and histories stay.`
+            ? t('Nothing has been burned yet. Burns are written down here for good.')
+            : `${burnedText(counts)} ${t('Their pictures and histories stay.')}`
         }
         aside={
           counts.forPills === 0 ? undefined : (
             <a href="/burned.csv" download className="underline decoration-strong-line hover:decoration-ink">
-              Burned for a pill, as CSV
+              {t('Burned for a pill, as CSV')}
             </a>
           )
         }
       />
       {collections.length > 1 && (
         <SubNavigation
-          label="By collection"
+          label={t('By collection')}
           current={current}
           items={[
-            { title: 'All', to: linkTo('burned') },
+            { title: t('All'), to: linkTo('burned') },
             ...collections.map(({ slug, title }) => ({ title, to: linkTo('burned', { collection: slug }) })),
           ]}
         />
       )}
       <Counts counts={counts} />
-      {counts.forPills > 0 && <h2 className="mt-12 mb-4 font-serif text-xl">Burned for a pill</h2>}
+      {counts.forPills > 0 && <h2 className="mt-12 mb-4 font-serif text-xl">{t('Burned for a pill')}</h2>}
       {burns.length === 0 ? (
         <Empty
           title={
             collection === undefined
-              ? 'No piece has been burned for a pill.'
-              : 'No piece of this collection has been burned for a pill.'
+              ? t('No piece has been burned for a pill.')
+              : t('No piece of this collection has been burned for a pill.')
           }
         >
           <p>
-            <TextLink to={linkTo('pills')}>What a burn gives</TextLink>
+            <TextLink to={linkTo('pills')}>{t('What a burn gives')}</TextLink>
           </p>
         </Empty>
       ) : (
-        <ol aria-label="Pieces burned for a pill, newest first" className="border-t border-line">
+        <ol aria-label={t('Pieces burned for a pill, newest first')} className="border-t border-line">
           {burns.map((burn) => (
             <Line
               key={burn.intentId}
               burn={burn}
-              singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? 'Number'}
+              singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? t('Number')}
             />
           ))}
         </ol>
       )}
       {next !== null && (
         <p className="mt-10">
-          <ButtonLink to={linkTo('burned', { collection, before: next })}>Earlier ones</ButtonLink>
+          <ButtonLink to={linkTo('burned', { collection, before: next })}>{t('Earlier ones')}</ButtonLink>
         </p>
       )}
     </Page>
@@ -130,6 +142,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
   const { width, height } = imageOf(burn.image)
   const shown = Math.min(5, 4.5 * (width / height))
   const title = titleOf(burn, singular)
+  const pills = pillsText(burn.pillCount, burn.pillName)
   const to = burn.collection === null ? undefined : tokenLink(burn.collection, burn.tokenId)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
@@ -160,9 +173,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           {burn.collection === null ? (
             <Address address={checksummed(burn.collectionAddress)} />
           ) : (
-            <>
-              by <CollectorLink address={checksummed(burn.holder)} />
-            </>
+            <Message text="by {holder}" values={{ holder: <CollectorLink address={checksummed(burn.holder)} /> }} />
           )}
         </span>
       </span>
@@ -170,11 +181,13 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
         <span aria-hidden="true" className="mr-1.5 text-xs">
           ▲
         </span>
-        for {pillsText(burn.pillCount, burn.pillName)}
-        {burn.recipient !== burn.holder && (
-          <>
-            , given to <CollectorLink address={checksummed(burn.recipient)} />
-          </>
+        {burn.recipient === burn.holder ? (
+          t('for {pills}', { pills })
+        ) : (
+          <Message
+            text="for {pills}, given to {recipient}"
+            values={{ pills, recipient: <CollectorLink address={checksummed(burn.recipient)} /> }}
+          />
         )}
       </span>
       <span className="min-w-0 text-sm text-quiet">
@@ -182,10 +195,16 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock />
         </span>
         <span className="block">
-          block <BlockNumber block={burn.blockNumber} />
-          {burn.isFinal ? '' : ', not final yet'} ·{' '}
+          <Message
+            text={burn.isFinal ? 'block {block}' : 'block {block}, not final yet'}
+            values={{ block: <BlockNumber block={burn.blockNumber} /> }}
+          />{' '}
+          ·{' '}
           <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>
-            receipt<span className="sr-only"> of {title}</span>
+            <Message
+              text="receipt<hidden> of {title}</hidden>"
+              values={{ title, hidden: (words) => <span className="sr-only">{words}</span> }}
+            />
           </TextLink>
         </span>
       </span>

@@ -2,8 +2,10 @@ import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
+import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -21,13 +23,15 @@ export function Memorial({
   end: PieceEnd
   token: Pick<Token, 'lastMoved'>
 }) {
-  const counted = `Burned for a pill: ${groupDigits(forPills)} · all burned: ${groupDigits(all)}`
+  const counted = t('Burned for a pill: {forPills} · all burned: {all}', { forPills, all })
   if (burn !== undefined) return <PillBurn burn={burn} ledger={counted} />
   return (
-    <Notice title={<StateMark state="burned">Burned</StateMark>}>
+    <Notice title={<StateMark state="burned">{t('Burned')}</StateMark>}>
       <p>
-        Burned on <TimeText at={lastMoved.time} /> in block <BlockNumber block={lastMoved.block} />, without a campaign:
-        no pill was given for it. Its picture and its history stay.
+        <Message
+          text="Burned on {day} in block {block}, without a campaign: no pill was given for it. Its picture and its history stay."
+          values={{ day: <TimeText at={lastMoved.time} />, block: <BlockNumber block={lastMoved.block} /> }}
+        />
       </p>
       <p>
         <TextLink to={linkTo('burned')}>{counted}</TextLink>
@@ -37,25 +41,30 @@ export function Memorial({
 }
 
 /** A burn that a campaign gave pills for. `ledger`: the words of the link to all burned pieces. */
-export function PillBurn({ burn, ledger = 'Burned pieces' }: { burn: PieceBurn; ledger?: string }) {
+export function PillBurn({ burn, ledger = t('Burned pieces') }: { burn: PieceBurn; ledger?: string }) {
+  const values = {
+    holder: <CollectorLink address={burn.holder} />,
+    day: <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} />,
+    block: <BlockNumber block={burn.blockNumber} />,
+    pills: pillsText(burn.pillCount, burn.pillName),
+  }
   return (
-    <Notice title={<StateMark state="burned">Burned{burn.isFinal ? '' : ', not final yet'}</StateMark>}>
+    <Notice title={<StateMark state="burned">{burn.isFinal ? t('Burned') : t('Burned, not final yet')}</StateMark>}>
       <p>
-        Burned by <CollectorLink address={burn.holder} /> on{' '}
-        <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} /> in block <BlockNumber block={burn.blockNumber} />,
-        for {pillsText(burn.pillCount, burn.pillName)}
         {burn.recipient === burn.holder ? (
-          '.'
+          <Message
+            text="Burned by {holder} on {day} in block {block}, for {pills}. Nobody can own it again. Its picture and its history stay."
+            values={values}
+          />
         ) : (
-          <>
-            {' '}
-            given to <CollectorLink address={burn.recipient} />.
-          </>
-        )}{' '}
-        Nobody can own it again. Its picture and its history stay.
+          <Message
+            text="Burned by {holder} on {day} in block {block}, for {pills} given to {recipient}. Nobody can own it again. Its picture and its history stay."
+            values={{ ...values, recipient: <CollectorLink address={burn.recipient} /> }}
+          />
+        )}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>The receipt</TextLink>
+        <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>{t('The receipt')}</TextLink>
         <TextLink to={linkTo('burned')}>{ledger}</TextLink>
       </p>
     </Notice>

@@ -4,6 +4,9 @@ import type { EditionStanding } from '#features/prints/numbers/edition.ts'
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { listText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
+import { t } from '#messages/translate.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 
 /** A print that a pill can become, and whether one is left for the next pill. */
@@ -41,38 +44,45 @@ export type BurnPrints = {
   fees: { burnWei: string; redeemWei: string } | undefined
 }
 
-const stays = 'Your piece is untouched. You can choose another country or print, or burn it and keep the pill.'
+const stays = () => t('Your piece is untouched. You can choose another country or print, or burn it and keep the pill.')
 
 /** Why a print cannot be burned for; `undefined` when it can. */
 export function printObstacle(print: BurnPrint | undefined, country: Country | undefined): Obstacle | undefined {
   if (print === undefined)
     return {
       code: 'no-such-edition',
-      detail: 'No edition takes this pill now.',
-      way: 'Your piece is untouched. You can burn it and keep the pill, if you say so.',
+      detail: t('No edition takes this pill now.'),
+      way: t('Your piece is untouched. You can burn it and keep the pill, if you say so.'),
     }
   const { title } = print.face.edition
   if (print.standing === 'soon' || print.standing === 'over' || print.standing === 'closed')
     return {
       code: 'edition-closed',
-      detail: print.standing === 'soon' ? `${title} cannot be ordered yet.` : `${title} takes no orders any more.`,
-      way: stays,
+      detail:
+        print.standing === 'soon'
+          ? t('{title} cannot be ordered yet.', { title })
+          : t('{title} takes no orders any more.', { title }),
+      way: stays(),
     }
   if (!print.isLeft)
-    return { code: 'no-print-left', detail: `No print of ${title} is left for another pill.`, way: stays }
+    return {
+      code: 'no-print-left',
+      detail: t('No print of {title} is left for another pill.', { title }),
+      way: stays(),
+    }
   if (country === undefined)
     return {
       code: 'not-served',
-      detail: 'The country is missing.',
-      way: 'Your piece is untouched. Choose the country that the print goes to.',
+      detail: t('The country is missing.'),
+      way: t('Your piece is untouched. Choose the country that the print goes to.'),
     }
   if (print.refusal?.code === 'not-served')
-    return { code: 'not-served', detail: `We don’t ship to ${country.name} yet.`, way: stays }
+    return { code: 'not-served', detail: t('We don’t ship to {country} yet.', { country: country.name }), way: stays() }
   if (print.quote === undefined)
     return {
       code: 'not-served',
-      detail: print.refusal?.detail ?? 'It cannot be said what sending it costs.',
-      way: stays,
+      detail: print.refusal?.detail ?? t('It cannot be said what sending it costs.'),
+      way: stays(),
     }
   return undefined
 }
@@ -96,11 +106,16 @@ export function borderText(border: BorderCost): string | undefined {
     const [from, to] = sums.get(currency) ?? [0, 0]
     sums.set(currency, [from + low, to + high])
   }
-  return [...sums].map(([currency, [low, high]]) => `${sum(low)} to ${sum(high)} ${currency}`).join(' and ')
+  return listText(
+    [...sums].map(([currency, [low, high]]) =>
+      t('{low} to {high} {currency}', { low: sum(low), high: sum(high), currency }),
+    ),
+  )
 }
 
 function sum(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+  const digits = Number.isInteger(value) ? 0 : 2
+  return value.toLocaleString(formatLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 /** `57 of 60 left`. */
@@ -110,12 +125,13 @@ export function leftText({
     edition: { length },
   },
 }: Pick<BurnPrint, 'left' | 'face'>): string {
-  return left === null ? 'an open edition' : length === 'open' ? `${left} left` : `${left} of ${length} left`
+  if (left === null) return t('an open edition')
+  return length === 'open' ? t('{count} left', { count: left }) : t('{left} of {length} left', { left, length })
 }
 
-/** `a relief`, `an etching`. */
+/** `a relief`, `an etching`: what something is burned for or good for. */
 export function withArticle(title: string): string {
-  return `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title}`
+  return /^[aeiou]/i.test(title) ? t('an {title}##print', { title }) : t('a {title}##print', { title })
 }
 
 /** `Burn for a relief · 57 left`; where no print is left it says so. */
@@ -125,10 +141,11 @@ export function invitationText(
 ): string {
   const open = prints.filter(({ isLeft }) => isLeft)
   const [first] = open
-  if (first === undefined) return `Burn for ${pillsText(pillsPerBurn, pillName)} · no print left`
+  if (first === undefined) return t('Burn for {pills} · no print left', { pills: pillsText(pillsPerBurn, pillName) })
   const left = open.reduce<number | null>(
     (sum, print) => (sum === null || print.left === null ? null : sum + print.left),
     0,
   )
-  return `Burn for ${open.length === 1 ? withArticle(first.face.edition.title) : 'a print'}${left === null ? '' : ` · ${left} left`}`
+  const print = open.length === 1 ? withArticle(first.face.edition.title) : t('a print')
+  return left === null ? t('Burn for {print}', { print }) : t('Burn for {print} · {count} left', { print, count: left })
 }

@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { invitationText } from './burn-prints.ts'
@@ -21,7 +22,7 @@ export async function findBurnInvitation(
     .filter(({ standing }) => standing === 'open' || standing === 'soon' || standing === 'paused')
     .sort(byStanding)
   if (first === undefined) return undefined
-  if (first.standing !== 'open') return 'About burning this piece'
+  if (first.standing !== 'open') return t('About burning this piece')
   return invitationText(
     await getBurnPrints(read, {
       studio,

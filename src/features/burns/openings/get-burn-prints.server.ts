@@ -5,9 +5,11 @@ import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { countryText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
-import { type BurnPrint, type BurnPrints, printObstacle } from './burn-prints.ts'
+import { type BurnPrint, type BurnPrints, type Country, printObstacle } from './burn-prints.ts'
 import { listPillCovers } from './list-pill-covers.server.ts'
 
 type StudioParts = Pick<Studio, 'burns' | 'editions' | 'shipping' | 'chain' | 'name'>
@@ -28,7 +30,8 @@ export async function getBurnPrints(
   ])
   const cover = covers.find((each) => each.pillId === pillId)
   const isRoom = cover === undefined || cover.room === null || cover.room > cover.waiting
-  const country = allCountries.find(({ code }) => code === asked.country)
+  const countries = countriesNow()
+  const country = countries.find(({ code }) => code === asked.country)
   const prints = printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.flatMap(
     ({ editionId, pills, prints: left }): BurnPrint[] => {
       const view = views.find(({ edition }) => edition.editionId === editionId)
@@ -41,13 +44,29 @@ export async function getBurnPrints(
   return {
     country,
     prints,
-    countries: allCountries.filter(({ code }) => served.has(code)),
-    elsewhere: allCountries.filter(({ code }) => !served.has(code)),
+    countries: countries.filter(({ code }) => served.has(code)),
+    elsewhere: countries.filter(({ code }) => !served.has(code)),
     waiting: cover?.waiting ?? 0,
     fees: undefined,
     chosen:
       prints.find(({ editionId }) => editionId === asked.editionId) ?? prints.find(({ isLeft }) => isLeft) ?? prints[0],
   }
+}
+
+const translatedCountries = new Map<string, readonly Country[]>()
+
+/** Every country by its name in the language that is read now, in the order of the names there; made once a language. */
+function countriesNow(): readonly Country[] {
+  const name = formatLocale()
+  if (name.startsWith('en')) return allCountries
+  const made = translatedCountries.get(name)
+  if (made !== undefined) return made
+  const { compare } = new Intl.Collator(name)
+  const countries = allCountries
+    .map(({ code }) => ({ code, name: countryText(code) }))
+    .toSorted((one, other) => compare(one.name, other.name))
+  translatedCountries.set(name, countries)
+  return countries
 }
 
 /** Why a piece cannot be burned for what somebody says it is for. */

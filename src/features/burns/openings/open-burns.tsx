@@ -1,5 +1,5 @@
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { OpenWay } from '#ui/open-way.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { BurnOpening } from './list-burn-openings.server.ts'
@@ -8,18 +8,21 @@ import type { BurnOpening } from './list-burn-openings.server.ts'
 export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
   const [first, ...others] = burns
   if (first === undefined)
-    return <OpenWay title="Burns" state="No burn is open." to={linkTo('pills')} more="What a burn gives" />
+    return (
+      <OpenWay title={t('Burns')} state={t('No burn is open.')} to={linkTo('pills')} more={t('What a burn gives')} />
+    )
   const isOpen = first.standing === 'open'
   return (
     <OpenWay
-      title="Burns"
+      title={t('Burns')}
       state={openingText(first)}
       to={collectionLink(first.collection)}
-      more={isOpen ? 'Choose a piece' : 'See the pieces'}
+      more={isOpen ? t('Choose a piece') : t('See the pieces')}
     >
-      Burn one and get {first.pill}
-      {first.print === undefined ? '. No print is left for it now.' : `, good for ${first.print}.`} {left(first)}
-      {isOpen && `, until ${momentText({ seconds: first.closesAt, nanoseconds: 0 })}`}.
+      {first.print === undefined
+        ? t('Burn one and get {pill}. No print is left for it now.', { pill: first.pill })
+        : t('Burn one and get {pill}, good for {print}.', { pill: first.pill, print: first.print })}{' '}
+      {leftText(first)}
       {others.map((other) => ` ${openingText(other)}`)}
     </OpenWay>
   )
@@ -28,14 +31,21 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
 function openingText({ standing, title, opensAt }: BurnOpening): string {
   switch (standing) {
     case 'open':
-      return `A burn of ${title} is open.`
+      return t('A burn of {title} is open.', { title })
     case 'soon':
-      return `A burn of ${title} opens on ${momentText({ seconds: opensAt, nanoseconds: 0 }, true)}.`
+      return t('A burn of {title} opens on {moment}.', {
+        title,
+        moment: momentText({ seconds: opensAt, nanoseconds: 0 }, true),
+      })
     case 'paused':
-      return `A burn of ${title} is paused.`
+      return t('A burn of {title} is paused.', { title })
   }
 }
 
-function left({ left: count }: BurnOpening): string {
-  return count === 1 ? 'One more piece can be burned' : `${groupDigits(count)} more pieces can be burned`
+function leftText({ left, standing, closesAt }: BurnOpening): string {
+  return standing === 'open'
+    ? tn(left, 'One more piece can be burned, until {day}.', '{count} more pieces can be burned, until {day}.', {
+        day: momentText({ seconds: closesAt, nanoseconds: 0 }),
+      })
+    : tn(left, 'One more piece can be burned.', '{count} more pieces can be burned.')
 }

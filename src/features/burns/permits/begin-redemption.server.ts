@@ -6,6 +6,7 @@ import { PaymentFirstError } from '#features/payments/payment.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
@@ -73,11 +74,11 @@ export type RedemptionQuote = {
   obstacles: readonly Obstacle[]
 }
 
-const noEdition: Obstacle = {
+const noEdition = (): Obstacle => ({
   code: 'no-such-edition',
-  detail: 'The studio has no such edition.',
-  way: 'Your pills are untouched. Load the page again and choose one that it lists.',
-}
+  detail: t('The studio has no such edition.'),
+  way: t('Your pills are untouched. Load the page again and choose one that it lists.'),
+})
 
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
@@ -104,7 +105,7 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
   const { request, obstacles, facts, at } = await look(read, asked)
   if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
   const [bill] = await billsOf(asked, request)
-  if (bill === undefined) throw new PermitRefusedError([noEdition])
+  if (bill === undefined) throw new PermitRefusedError([noEdition()])
   const lacking = await findMoney({ ...asked, bill })
   if (lacking.length > 0) throw new PermitRefusedError(lacking)
   return { asked, request, facts, at, bill }
@@ -206,7 +207,7 @@ async function look(
   // The next block has at least the newest one's time; a chain that rests goes on with the real one.
   const at = Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)
-  if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
+  if (edition === undefined) return { request: undefined, obstacles: [noEdition()], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
   const found = await readRedemption({
     rpc,

@@ -1,6 +1,7 @@
 import { chainSeconds, addPaymentStep, lockPayment } from '#features/payments/move-payment.server.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
 import { keepReservation } from '#features/prints/numbers/hold-reservation.server.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { findIntent } from '../intents/find-intent.server.ts'
@@ -22,7 +23,9 @@ export async function giveUpPayment(
   const isPermitted = intent !== undefined && (signedOf(intent.state).signed?.permit.expiresAt ?? 0) > at
   if (isPermitted)
     throw new PaymentStepError(
-      'A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.',
+      t(
+        'A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.',
+      ),
     )
   const burned = await tx
     .selectFrom('redemptions')
@@ -33,7 +36,7 @@ export async function giveUpPayment(
   const claim = await tx.selectFrom('claims').select('claim_id').where('claim_id', '=', intentId).executeTakeFirst()
   if (state !== 'paid' || claim !== undefined || burned !== undefined)
     throw new PaymentStepError(
-      'There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.',
+      t('There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.'),
     )
   if (await keepReservation(tx, { intentId, expiresAt: at }))
     await addPaymentStep(tx, {

@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { type PriceQuote, quoteText, sumText } from '#features/payments/payment-method.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
@@ -24,8 +25,11 @@ export async function findMoney({
   return [
     {
       code: 'too-little-money',
-      detail: `This wallet holds ${sumText(held.toString(), bill.way.currency)}, and it takes ${quoteText(bill)}.`,
-      way: 'Your pills are untouched. Send what lacks to this wallet and look again, or choose another way to pay.',
+      detail: t('This wallet holds {held}, and it takes {price}.', {
+        held: sumText(held.toString(), bill.way.currency),
+        price: quoteText(bill),
+      }),
+      way: t('Your pills are untouched. Send what lacks to this wallet and look again, or choose another way to pay.'),
     },
   ]
 }

@@ -1,8 +1,9 @@
 import type { Studio } from '#features/studio/studio.ts'
+import type { Message } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 
-/** One address that is the studio's, with what it is for. Checksummed. */
-export type OfficialAddress = { name: string; address: string; purpose: string }
+/** One address that is the studio's, with what it is for. Checksummed. Programs read it too, so it is English and translated where it is shown. */
+export type OfficialAddress = { name: string; address: string; purpose: Message }
 
 /** The list as a text that anybody can check: signed by the permit key as EIP-191 has it, which every wallet speaks. */
 export type SignedAddresses = { text: string; signature: `0x${string}`; signer: string; scheme: 'EIP-191' }
@@ -32,41 +33,31 @@ export function officialAddresses(
   }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>,
   { signer }: { signer: string },
 ): OfficialAddress[] {
-  const listed: OfficialAddress[] = [
-    ...collections.map(({ title, address }) => ({
-      name: title,
-      address,
-      purpose: 'A collection: pieces are held here.',
-    })),
+  const listed = [
+    ...collections.map(({ title, address }) => listedAs(title, address, 'A collection: pieces are held here.')),
     ...(burns === undefined
       ? []
       : [
-          {
-            name: 'Burn campaigns',
-            address: burns.campaigns.address,
-            purpose: 'Takes a piece from its holder, destroys it and gives pills.',
-          },
-          { name: 'Pills', address: burns.pills.address, purpose: 'Holds the pills that burns give.' },
-          {
-            name: 'Redemption',
-            address: burns.redemption.address,
-            purpose: 'Takes pills under a permit of the studio and opens a claim.',
-          },
-          {
-            name: 'Permit signer',
-            address: signer,
-            purpose: 'A key, not a contract: it signs permits and never asks for anything.',
-          },
+          listedAs(
+            'Burn campaigns',
+            burns.campaigns.address,
+            'Takes a piece from its holder, destroys it and gives pills.',
+          ),
+          listedAs('Pills', burns.pills.address, 'Holds the pills that burns give.'),
+          listedAs(
+            'Redemption',
+            burns.redemption.address,
+            'Takes pills under a permit of the studio and opens a claim.',
+          ),
+          listedAs('Permit signer', signer, 'A key, not a contract: it signs permits and never asks for anything.'),
         ]),
     ...(vaults === undefined
       ? []
-      : [{ name: 'Vaults', address: vaults.address, purpose: 'Holds sealed vaults until their holder opens them.' }]),
+      : [listedAs('Vaults', vaults.address, 'Holds sealed vaults until their holder opens them.')]),
     ...(salesroom === undefined
       ? []
-      : [
-          { name: 'Salesroom', address: salesroom.address, purpose: 'Sells pieces at the price their holder has set.' },
-        ]),
-    ...contracts.map(({ name, address }) => ({ name, address, purpose: 'Another contract of the studio.' })),
+      : [listedAs('Salesroom', salesroom.address, 'Sells pieces at the price their holder has set.')]),
+    ...contracts.map(({ name, address }) => listedAs(name, address, 'Another contract of the studio.')),
   ]
   return listed
     .filter(
@@ -74,4 +65,8 @@ export function officialAddresses(
         listed.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index,
     )
     .map((each) => ({ ...each, address: checksummed(each.address) }))
+}
+
+function listedAs(name: string, address: string, purpose: Message): OfficialAddress {
+  return { name, address, purpose }
 }

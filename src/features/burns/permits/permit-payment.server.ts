@@ -1,5 +1,6 @@
 import { chainSeconds, lockPayment } from '#features/payments/move-payment.server.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
+import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { permitReserved } from './reserve-redemption.server.ts'
 
@@ -20,7 +21,7 @@ export async function permitPayment(
   const { state } = await lockPayment(tx, { intentId })
   if (state !== 'paid')
     throw new PaymentStepError(
-      'The money is not there yet, or is going back. No permit was given, and your pills are untouched.',
+      t('The money is not there yet, or is going back. No permit was given, and your pills are untouched.'),
     )
   const at = await chainSeconds(tx, { now })
   const place = await tx
@@ -32,7 +33,9 @@ export async function permitPayment(
     .executeTakeFirst()
   if (place === undefined || place.expires_at <= at)
     throw new PaymentStepError(
-      'The time to burn for this payment is over. The money is refunded automatically, and your pills are untouched.',
+      t(
+        'The time to burn for this payment is over. The money is refunded automatically, and your pills are untouched.',
+      ),
     )
   await permitReserved(tx, { ...permit, at, until: place.expires_at })
 }

@@ -1,5 +1,6 @@
 import type { PillEdition } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { RedemptionWishes } from '../intents/intent.ts'
 
@@ -15,8 +16,6 @@ export type PermitRequest = {
 /** Says why a request cannot be served, or nothing. A part of the house that knows of stock, countries or windows adds its own. */
 export type PermitRule = (request: PermitRequest) => Promise<readonly Obstacle[]> | readonly Obstacle[]
 
-const untouched = 'Your pills are untouched.'
-
 /** Why an edition cannot be served, over all rules, each reason once; nobody is permitted to burn what cannot be made or shipped. */
 export async function canServe(rules: readonly PermitRule[], request: PermitRequest): Promise<Obstacle[]> {
   const obstacles = (await Promise.all(rules.map(async (rule) => await rule(request)))).flat()
@@ -30,27 +29,29 @@ export function editionRule({ at }: { at: number }): PermitRule {
     if (edition.pillId !== pillId)
       obstacles.push({
         code: 'wrong-pills',
-        detail: `${edition.title} takes other pills.`,
-        way: `${untouched} Choose an edition that takes these.`,
+        detail: t('{title} takes other pills.', { title: edition.title }),
+        way: t('Your pills are untouched. Choose an edition that takes these.'),
       })
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity % edition.pills !== 0 || quantity > 1_000) {
       obstacles.push({
         code: 'wrong-pills',
-        detail: `A print of ${edition.title} takes ${edition.pills === 1 ? 'one pill' : `${edition.pills} pills`}.`,
-        way: `${untouched} Choose a number of pills that makes whole prints.`,
+        detail: tn(edition.pills, 'A print of {title} takes one pill.', 'A print of {title} takes {count} pills.', {
+          title: edition.title,
+        }),
+        way: t('Your pills are untouched. Choose a number of pills that makes whole prints.'),
       })
     }
     if (edition.opens !== undefined && at < Date.parse(edition.opens) / 1000)
       obstacles.push({
         code: 'edition-closed',
-        detail: `${edition.title} cannot be ordered yet.`,
-        way: `${untouched} Come back on ${edition.opens.slice(0, 10)}.`,
+        detail: t('{title} cannot be ordered yet.', { title: edition.title }),
+        way: t('Your pills are untouched. Come back on {day}.', { day: edition.opens.slice(0, 10) }),
       })
     if (edition.closes !== undefined && at >= Date.parse(edition.closes) / 1000)
       obstacles.push({
         code: 'edition-closed',
-        detail: `${edition.title} takes no orders any more.`,
-        way: `${untouched} They can still be given away or sold.`,
+        detail: t('{title} takes no orders any more.', { title: edition.title }),
+        way: t('Your pills are untouched. They can still be given away or sold.'),
       })
     return obstacles
   }
@@ -79,26 +80,26 @@ export function contractRule({
     if (facts.paused)
       obstacles.push({
         code: 'redemption-paused',
-        detail: 'The studio has paused redemptions.',
-        way: `${untouched} Come back later.`,
+        detail: t('The studio has paused redemptions.'),
+        way: t('Your pills are untouched. Come back later.'),
       })
     if (facts.signer !== ourSigner.toLowerCase())
       obstacles.push({
         code: 'signer-not-named',
-        detail: 'The contract does not accept our permits at the moment.',
-        way: `${untouched} Write to the studio: it has to name this site’s permit key.`,
+        detail: t('The contract does not accept our permits at the moment.'),
+        way: t('Your pills are untouched. Write to the studio: it has to name this site’s permit key.'),
       })
     if (facts.held < BigInt(quantity))
       obstacles.push({
         code: 'pills-not-held',
-        detail: 'This wallet does not hold as many pills.',
-        way: `${untouched} Choose the wallet that holds them, or redeem fewer.`,
+        detail: t('This wallet does not hold as many pills.'),
+        way: t('Your pills are untouched. Choose the wallet that holds them, or redeem fewer.'),
       })
     else if (facts.held < BigInt(quantity + openPermits)) {
       obstacles.push({
         code: 'permits-open',
-        detail: `Permits for ${openPermits} of these pills are open already.`,
-        way: `${untouched} Continue the redemption that you began, or wait until its permit runs out.`,
+        detail: t('Permits for {count} of these pills are open already.', { count: openPermits }),
+        way: t('Your pills are untouched. Continue the redemption that you began, or wait until its permit runs out.'),
       })
     }
     return obstacles

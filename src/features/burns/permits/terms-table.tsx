@@ -1,6 +1,7 @@
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import type { QuoteService, ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Select } from '#ui/field.tsx'
@@ -27,7 +28,7 @@ export function ServiceChoice({
   return (
     <div className="max-w-[24rem]">
       <Select
-        label="Service"
+        label={t('Service')}
         name="option Shipping"
         value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''}
         onChange={(event) => {
@@ -36,7 +37,12 @@ export function ServiceChoice({
       >
         {services.map((service) => (
           <option key={service.name} value={service.name}>
-            {service.name}, {service.days[0]}–{service.days[1]} days, {service.price} {currency.symbol}
+            {t('{service}, {from}–{to} days, {price}', {
+              service: service.name,
+              from: service.days[0],
+              to: service.days[1],
+              price: `${service.price} ${currency.symbol}`,
+            })}
           </option>
         ))}
       </Select>
@@ -44,8 +50,11 @@ export function ServiceChoice({
   )
 }
 
-function daysText({ days: [from, to] }: QuoteService): string {
-  return `${from} to ${to} days`
+function sendingText({ name, tracked, days: [from, to] }: QuoteService, grams: number): string {
+  const values = { service: name, from, to, grams }
+  return tracked
+    ? t('{service}, tracked, {from} to {to} days on its way, {grams} g', values)
+    : t('{service}, without tracking, {from} to {to} days on its way, {grams} g', values)
 }
 
 /** Every cost, who pays what and when, how many are left and until when. */
@@ -61,54 +70,51 @@ export function TermsTable({
   const [main] = series
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
-      <section aria-label="Every cost">
-        <h4 className="mb-2 text-sm text-quiet">Every cost</h4>
+      <section aria-label={t('Every cost')}>
+        <h4 className="mb-2 text-sm text-quiet">{t('Every cost')}</h4>
         <ul className="text-sm">
           {quote.parts.map(({ title, amount }, place) => (
             <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
               <span className="min-w-0">{title}</span>
               <span className="whitespace-nowrap tabular-nums">
-                {amount === '0' ? (place === 0 ? 'for the pill' : 'included') : etherText(amount, symbol)}
+                {amount === '0' ? (place === 0 ? t('for the pill') : t('included')) : etherText(amount, symbol)}
               </span>
             </li>
           ))}
           <li className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
-            <span>Network fee</span>
-            <span className="text-quiet">your wallet shows it at the last step</span>
+            <span>{t('Network fee')}</span>
+            <span className="text-quiet">{t('your wallet shows it at the last step')}</span>
           </li>
           <li className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 font-medium">
-            <span>Total to the studio, paid with the pill in one transaction</span>
+            <span>{t('Total to the studio, paid with the pill in one transaction')}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}
+              {quote.total === '0' ? t('nothing') : etherText(quote.total, symbol)}
             </span>
           </li>
         </ul>
       </section>
-      <section aria-label="At the border">
-        <h4 className="mb-2 text-sm text-quiet">At the border, besides</h4>
+      <section aria-label={t('At the border')}>
+        <h4 className="mb-2 text-sm text-quiet">{t('At the border, besides')}</h4>
         <BorderCostText border={quote.border} />
       </section>
       <Tombstone
         rows={[
+          [t('Sent by'), sendingText(quote.service, quote.grams)],
           [
-            'Sent by',
-            `${quote.service.name}, ${quote.service.tracked ? 'tracked' : 'without tracking'}, ${daysText(quote.service)} on its way, ${quote.grams} g`,
-          ],
-          [
-            'Left',
+            t('Left##prints'),
             main === undefined
               ? undefined
               : main.left === null
-                ? 'an open edition'
-                : `${main.left} of ${main.cap ?? main.left}`,
+                ? t('an open edition')
+                : t('{left} of {length}', { left: main.left, length: main.cap ?? main.left }),
           ],
           [
-            'Orders until',
+            t('Orders until'),
             terms.closesAt === null
-              ? 'no date is set'
+              ? t('no date is set')
               : momentText({ seconds: Date.parse(terms.closesAt) / 1000, nanoseconds: 0 }, true),
           ],
-          ['Afterwards', terms.closesAt === null ? undefined : terms.afterlife],
+          [t('Afterwards'), terms.closesAt === null ? undefined : terms.afterlife],
         ]}
       />
     </div>

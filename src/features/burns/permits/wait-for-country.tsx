@@ -3,6 +3,8 @@ import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { hereAndNow } from '#features/wallets/proving/here-and-now.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import type { TermsClient } from './terms-client.ts'
 
@@ -45,8 +47,8 @@ export function WaitForCountry({
       )}
       {now.state === 'nobody' && (
         <>
-          <p className="measure text-base">We need an account to write to.</p>
-          <ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in to be told</ButtonLink>
+          <p className="measure text-base">{t('We need an account to write to.')}</p>
+          <ButtonLink to={linkTo('login', { next: hereAndNow() })}>{t('Sign in to be told')}</ButtonLink>
         </>
       )}
       {now.state === 'failed' && (
@@ -56,7 +58,7 @@ export function WaitForCountry({
       )}
       {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && (
         <Button type="button" disabled={now.state === 'busy'} onClick={() => void wait()}>
-          Tell me by email when you do
+          {t('Tell me by email when you do')}
         </Button>
       )}
     </div>
@@ -66,15 +68,15 @@ export function WaitForCountry({
 function ListedText({ name, sendsMail, hasMailbox }: Listed & { name: string }) {
   if (!hasMailbox)
     return (
-      <>
-        You’re on the list for {name}, but your account has no email address yet.{' '}
-        <TextLink to={linkTo('account')}>Add one to your account</TextLink>, or our mail reaches nobody.
-      </>
+      <Message
+        text="You’re on the list for {country}, but your account has no email address yet. <a>Add one to your account</a>, or our mail reaches nobody."
+        values={{ country: name, a: (words) => <TextLink to={linkTo('account')}>{words}</TextLink> }}
+      />
     )
   return (
     <>
-      You’re on the list for {name}. We’ll write once, when we ship there.
-      {!sendsMail && ' No mail server is set up here yet: until there is one, that mail waits.'}
+      {t('You’re on the list for {country}. We’ll write once, when we ship there.', { country: name })}{' '}
+      {!sendsMail && t('No mail server is set up here yet: until there is one, that mail waits.')}
     </>
   )
 }

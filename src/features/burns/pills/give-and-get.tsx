@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import type { PillFace } from './pill-face.ts'
 import { PillPicture } from './pill-picture.tsx'
@@ -19,34 +20,41 @@ type Props = {
 
 /** What the burn itself takes and gives, with equal weight. */
 export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, isForPrint }: Props) {
+  const given = pillsText(campaign.pillsPerBurn, pill.name)
   return (
-    <section aria-label="What you give and what you get" className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-      <Side heading="You give" tone="text-loss">
-        <li>This piece. Gone for good: not even the studio can bring it back.</li>
+    <section aria-label={t('What you give and what you get')} className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <Side heading={t('You give')} tone="text-loss">
+        <li>{t('This piece. Gone for good: not even the studio can bring it back.')}</li>
         <li>
-          {groupDigits(surviving)} surviving pieces of {collectionTitle} become {groupDigits(surviving - 1)}.
+          {t('{before} surviving pieces of {collection} become {after}.', {
+            before: surviving,
+            collection: collectionTitle,
+            after: surviving - 1,
+          })}{' '}
           {token.rarity !== null &&
-            ` It ranks ${groupDigits(token.rarity.rank)} of ${groupDigits(token.rarity.rankedTokens)} by rarity.`}
+            t('It ranks {rank} of {count} by rarity.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
         </li>
-        <li>The network fee.</li>
+        <li>{t('The network fee.')}</li>
       </Side>
-      <Side heading="You get">
+      <Side heading={t('You get')}>
         <li className="flex items-center gap-4">
           <span className="block w-12 shrink-0">
             <PillPicture pill={pill} sizes="48px" />
           </span>
           <span>
-            {pillsText(campaign.pillsPerBurn, pill.name)}, in the same transaction.{' '}
             {isForPrint ? (
-              <>
-                You <TextLink to={linkTo('pills')}>redeem a pill for a print</TextLink>, or keep, give away or sell it.
-              </>
+              <Message
+                text="{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it."
+                values={{ pills: given, a: (words) => <TextLink to={linkTo('pills')}>{words}</TextLink> }}
+              />
             ) : (
-              'No print comes with it. You can keep it, give it away or sell it.'
+              t('{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.', {
+                pills: given,
+              })
             )}
           </span>
         </li>
-        <li>The piece stays here as a memorial, with your address as who burned it.</li>
+        <li>{t('The piece stays here as a memorial, with your address as who burned it.')}</li>
       </Side>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { PillFace } from './pill-face.ts'
 
@@ -21,7 +22,7 @@ export function PillPicture({
     return (
       <div
         role="img"
-        aria-label={`The pill ${name}`}
+        aria-label={t('The pill {name}', { name })}
         className={`flex aspect-square items-center justify-center rounded-full border border-strong-line font-serif text-2xl ${className ?? ''}`}
       >
         {name.slice(0, 1)}
@@ -31,7 +32,7 @@ export function PillPicture({
     <Picture
       source={pillSource(pillId)}
       {...image}
-      alt={`The pill ${name}`}
+      alt={t('The pill {name}', { name })}
       sizes={sizes}
       eager={eager}
       className={className}

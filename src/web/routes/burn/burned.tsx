@@ -5,6 +5,7 @@ import { listBurns, parseLedgerCursor } from '#features/burns/ledger/list-burns.
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/burned.ts'
@@ -28,10 +29,12 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 
 export const handle: PageHandle = {
   head: () => ({
-    title: 'Burned',
+    title: t('Burned'),
     image: cardAddress('burned'),
     above: [],
-    description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
+    description: t(
+      'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
+    ),
   }),
   live: true,
 }

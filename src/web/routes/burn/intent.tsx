@@ -4,6 +4,7 @@ import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts
 import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.ts'
 import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -30,8 +31,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       title: intentTitle(thingOf(data), state, data.view.escrow),
       description:
         purpose.kind === 'burn'
-          ? 'One burn at its own address: how far it is, and at the end its receipt.'
-          : 'One redemption at its own address: how far it is, and at the end its receipt.',
+          ? t('One burn at its own address: how far it is, and at the end its receipt.')
+          : t('One redemption at its own address: how far it is, and at the end its receipt.'),
       image:
         purpose.kind === 'burn' && data.piece !== undefined
           ? `/media/burns/${intentId}/card.png`
