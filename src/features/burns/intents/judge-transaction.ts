@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { FollowedTransaction, IntentSighting, RevertReason } from './intent.ts'
 
 /** How long a transaction may be unknown to the node before it counts as dropped. */
@@ -30,7 +31,10 @@ export function judgeTransaction(
         ...none,
         transaction: 'reverted',
         // Stored in English, as every reason is, and translated where it is shown.
-        reason: receipt.reason ?? { code: 'unknown', detail: 'The contract refused it and gave no reason.' },
+        reason: receipt.reason ?? {
+          code: 'unknown',
+          detail: 'The contract refused it and gave no reason.' satisfies MessageText,
+        },
       }
     // It went through and the intent's event is not among those of its block: it did something else.
     return { ...none, transaction: receipt.isRead ? 'nonce-used' : 'pending' }

@@ -4,7 +4,7 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
-import { t, translated, type Message } from '#messages/translate.ts'
+import { t, translated, type MessageText } from '#messages/translate.ts'
 import type { RevertReason } from './intent.ts'
 
 const errorsOf = (abi: readonly { type: string }[]) => abi.filter(({ type }) => type === 'error')
@@ -71,7 +71,7 @@ function plain(text: string): string {
   return line === '' ? silent : /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-type ObstacleMessages = { code: Obstacle['code']; detail: Message; way: Message }
+type ObstacleMessages = { code: Obstacle['code']; detail: MessageText; way: MessageText }
 
 /** The contracts' typed errors in English words, by their names. */
 export const sentences: Readonly<Record<string, ObstacleMessages>> = {

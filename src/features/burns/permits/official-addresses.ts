@@ -1,9 +1,9 @@
 import type { Studio } from '#features/studio/studio.ts'
-import type { Message } from '#messages/translate.ts'
+import type { MessageText } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 
 /** One address that is the studio's, with what it is for. Checksummed. Programs read it too, so it is English and translated where it is shown. */
-export type OfficialAddress = { name: string; address: string; purpose: Message }
+export type OfficialAddress = { name: string; address: string; purpose: MessageText }
 
 /** The list as a text that anybody can check: signed by the permit key as EIP-191 has it, which every wallet speaks. */
 export type SignedAddresses = { text: string; signature: `0x${string}`; signer: string; scheme: 'EIP-191' }
@@ -67,6 +67,6 @@ export function officialAddresses(
     .map((each) => ({ ...each, address: checksummed(each.address) }))
 }
 
-function listedAs(name: string, address: string, purpose: Message): OfficialAddress {
+function listedAs(name: string, address: string, purpose: MessageText): OfficialAddress {
   return { name, address, purpose }
 }
