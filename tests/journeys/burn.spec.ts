@@ -19,7 +19,6 @@ import {
 } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
-import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
 
@@ -65,10 +64,9 @@ test(
     await page.goto(receipt)
     await page.getByRole('link', { name: 'Redeem for a print' }).click()
     await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1.*country=DE/)
-    const flow = page.getByRole('list', { name: 'From pill to permit' })
+    const flow = page.getByRole('list', { name: 'From pill to print' })
     await agreeToTerms(flow)
-    await flow.getByRole('link', { name: 'Sign in' }).click()
-    await signInByWallet(page)
+    await flow.getByRole('button', { name: 'Sign in with this wallet' }).click()
     await allow(page, 'wants you to sign in with your Ethereum account')
     await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1/, { timeout: 20_000 })
     await fillAddress(flow)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import type { Collector } from './collectors.ts'
-import { signInByWallet } from './sign-in.ts'
 import { expect } from './studio-test.ts'
 
 export async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
@@ -114,9 +113,8 @@ export async function agreeToTerms(
   flow: Locator,
   { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {},
 ): Promise<void> {
-  if (!isChosen) await flow.getByRole('button', { name: 'Continue', exact: true }).click()
   await choosePacking(flow, packing)
-  await expect(flow.getByRole('heading', { name: /Sending, and what it costs$/ })).toBeFocused()
+  await expect(flow.getByRole('heading', { name: /Country and total$/ })).toBeFocused()
   if (isChosen) await expect(flow.getByLabel('Country')).toHaveValue('DE')
   else await flow.getByLabel('Country').selectOption('DE')
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })
@@ -150,16 +148,14 @@ export async function fillAddress(form: Locator): Promise<void> {
   await form.getByLabel('Postleitzahl (PLZ)').fill(typedAddress.postcode)
 }
 
-/** From the burned piece's pill to a permit that the studio has signed: signs in with the collector's own wallet on the way. */
+/** From the burned piece's pill to a permit that the studio has signed: signs in with the collector's own wallet on the way, by one signature. */
 export async function askPermit(page: Page, choice: { packing?: string; isChosen?: boolean } = {}): Promise<void> {
   await page.goto('/bsg/burn/pill')
   // The wallet of the last visit is taken up without being asked.
   await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click({ timeout: 20_000 })
-  const flow = page.getByRole('list', { name: 'From pill to permit' })
+  const flow = page.getByRole('list', { name: 'From pill to print' })
   await agreeToTerms(flow, choice)
-  await flow.getByRole('link', { name: 'Sign in' }).click()
-  await signInByWallet(page)
-  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 60_000 })
+  await flow.getByRole('button', { name: 'Sign in with this wallet' }).click()
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()
   const permit = page.getByRole('button', { name: 'Ask for the permit' })

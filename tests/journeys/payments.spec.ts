@@ -96,16 +96,11 @@ async function comeToPay(
   // A wallet of the last visit is taken up by itself, perhaps in this moment.
   if (await connect.isVisible()) await connect.click({ timeout: 3_000 }).catch(() => undefined)
   await redeem.click({ timeout: 30_000 })
-  const flow = page.getByRole('list', { name: 'From pill to permit' })
+  const flow = page.getByRole('list', { name: 'From pill to print' })
   await agreeToTerms(flow, { isChosen })
-  const signIn = flow.getByRole('link', { name: 'Sign in' })
+  const signIn = flow.getByRole('button', { name: 'Sign in with this wallet' })
   await expect(signIn.or(flow.getByLabel('Name', { exact: true })).first()).toBeVisible({ timeout: 20_000 })
-  if (await signIn.isVisible()) {
-    await signIn.click()
-    await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-    await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-    await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 60_000 })
-  }
+  if (await signIn.isVisible()) await signIn.click()
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()
   await expect(flow.getByRole('group', { name: 'How to pay' })).toBeVisible({ timeout: 20_000 })

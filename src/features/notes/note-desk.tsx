@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { AccountGate } from '#features/accounts/login/account-gate.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { AccountGate } from '#features/wallets/account-gate.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'

@@ -26,6 +26,8 @@ export type IntentView = {
   burnedBy: Hex | undefined
   /** Whether the holder still has what would be given up, as of what the house has read; `undefined` where it cannot know. */
   isHeld: boolean | undefined
+  /** The claim that a redemption has opened, with its number once it has one. */
+  claim?: { label: string | undefined } | undefined
   /** The card payment that comes before the permit, where there is one; what it is of is its owner's. */
   payment?: { state: PaymentState; refundReason: RefundReason | undefined } | undefined
 }

@@ -1,3 +1,4 @@
+import type { SheetFace } from '#features/prints/editions/edition-face.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { PillEdition } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
@@ -9,6 +10,7 @@ export type EditionOnPage = PillEdition & {
   options: EditionConfig['options']
   /** Whoever claims names the number. */ numbersAreChosen: boolean
   /** Prints that can be had now; `null`: without end. */ left: number | null
+  /** Its sheet; absent where the studio shows the edition no more. */ face: SheetFace | undefined
 }
 
 /** A kind of pill with its picture and the editions that take it. */

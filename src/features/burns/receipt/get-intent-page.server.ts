@@ -1,6 +1,7 @@
 import { TokenNotFoundError } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { ownMoney } from '#features/payments/payment-method.ts'
+import { sheetFace } from '#features/prints/editions/edition-face.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -24,6 +25,7 @@ export async function getIntentPage(
     view,
     ...(await findPill(read, studio, view.intent)),
     edition: editionOf(studio, view.intent),
+    sheet: sheetFor(studio, view.intent),
     aimed: aimedOf(studio, view.intent),
     piece: await findPiece(read, studio, view.intent),
     chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
@@ -49,6 +51,12 @@ function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): s
     ? (burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ??
         `Edition ${purpose.editionId}`)
     : undefined
+}
+
+function sheetFor({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnIntent): IntentPageView['sheet'] {
+  const edition =
+    purpose.kind === 'redemption' ? editions.find(({ editionId }) => editionId === purpose.editionId) : undefined
+  return edition === undefined ? undefined : sheetFace(edition)
 }
 
 function aimedOf({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnIntent): string | undefined {

@@ -1,3 +1,5 @@
+import { ClaimNotFoundError } from '#features/claims/claim/claim.ts'
+import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
@@ -52,6 +54,7 @@ export async function getIntentView(
     burnedBy: await findOtherBurn(read, intent),
     isHeld: await findHeld(read, intent),
     payment: await findPaymentState(read, intent),
+    claim: await findOpenedClaim(read, intent),
   }
 }
 
@@ -107,6 +110,17 @@ function detailOf(state: IntentState): string | undefined {
 async function findPaymentState(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<IntentView['payment']> {
   const payment = purpose.kind === 'burn' ? undefined : await findPayment(read, { intentId })
   return payment === undefined ? undefined : { state: payment.state, refundReason: payment.refundReason }
+}
+
+/** A redemption's claim has its name. Its number stands in the public register as well. */
+async function findOpenedClaim(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<IntentView['claim']> {
+  if (purpose.kind === 'burn') return undefined
+  try {
+    return { label: (await getClaim(read, { claimId: intentId })).label }
+  } catch (error) {
+    if (error instanceof ClaimNotFoundError) return undefined
+    throw error
+  }
 }
 
 async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<Hex | undefined> {

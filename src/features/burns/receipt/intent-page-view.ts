@@ -1,5 +1,6 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import type { PieceView } from '#features/catalogue/piece/piece-view.ts'
+import type { SheetFace } from '#features/prints/editions/edition-face.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -23,6 +24,7 @@ export type IntentPageView = {
   pillCount: string
   /** What a redemption is for, as people call it. */
   edition: string | undefined
+  /** The sheet of that edition; absent where the studio shows it no more. */ sheet?: SheetFace | undefined
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
   /** What a permit's price is in, where that is not the chain's own money. */
   money?: { symbol: string; decimals: number } | undefined

@@ -24,6 +24,7 @@ import { IntentStory } from './intent-story.tsx'
 import { IntentTrack } from './intent-track.tsx'
 import { type IntentThing, stateWords } from './intent-words.ts'
 import { LeftoverPermission } from './leftover-permission.tsx'
+import { OpenedClaim } from './opened-claim.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { RedeemDesk } from './redeem-desk.tsx'
 import { BackToBurn, RedeemLink } from './redeem-link.tsx'
@@ -92,6 +93,7 @@ export function IntentPage({
           />
         )}
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
+        <OpenedClaim {...props} />
         <Facts {...props} />
         {intent.purpose.kind === 'burn' &&
           view.leftover !== undefined &&

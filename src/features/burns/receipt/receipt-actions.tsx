@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
 export function ReceiptActions({
@@ -28,11 +28,6 @@ export function ReceiptActions({
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {isClaim && (
-        <ButtonLink look="primary" to={linkTo('shipping')}>
-          Follow your print
-        </ButtonLink>
-      )}
       <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
         Print{isClaim && ' this receipt'}
       </Button>

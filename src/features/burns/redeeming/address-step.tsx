@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
+import { SignInHere } from '#features/accounts/login/sign-in-here.tsx'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
 import { countryName, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import type { AddressForm } from '#features/shipping/addresses/address.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
-import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -29,7 +29,7 @@ type Standing =
   | { state: 'failed'; message: string }
 
 /** The address before the permit: nobody burns first and then finds out that it cannot be written on a label. */
-export function AddressStep({ draft, base, onChange }: StepProps) {
+export function AddressStep({ draft, session, signIn, base, onChange }: StepProps) {
   const client = useTermsClient(base)
   const walletClient = useWalletClient(base)
   const { country = '' } = draft.wishes
@@ -63,10 +63,10 @@ export function AddressStep({ draft, base, onChange }: StepProps) {
     )
   if (standing.state === 'nobody')
     return (
-      <SignInFirst>
-        A print has to reach somebody, so a claim and its address belong to an account. Sign in, with this wallet if you
-        like; you come back to this step.
-      </SignInFirst>
+      <SignInHere session={session} client={walletClient} base={base} signIn={signIn}>
+        A print has to reach somebody, so a claim and its address belong to an account. Signing in brings you back to
+        this step.
+      </SignInHere>
     )
   if (standing.state === 'kept') {
     const show = async () => {

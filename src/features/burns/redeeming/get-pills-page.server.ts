@@ -1,4 +1,5 @@
-import { listEditions } from '#features/prints/editions/list-editions.server.ts'
+import { sheetFace } from '#features/prints/editions/edition-face.ts'
+import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import type { PillEdition, Studio } from '#features/studio/studio.ts'
@@ -35,7 +36,11 @@ export async function getPillsPage(
     kinds: kinds.map((kind) => ({
       ...kind,
       face: pillFaceOf(studio, kind),
-      editions: takers.filter(({ pillId }) => pillId === kind.pillId).map((one) => onPage(one, studio, leftOf(one))),
+      editions: takers
+        .filter(({ pillId }) => pillId === kind.pillId)
+        .map((one) =>
+          onPage(one, { view: views.find(({ edition }) => edition.editionId === one.editionId), left: leftOf(one) }),
+        ),
     })),
     lookup:
       typed === ''
@@ -57,7 +62,11 @@ export async function getPillsPage(
   }
 }
 
-function onPage(edition: PillEdition, { editions }: Pick<Studio, 'editions'>, left: number | null): EditionOnPage {
-  const made = editions.find(({ editionId }) => editionId === edition.editionId)
-  return { ...edition, left, options: made?.options ?? [], numbersAreChosen: made?.numbering.by === 'chosen' }
+function onPage(
+  taker: PillEdition,
+  { view, left }: { view: EditionView | undefined; left: number | null },
+): EditionOnPage {
+  if (view === undefined) return { ...taker, left, options: [], numbersAreChosen: false, face: undefined }
+  const { options, numbering } = view.edition
+  return { ...taker, left, options, numbersAreChosen: numbering.by === 'chosen', face: sheetFace(view.edition) }
 }

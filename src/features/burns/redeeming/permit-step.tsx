@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AccountGate } from '#features/accounts/login/account-gate.tsx'
 import { PayChoice } from '#features/payments/pay-choice.tsx'
 import { quoteText } from '#features/payments/payment-method.ts'
 import { QuoteLines } from '#features/payments/quote-lines.tsx'
@@ -8,11 +9,7 @@ import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
-import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
-import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
-import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
-import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
@@ -76,15 +73,26 @@ export function PermitStep(props: StepProps) {
           ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
           ['Price', bill === undefined ? 'nothing' : quoteText(bill)],
           ['Network fee', 'shown before the last step'],
-          [
-            'The pill',
-            quote.lockDays === 0
-              ? 'is destroyed with this transaction'
-              : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`,
-          ],
-          ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
         ]}
       />
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+          How the pill and the permit work
+        </summary>
+        <div className="mt-3">
+          <Tombstone
+            rows={[
+              [
+                'The pill',
+                quote.lockDays === 0
+                  ? 'is destroyed with this transaction'
+                  : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`,
+              ],
+              ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
+            ]}
+          />
+        </div>
+      </details>
       {bill !== undefined && !isFree && <QuoteLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
         <PayChoice
@@ -106,13 +114,20 @@ export function PermitStep(props: StepProps) {
           </Button>
         </div>
       ) : (
-        <AskPermit
-          {...props}
-          asked={JSON.parse(key) as RedemptionAsked}
-          card={bill?.way.kind === 'card' && !isFree ? quoteText(bill) : undefined}
-          onRefused={look}
-          onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })}
-        />
+        <AccountGate
+          session={props.session}
+          base={base}
+          signIn={props.signIn}
+          why="A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step."
+        >
+          <AskPermit
+            {...props}
+            asked={JSON.parse(key) as RedemptionAsked}
+            card={bill?.way.kind === 'card' && !isFree ? quoteText(bill) : undefined}
+            onRefused={look}
+            onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })}
+          />
+        </AccountGate>
       )}
     </div>
   )
@@ -126,7 +141,7 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
   }
 }
 
-/** A permit names an account: whoever is signed in and has linked this wallet. */
+/** Asks for the permit, which names the account that this wallet is linked to. */
 function AskPermit({
   session,
   base,
@@ -140,7 +155,6 @@ function AskPermit({
   onRefused: () => Promise<unknown>
   /** Goes back to the step that asks for the address. */ onNoAddress: () => void
 }) {
-  const account = useAccountLink({ client: useWalletClient(base), session })
   const client = useBurnClient(base)
   const payments = usePaymentClient(base)
   const navigate = useNavigate()
@@ -170,20 +184,6 @@ function AskPermit({
       setAsking(false)
     }
   }
-  if (account.state === 'asking')
-    return (
-      <p role="status" className="text-base text-quiet">
-        Looking who is signed in.
-      </p>
-    )
-  if (account.state === 'nobody')
-    return (
-      <SignInFirst>
-        A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come
-        back to this step.
-      </SignInFirst>
-    )
-  if (account.state === 'stranger') return <LinkThisWallet account={account} wallet={session.wallet.name} />
   return (
     <div className="flex flex-col items-start gap-4">
       <Problem problem={refusal} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
@@ -32,8 +33,13 @@ export function PillDesk({
   countries,
   elsewhere,
   offer,
+  signIn,
   base,
-}: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & { offer: WalletOffer; base: string }) {
+}: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & {
+  offer: WalletOffer
+  signIn: SignInHereParts | undefined
+  base: string
+}) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const [search, setSearch] = useSearchParams()
@@ -120,6 +126,7 @@ export function PillDesk({
           >
             <RedeemFlow
               draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })}
+              signIn={signIn}
               pill={pill}
               countries={countries}
               elsewhere={elsewhere}

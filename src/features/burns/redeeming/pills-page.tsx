@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -36,8 +37,9 @@ export function PillsPage({
   elsewhere,
   currency,
   offer,
+  signIn,
   base,
-}: PillsView & { offer: WalletOffer; base: string }) {
+}: PillsView & { offer: WalletOffer; signIn: SignInHereParts | undefined; base: string }) {
   return (
     <Page narrow>
       <PageTitle
@@ -83,6 +85,7 @@ export function PillsPage({
                   countries={countries}
                   elsewhere={elsewhere}
                   offer={offer}
+                  signIn={signIn}
                   base={base}
                 />
               </WithWallet>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { PrintInView } from './print-in-view.tsx'
 import { redemptionSteps, type StepProps } from './redemption-steps.tsx'
 
 /** From a pill to its permit: one step open at a time, those behind it with what was chosen. */
@@ -18,52 +19,54 @@ export function RedeemFlow(props: StepProps) {
     shown.current = at
   }, [at])
   return (
-    <ol ref={list} aria-label="From pill to permit">
-      {redemptionSteps.map(({ key, title, summary, Panel }, place) => {
-        const chosen = summary(props)
-        return (
-          <li
-            key={key}
-            aria-current={place === at ? 'step' : undefined}
-            className="border-t border-line py-5 last:border-b"
-          >
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 tabIndex={-1} className={`font-serif text-lg ${place > at ? 'text-quiet' : ''}`}>
-                <span className="mr-3 font-mono text-sm text-quiet">{place + 1}</span>
-                {title}
-              </h3>
-              <span className="text-sm text-quiet">
-                {place < at ? (
-                  <StateMark state="done">Done</StateMark>
-                ) : place === at ? (
-                  <StateMark state="due">Now</StateMark>
-                ) : (
-                  <StateMark state="sealed">Afterwards</StateMark>
-                )}
-              </span>
-            </div>
-            {place !== at && chosen !== undefined && (
-              <p className="mt-2 flex flex-wrap items-baseline gap-x-6">
-                {chosen}
-                <Button type="button" look="quiet" className="text-sm" onClick={() => setReopened(key)}>
-                  Change<span className="sr-only">: {title}</span>
-                </Button>
-              </p>
-            )}
-            {place === at && (
-              <div className="mt-5">
-                <Panel
-                  {...props}
-                  onChange={(draft) => {
-                    setReopened(undefined)
-                    props.onChange(draft)
-                  }}
-                />
+    <PrintInView {...props}>
+      <ol ref={list} aria-label="From pill to print">
+        {redemptionSteps.map(({ key, title, summary, Panel }, place) => {
+          const chosen = summary(props)
+          return (
+            <li
+              key={key}
+              aria-current={place === at ? 'step' : undefined}
+              className="border-t border-line py-5 last:border-b"
+            >
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <h3 tabIndex={-1} className={`font-serif text-lg ${place > at ? 'text-quiet' : ''}`}>
+                  <span className="mr-3 font-mono text-sm text-quiet">{place + 1}</span>
+                  {title}
+                </h3>
+                <span className="text-sm text-quiet">
+                  {place < at ? (
+                    <StateMark state="done">Done</StateMark>
+                  ) : place === at ? (
+                    <StateMark state="due">Now</StateMark>
+                  ) : (
+                    <StateMark state="sealed">Afterwards</StateMark>
+                  )}
+                </span>
               </div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+              {place !== at && chosen !== undefined && (
+                <p className="mt-2 flex flex-wrap items-baseline gap-x-6">
+                  {chosen}
+                  <Button type="button" look="quiet" className="text-sm" onClick={() => setReopened(key)}>
+                    Change<span className="sr-only">: {title}</span>
+                  </Button>
+                </p>
+              )}
+              {place === at && (
+                <div className="mt-5">
+                  <Panel
+                    {...props}
+                    onChange={(draft) => {
+                      setReopened(undefined)
+                      props.onChange(draft)
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </PrintInView>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { PillOnPage } from '../pills/pills-view.ts'
 import { AddressStep, addressSummary } from './address-step.tsx'
 import { CountryStep, countrySummary } from './country-step.tsx'
-import { EditionStep, editionSummary } from './edition-step.tsx'
-import { OptionsStep, optionsSummary } from './options-step.tsx'
 import { PermitStep } from './permit-step.tsx'
+import { PrintStep, printSummary } from './print-step.tsx'
 import type { RedemptionDraft } from './redemption-draft.ts'
 
 export type StepProps = {
@@ -21,6 +21,7 @@ export type StepProps = {
   session: ConnectedSession
   offer: WalletOffer
   base: string
+  signIn: SignInHereParts | undefined
   onChange: (draft: RedemptionDraft) => void
 }
 
@@ -37,9 +38,8 @@ export type RedemptionStep = {
  * studio can promise anything stands between the edition and the permit.
  */
 export const redemptionSteps: readonly RedemptionStep[] = [
-  { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
-  { key: 'options', title: 'How it is made', summary: optionsSummary, Panel: OptionsStep },
-  { key: 'country', title: 'Sending, and what it costs', summary: countrySummary, Panel: CountryStep },
-  { key: 'address', title: 'Where to', summary: addressSummary, Panel: AddressStep },
-  { key: 'permit', title: 'The studio’s permit', summary: () => undefined, Panel: PermitStep },
+  { key: 'print', title: 'Your print', summary: printSummary, Panel: PrintStep },
+  { key: 'country', title: 'Country and total', summary: countrySummary, Panel: CountryStep },
+  { key: 'address', title: 'Address', summary: addressSummary, Panel: AddressStep },
+  { key: 'permit', title: 'Reserve and redeem', summary: () => undefined, Panel: PermitStep },
 ]

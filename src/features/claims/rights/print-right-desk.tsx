@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { AccountGate } from '#features/accounts/login/account-gate.tsx'
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { AccountGate } from '#features/wallets/account-gate.tsx'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,11 +17,12 @@ type Props = Omit<OrderProps, 'session'> & {
   singular: string
   /** What it costs by card, where it costs something and is not begun to be paid. */
   price: string | undefined
+  signIn: SignInHereParts | undefined
 }
 
 /** The holder's half: the wallet, the account that the print belongs to, the order in words, and the signature. */
 export function PrintRightDesk(props: Props) {
-  const { piece, singular, offer, base } = props
+  const { piece, singular, offer, base, signIn } = props
   const navigate = useNavigate()
   const address = useAddress()
   return (
@@ -45,7 +47,8 @@ export function PrintRightDesk(props: Props) {
             key={session.address}
             session={session}
             base={base}
-            why="A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come back to this step with your choices."
+            signIn={signIn}
+            why="A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step with your choices."
           >
             <Order {...props} session={session} />
           </AccountGate>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { quoteText } from '#features/payments/payment-method.ts'
@@ -16,7 +17,11 @@ import { Page } from '#ui/page.tsx'
 import type { PrintRightPageParts } from './get-print-right-page.server.ts'
 import { PrintRightDesk } from './print-right-desk.tsx'
 
-type View = PrintRightPageParts & { offerOfWallets: WalletOffer; base: string }
+type View = PrintRightPageParts & {
+  offerOfWallets: WalletOffer
+  signIn: SignInHereParts | undefined
+  base: string
+}
 
 /** Using the right of a piece to one print: what it is, whether it can be sent and what it costs, and the order that the holder signs. */
 export function PrintRightPage(view: View) {
@@ -61,7 +66,7 @@ export function PrintRightPage(view: View) {
 type FlowView = View & { face: NonNullable<View['face']> }
 
 function Flow(view: FlowView) {
-  const { piece, singular, face, wishes, offer, payment, offerOfWallets, base } = view
+  const { piece, singular, face, wishes, offer, payment, offerOfWallets, signIn, base } = view
   const {
     specification: { sheet, process },
   } = face.edition
@@ -120,6 +125,7 @@ function Flow(view: FlowView) {
                 price={offer?.bill === undefined ? undefined : quoteText(offer.bill)}
                 payment={payment}
                 offer={offerOfWallets}
+                signIn={signIn}
                 base={base}
               />
             </WithWallet>

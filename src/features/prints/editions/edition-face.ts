@@ -27,6 +27,23 @@ export type EditionFace = Omit<EditionView, 'edition'> & {
   picture: PictureFacts & { alt: string; shows: 'sheet' | 'image' }
 }
 
+/** As much of an edition as a picture of its sheet needs. */
+export type SheetFace = Pick<EditionFace, 'picture'> & {
+  edition: { specification: Pick<EditionFace['edition']['specification'], 'sheet' | 'image'> }
+}
+
+/** The sheet of an edition, without what the studio wrote about it. */
+export function sheetFace({
+  slug,
+  picture: { shows, width, height, colour, alt },
+  specification: { sheet, image },
+}: Pick<EditionConfig, 'slug' | 'picture' | 'specification'>): SheetFace {
+  return {
+    picture: { source: editionPicture(slug), shows, width, height, colour, alt },
+    edition: { specification: { sheet, image } },
+  }
+}
+
 /** What opens a claim on an edition, by the names that people know. */
 export type EditionOpening =
   | { with: 'pills'; quantity: number; pillName: string }

@@ -1,9 +1,5 @@
 import { Picture } from '#ui/picture.tsx'
-import type { EditionFace } from './edition-face.ts'
-
-type Sheeted = Pick<EditionFace, 'picture'> & {
-  edition: { specification: Pick<EditionFace['edition']['specification'], 'sheet' | 'image'> }
-}
+import type { EditionFace, SheetFace } from './edition-face.ts'
 
 /** Paper as it looks on a wall; studios that draw the whole sheet bring their own. */
 const paper = '#f7f3ea'
@@ -20,7 +16,7 @@ export function Sheet({
   eager = false,
   widest,
 }: {
-  face: Sheeted
+  face: SheetFace
   sizes: string
   eager?: boolean
   widest?: number

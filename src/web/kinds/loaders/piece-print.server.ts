@@ -1,3 +1,4 @@
+import { signInHereOf } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { getPrintRightPage, wishesOfSearch } from '#features/claims/rights/get-print-right-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -20,5 +21,6 @@ export async function loadPiecePrint({
     card: config.stripe !== undefined,
     now: now(),
   })
-  return { ...page, offerOfWallets: walletsOf(context) }
+  const offerOfWallets = walletsOf(context)
+  return { ...page, offerOfWallets, signIn: signInHereOf(config, offerOfWallets) }
 }

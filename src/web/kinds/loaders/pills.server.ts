@@ -1,3 +1,4 @@
+import { signInHereOf } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -7,11 +8,12 @@ export type PillsData = Awaited<ReturnType<typeof loadPills>>
 
 /** The page of pills: whose they are, what they can become, and redeeming one. */
 export async function loadPills({ context, url: { searchParams } }: Pick<KindArguments, 'context' | 'url'>) {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const page = await getPillsPage(read, {
     studio,
     typed: (searchParams.get('holder') ?? '').trim().slice(0, 200),
     now: now(),
   })
-  return { ...page, offer: walletsOf(context) }
+  const offer = walletsOf(context)
+  return { ...page, offer, signIn: signInHereOf(config, offer) }
 }

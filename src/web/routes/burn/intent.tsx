@@ -54,7 +54,12 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
     async () => show(await serverClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
     [intentId],
   )
-  const isOver = view.intent.state.state === 'final' && view.escrow?.state !== 'locked'
+  // A redemption is over when its claim is open, or when its pills came back.
+  const { purpose, state } = view.intent
+  const isOver =
+    state.state === 'final' &&
+    view.escrow?.state !== 'locked' &&
+    (purpose.kind === 'burn' || view.claim !== undefined || view.escrow?.state === 'given-back')
   useEffect(
     () => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })),
     [isOver, look],

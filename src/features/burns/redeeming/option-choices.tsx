@@ -1,88 +1,29 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PrintTerms } from '../permits/terms-client.ts'
-import { useTermsClient } from '../permits/use-terms-client.tsx'
 import type { EditionOnPage } from '../pills/pills-view.ts'
-import type { StepProps } from './redemption-steps.tsx'
 
 const number = 'Number'
 
-/** `Packing: Flat between boards`; `undefined` while something is left to choose. An edition without options is done of itself. */
-export function optionsSummary({
-  draft: { editionId, wishes },
-  pill,
-}: Pick<StepProps, 'draft' | 'pill'>): string | undefined {
-  const edition = pill.editions.find((each) => each.editionId === editionId)
-  if (edition === undefined) return undefined
-  const chosen = edition.options.map(({ name, values }) => ({
+/** `Packing: Flat between boards`, empty where every print is alike; `undefined` while something is left to choose. */
+export function optionsText(
+  { options, numbersAreChosen }: Pick<EditionOnPage, 'options' | 'numbersAreChosen'>,
+  wished: Readonly<Record<string, string>>,
+): string | undefined {
+  const chosen = options.map(({ name, values }) => ({
     name,
-    value: values.find(
-      (one) => one.name === (wishes.options?.[name] ?? (values.length === 1 ? values[0]?.name : undefined)),
-    )?.name,
+    value: values.find((one) => one.name === (wished[name] ?? (values.length === 1 ? values[0]?.name : undefined)))
+      ?.name,
   }))
-  if (edition.numbersAreChosen) chosen.push({ name: number, value: wishes.options?.[number] })
+  if (numbersAreChosen) chosen.push({ name: number, value: wished[number] })
   if (chosen.some(({ value }) => value === undefined)) return undefined
-  return chosen.length === 0
-    ? 'Nothing to choose: every print is alike'
-    : chosen.map(({ name, value }) => `${name}: ${value}`).join(', ')
+  return chosen.map(({ name, value }) => `${name}: ${value}`).join(', ')
 }
-
-type Stock = PrintTerms['optionsLeft']
 
 /** What there is to choose of an edition: each value with what it costs more and how many are left. Nothing is chosen for anybody. */
-export function OptionsStep({ draft, pill, offer, base, onChange }: StepProps) {
-  const client = useTermsClient(base)
-  const [looked, setLooked] = useState<{ stock: Stock } | { failure: string }>()
-  const { editionId = '' } = draft
-  useEffect(() => {
-    let isCurrent = true
-    client
-      .terms({ editionId, wishes: {} })
-      .then(
-        ({ optionsLeft }) => ({ stock: optionsLeft }),
-        (error: unknown) => ({ failure: error instanceof Error ? error.message : '' }),
-      )
-      .then(
-        (found) => {
-          if (isCurrent) setLooked(found)
-        },
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, editionId])
-  const edition = pill.editions.find((each) => each.editionId === editionId)
-  if (edition === undefined || looked === undefined)
-    return (
-      <p role="status" className="text-base text-quiet">
-        Looking what there is. Nothing is sent.
-      </p>
-    )
-  if ('failure' in looked)
-    return (
-      <Notice tone="problem" title="This could not be looked at.">
-        <p>{looked.failure} Your pill is untouched; load the page again.</p>
-      </Notice>
-    )
-  return (
-    <Choices
-      edition={edition}
-      stock={looked.stock}
-      before={draft.wishes.options ?? {}}
-      symbol={offer.network.currency.symbol}
-      onChosen={(options) => {
-        // Another weight and another price: what was agreed to before is asked again, and the service with it.
-        const { isAgreed: _agreed, ...wishes } = draft.wishes
-        onChange({ ...draft, wishes: { ...wishes, options } })
-      }}
-    />
-  )
-}
-
-function Choices({
+export function OptionChoices({
   edition: { title, options, numbersAreChosen },
   stock,
   before,
@@ -90,7 +31,7 @@ function Choices({
   onChosen,
 }: {
   edition: EditionOnPage
-  stock: Stock
+  stock: PrintTerms['optionsLeft']
   before: Readonly<Record<string, string>>
   symbol: string
   onChosen: (options: Record<string, string>) => void
