@@ -136,6 +136,9 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   await allow(page, 'Redeem a pill for good?')
   await expectStart(page, page.getByRole('heading', { level: 1 }))
   await expect(heading(page, '1 Ember pill redeemed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Your print' })).toContainText(/Sienna sheet \d+\/60/, {
+    timeout: 20_000,
+  })
   await follow(page, link(page, 'Follow your print'))
   await expect(page).toHaveURL(/\/shipping\/0x[0-9a-f]{64}$/)
   await expect(page.getByRole('list', { name: 'The way of this print' })).toBeVisible()

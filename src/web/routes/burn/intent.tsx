@@ -14,6 +14,8 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/intent.ts'
 
 const everyMilliseconds = 1000
+/** While only the number of the print is still to come. */
+const waitingMilliseconds = 5000
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio, rpc } = context.get(appContext)
@@ -54,15 +56,16 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
     async () => show(await serverClient().getJson<IntentView>(`/burns/intents/${intentId}`)),
     [intentId],
   )
-  // A redemption is over when its claim is open, or when its pills came back.
+  // A redemption is over when its print has a number, or when its pills came back. An edition may give numbers much later.
   const { purpose, state } = view.intent
   const isOver =
     state.state === 'final' &&
     view.escrow?.state !== 'locked' &&
-    (purpose.kind === 'burn' || view.claim !== undefined || view.escrow?.state === 'given-back')
+    (purpose.kind === 'burn' || view.claim?.label !== undefined || view.escrow?.state === 'given-back')
+  const milliseconds = view.claim === undefined ? everyMilliseconds : waitingMilliseconds
   useEffect(
-    () => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })),
-    [isOver, look],
+    () => (isOver ? undefined : pollWhileVisible(look, { milliseconds, ...windowSurroundings() })),
+    [isOver, look, milliseconds],
   )
   return (
     <IntentPage
