@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expectAccessible, expectToFit } from './accessible.ts'
 import { typedAddress } from './burning.ts'
 import { enter } from './people.ts'
 import { redeemToClaim } from './redeeming.ts'
@@ -59,6 +60,20 @@ test(
       'href',
       `https://www.ups.com/track?tracknum=${number}`,
     )
+    // Whoever is shown the claim sees how far it is, and nothing of whose it is.
+    const shown = new URL((await page.locator('#share').getByRole('link').getAttribute('href'))!)
+    const friend = await browser.newContext({ baseURL: baseURL! })
+    const theirs = await friend.newPage()
+    await theirs.goto(shown.pathname)
+    await expect(theirs.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText(
+      'Shipped',
+    )
+    const { name, line1, city } = typedAddress
+    for (const hidden of [number, name, line1, city, collector.account.address, 'Germany'])
+      expect(await theirs.content()).not.toContain(hidden)
+    await expectAccessible(theirs, 'a claim that was shown')
+    await expectToFit(theirs, 'a claim that was shown')
+    await friend.close()
     await tabTo(desk, 'Mark delivered')
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('button', { name: 'Mark delivered' })).toHaveCount(0)

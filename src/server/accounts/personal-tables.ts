@@ -167,6 +167,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'reminded_at',
       'version',
       'has_address',
+      'code',
     ],
   },
   claim_steps: {

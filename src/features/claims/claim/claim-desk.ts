@@ -71,6 +71,8 @@ export type CustomsFacts = {
 
 /** Everything on a claim's own page but the address itself. */
 export type ClaimView = DeskClaim & {
+  /** What opens the claim’s public page. */
+  code: string
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined

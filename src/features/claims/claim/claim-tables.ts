@@ -45,6 +45,8 @@ declare module '#platform/database/tables.ts' {
       opened_at: Moment
       version: Generated<number>
       together: Generated<boolean>
+      /** Opens its public page. */
+      code: Generated<string>
       /** Kept true by triggers on `claim_addresses`. */
       has_address: Generated<boolean>
     }

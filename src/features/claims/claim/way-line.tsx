@@ -1,7 +1,7 @@
 import { StateMark } from '#ui/facts.tsx'
 import { dayText } from '#ui/time-text.tsx'
-import { wayOf, wordsOf } from './claim-way.ts'
-import type { ClaimState, ClaimStepRecord } from './claim.ts'
+import { wayOf, type WayStop, wordsOf } from './claim-way.ts'
+import type { ClaimState } from './claim.ts'
 
 /** How far a claim is as a thin line of its stops, with its place in words. */
 export function WayLine({ state }: { state: ClaimState }) {
@@ -36,9 +36,7 @@ export function WayLine({ state }: { state: ClaimState }) {
 }
 
 /** The whole way, stop by stop, with the day of each that is reached. */
-export function WayList({ state, steps }: { state: ClaimState; steps: readonly Pick<ClaimStepRecord, 'to' | 'at'>[] }) {
-  const way = wayOf(state, steps)
-  const { title: now } = wordsOf(state)
+export function WayList({ way, now }: { way: readonly WayStop[]; /** Where it stands, in words. */ now: string }) {
   if (way.length === 0) return null
   return (
     <ol aria-label="The way of this print" className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">

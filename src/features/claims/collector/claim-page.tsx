@@ -14,23 +14,25 @@ import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
 import { certificateLink, ClaimTimeline, moment, TrackingText } from '../claim/claim-timeline.tsx'
-import { holdNote, isOnTheRoad, wordsOf } from '../claim/claim-way.ts'
+import { holdNote, isOnTheRoad, wayOf, wordsOf } from '../claim/claim-way.ts'
 import { WayList } from '../claim/way-line.tsx'
 import { ClaimAddressSection } from './claim-address-section.tsx'
 import { ClaimHandOverSection, type ShownOnce } from './claim-hand-over-section.tsx'
+import { ShareClaimSection } from './share-claim-section.tsx'
 
 type Props = {
   view: ClaimView
   chain: Pick<ChainConfig, 'explorer' | 'currency'>
   contact: string
   payment?: PaymentView | undefined
+  /** The claim’s page for everybody who has its code. */ publicHref: string
   opened: readonly string[] | undefined
   shown: ShownOnce
   /** What its owner chooses for the certificate. */ onCertificate?: ReactNode
 }
 
 /** One claim from the chain to the door, for its owner. */
-export function ClaimPage({ view, chain, contact, payment, opened, shown, onCertificate }: Props) {
+export function ClaimPage({ view, chain, contact, payment, publicHref, opened, shown, onCertificate }: Props) {
   const { claim, edition, blocksLeft } = view
   const words = wordsOf(claim.state, { blocksLeft })
   const note = holdNote(claim.state)
@@ -67,7 +69,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
             )}
           </Notice>
           <div className="mt-8">
-            <WayList state={claim.state} steps={view.steps} />
+            <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>
           <div className="mt-14">
             <ClaimAddressSection {...view} opened={opened} />
@@ -82,6 +84,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
           {payment !== undefined && <PaymentSection payment={payment} />}
           {onCertificate}
           <ClaimHandOverSection {...view} shown={shown} />
+          <ShareClaimSection href={publicHref} />
           {/* On a phone what is and what is needed come first. */}
           <div className="mt-16 lg:hidden">
             <Section title="The claim">

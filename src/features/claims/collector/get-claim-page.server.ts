@@ -31,8 +31,9 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-  const [address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
+  const [{ code }, address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
     await Promise.all([
+      read.selectFrom('claims').select('code').where('claim_id', '=', claimId).executeTakeFirstOrThrow(),
       findAddressStanding(read, { claimId, since }),
       listClaimSteps(read, { claimId }),
       listAddressOpenings(read, { claimId, since }),
@@ -70,6 +71,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }),
     parcel: followed === undefined ? undefined : plainParcel(followed),
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
+    code,
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),
     origin,

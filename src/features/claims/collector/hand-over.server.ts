@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashSecret, newSecret } from '#features/accounts/sessions/secret.server.ts'
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
@@ -164,7 +165,8 @@ export async function takeClaimOver(
   else await moveContact(tx, { from: claimId, to: heldId })
   await tx
     .updateTable('claims')
-    .set({ account_uid: uid, together: false, version: row.version + 1 })
+    // Whoever was shown how far it is by its owner before is shown no more.
+    .set({ account_uid: uid, together: false, version: row.version + 1, code: sql`default` })
     .where('claim_id', '=', claimId)
     .execute()
   await forgetContact(tx, { claimId })

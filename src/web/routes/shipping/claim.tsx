@@ -44,7 +44,7 @@ export const handle: PageHandle<Loaded> = {
 }
 
 export const loader = handled(async ({ params: { claim = '' }, context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const view = await getClaimPage(read, { studio, claimId: claim, uid, now: now() })
   const [chosen, wallets] = await Promise.all([
@@ -55,6 +55,7 @@ export const loader = handled(async ({ params: { claim = '' }, context }: Loader
     chosen,
     wallets: wallets.map(({ address }) => address),
     view,
+    publicHref: `${config.publicUrl}${linkTo('shipping track', { code: view.code })}`,
     chain: { explorer: studio.chain.explorer, currency: studio.chain.currency },
     contact: studio.contact,
     payment: await findPayment(read, { intentId: intentOfClaim(claim) }),

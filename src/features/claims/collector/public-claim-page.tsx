@@ -1,0 +1,43 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { SheetPicture } from '../claim/claim-mark.tsx'
+import { moment } from '../claim/claim-timeline.tsx'
+import { WayList } from '../claim/way-line.tsx'
+import type { PublicClaim } from './get-public-claim.server.ts'
+
+/** How far a print is, for whoever was given its address: no name, no wallet, no country, no address. */
+export function PublicClaimPage({
+  claim: { edition, label, now, way, expectedBy, certificate },
+}: {
+  claim: PublicClaim
+}) {
+  return (
+    <Page>
+      <div className="grid gap-x-[5vw] gap-y-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="max-w-[11rem] lg:max-w-none">
+          <SheetPicture edition={edition} sizes="(max-width: 64rem) 176px, 320px" />
+        </div>
+        <div className="min-w-0">
+          <h1 className="font-serif text-3xl break-words">
+            {edition.title} {label}
+          </h1>
+          <p className="mt-3 text-lg">{now}</p>
+          <div className="mt-8 max-w-[44rem]">
+            <WayList way={way} now={now} />
+          </div>
+          {expectedBy !== undefined && <p className="mt-8">It should arrive by {moment(expectedBy)}.</p>}
+          {certificate !== undefined && (
+            <p className="mt-8">
+              <TextLink to={linkTo('certificate', { id: certificate })}>Its certificate</TextLink>
+            </p>
+          )}
+          <p className="measure mt-14 text-sm text-quiet">
+            The owner of this print shared this page. It says nothing of who they are or where the print goes. Is it
+            yours? <TextLink to={linkTo('shipping')}>Open your claims</TextLink>
+          </p>
+        </div>
+      </div>
+    </Page>
+  )
+}

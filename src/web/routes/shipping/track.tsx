@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getPublicClaim } from '#features/claims/collector/get-public-claim.server.ts'
+import { PublicClaimPage } from '#features/claims/collector/public-claim-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export const handle: PageHandle<Loaded> = {
+  live: true,
+  head: ({ data: { edition, label, now } }) => ({
+    title: `${[edition.title, label].filter((part) => part !== undefined).join(' ')}: ${now}`,
+    description: 'How far a print is on its way to its owner.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params: { code = '' }, context }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getPublicClaim(read, { studio, code })
+})
+
+export default function TrackClaim({ loaderData }: { loaderData: Loaded }) {
+  return <PublicClaimPage claim={loaderData} />
+}
