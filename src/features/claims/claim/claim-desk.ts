@@ -1,4 +1,5 @@
 import type { Paid } from '#features/payments/payment-method.ts'
+import type { EditionTimes } from '#features/prints/editions/edition-times.ts'
 import type { Series } from '#features/prints/numbers/edition.ts'
 import type { AddressOpening } from '#features/shipping/addresses/address-opening.ts'
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
@@ -73,6 +74,8 @@ export type CustomsFacts = {
 export type ClaimView = DeskClaim & {
   /** What opens the claim’s public page. */
   code: string
+  /** How long prints of its edition took. */
+  times: EditionTimes
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined

@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { paidText } from '#features/payments/payment-method.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import type { PaymentView } from '#features/payments/payment.ts'
+import { timeRows } from '#features/prints/editions/edition-times.ts'
+import { TimesList } from '#features/prints/editions/times-list.tsx'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { CustomsText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -71,6 +73,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, opened, s
           <div className="mt-8">
             <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>
+          <UsualTimes view={view} />
           <div className="mt-14">
             <ClaimAddressSection {...view} opened={opened} />
           </div>
@@ -104,6 +107,22 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, opened, s
         </div>
       </div>
     </Page>
+  )
+}
+
+/** How long the rest of the way usually is, while there is one. */
+function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
+  const isOnItsWay = wayOf(claim.state).some(({ at }) => at === 'ahead')
+  if (!isOnItsWay || timeRows(times).length === 0) return null
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+        How long it usually takes
+      </summary>
+      <div className="mt-2 max-w-[32rem]">
+        <TimesList times={times} />
+      </div>
+    </details>
   )
 }
 

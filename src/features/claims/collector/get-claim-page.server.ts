@@ -14,6 +14,7 @@ import type { Claim } from '../claim/claim.ts'
 import { findClaimOrigin } from '../claim/find-claim-origin.server.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
+import { getEditionTimes } from '../claim/get-edition-times.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
 import { canBeGiven, findClaimLink } from './hand-over.server.ts'
@@ -31,8 +32,9 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-  const [{ code }, address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
+  const [times, { code }, address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
     await Promise.all([
+      getEditionTimes(read, { editionId: claim.editionId, now }),
       read.selectFrom('claims').select('code').where('claim_id', '=', claimId).executeTakeFirstOrThrow(),
       findAddressStanding(read, { claimId, since }),
       listClaimSteps(read, { claimId }),
@@ -72,6 +74,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     parcel: followed === undefined ? undefined : plainParcel(followed),
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     code,
+    times,
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),
     origin,

@@ -8,7 +8,9 @@ import { Pagination } from '#ui/pagination.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { Destination, EditionFace, EditionOpening } from '../editions/edition-face.ts'
 import { priceText, SeriesTable, SpecificationLabel, standingText } from '../editions/edition-facts.tsx'
+import { type EditionTimes, timeRows } from '../editions/edition-times.ts'
 import { MeasuredSheet } from '../editions/sheet.tsx'
+import { TimesList } from '../editions/times-list.tsx'
 import { WayToPrint } from '../editions/way-to-print.tsx'
 import { NumberMap } from './number-map.tsx'
 import { NumberingPolicy } from './numbering-policy.tsx'
@@ -16,6 +18,7 @@ import { type CollectionNames, RegisterTable, RegisterWords } from './register-t
 import type { RegisterEntry } from './register.ts'
 
 export type EditionPageView = {
+  /** How long its prints took to the door. */ times: EditionTimes
   face: EditionFace
   opensBy: EditionOpening
   symbol: string
@@ -25,8 +28,17 @@ export type EditionPageView = {
   numbers: { length: number; given: readonly number[]; voided: readonly number[]; gone: readonly number[] } | undefined
 }
 
+function Times({ times }: Pick<EditionPageView, 'times'>) {
+  if (timeRows(times).length === 0) return null
+  return (
+    <Part title="How long it takes">
+      <TimesList times={times} />
+    </Part>
+  )
+}
+
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
-export function EditionPage({ face, opensBy, symbol, destinations, register, numbers }: EditionPageView) {
+export function EditionPage({ face, opensBy, symbol, destinations, times, register, numbers }: EditionPageView) {
   const address = useAddress()
   const {
     edition: {
@@ -105,6 +117,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
               <Destinations destinations={destinations} symbol={symbol} isIncluded={face.edition.shippingIncluded} />
             </Part>
           )}
+          <Times times={times} />
         </div>
       </article>
       <Section

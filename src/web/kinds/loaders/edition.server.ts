@@ -1,3 +1,4 @@
+import { getEditionTimes } from '#features/claims/claim/get-edition-times.server.ts'
 import { destinationsOf } from '#features/prints/editions/edition-face.ts'
 import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
 import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
@@ -15,8 +16,10 @@ export async function loadEdition({
   const { read, studio, now } = context.get(appContext)
   const asked = searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, page ${asked}`)
+  const page = await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })
   return {
-    ...(await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })),
+    ...page,
+    times: await getEditionTimes(read, { editionId: page.face.edition.editionId, now: now() }),
     destinations: destinationsOf(studio.shipping),
     symbol: studio.chain.currency.symbol,
   }
