@@ -111,6 +111,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // Given before the permit that it is for: one for each account, a day long.
   '/addresses/draft': { GET: 'signed-in', PUT: 'signed-in', DELETE: 'signed-in' },
   '/addresses/draft/open': { POST: 'signed-in' },
+  '/addresses/draft/saved': { POST: 'signed-in' },
   '/claims': { GET: 'signed-in' },
   '/claims/:claimId': { GET: 'signed-in' },
   '/claims/:claimId/deadline.ics': { GET: 'signed-in' },

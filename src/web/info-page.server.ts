@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { sessionCookie } from '#features/accounts/sessions/session.ts'
 import { signedInMarkName } from '#features/accounts/sessions/signed-in-mark.ts'
 import { draftHours } from '#features/shipping/addresses/address-draft.server.ts'
+import { savedDays } from '#features/shipping/addresses/saved-address.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { InfoPageName } from '#features/studio/info-page-titles.ts'
 import { sectionsOf, type TextSection } from '#features/studio/info-page.ts'
@@ -49,7 +50,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
     shipping:
       shipping === undefined
         ? undefined
-        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours },
+        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays },
     card: stripe !== undefined && studio.payments?.card !== undefined,
     coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [],
     currency: studio.chain.currency.symbol,

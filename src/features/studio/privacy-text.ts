@@ -113,7 +113,7 @@ function account({ signIn: { mode, projectId, providers }, keepDays }: StudioFac
 }
 
 function addresses(
-  { purgeDays, draftHours }: NonNullable<StudioFacts['shipping']>,
+  { purgeDays, draftHours, savedDays }: NonNullable<StudioFacts['shipping']>,
   { studio: { name } }: StudioFacts,
 ): TextSection {
   return {
@@ -122,6 +122,7 @@ function addresses(
       'Your address is encrypted with a key of its own. Only people of the studio who pack can open it, with a fresh sign-in. Each opening is written down with its reason, and you see that on the page of your claim.',
       'We give your address to the carrier that brings the parcel, and to customs where the parcel crosses a border. Nobody else gets it from us.',
       `It is erased ${days(purgeDays)} after delivery, unless the studio has to keep it longer because a parcel is lost or disputed. You can erase it yourself before the parcel is packed and after it has arrived. An address that leads to no order is erased after ${draftHours} hours. A receipt stays: the country, and when the address was opened and erased.`,
+      `If you ask us to remember an address for your next prints, it stays encrypted in your account. You can forget it there at any time; it is erased ${days(savedDays)} after you used it last.`,
       `What you ordered, its number and its country stay in the records of ${name}, because the edition’s register has to be complete. Without your account they name nobody.`,
     ],
   }

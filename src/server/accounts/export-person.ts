@@ -4,6 +4,7 @@ import { draftIdOf } from '#features/shipping/addresses/address-draft.server.ts'
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { openAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address.ts'
+import { savedIdOf } from '#features/shipping/addresses/saved-address.server.ts'
 import { readSide, type ReadDb, type WriteDb } from '#platform/database/database.server.ts'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
 import { type PersonKey, personalTables, savedColumns } from './personal-tables.ts'
@@ -92,7 +93,7 @@ async function keysOf(read: ReadDb, { uid, email }: Somebody): Promise<Keys> {
     wallet: orNobody(wallets.map(({ address }) => address)),
     claim: orNobody(claim),
     intent: orNobody([...new Set([...intents.map((row) => row.intent_id), ...claim])]),
-    draft: [draftIdOf(uid)],
+    draft: [draftIdOf(uid), savedIdOf(uid)],
   }
 }
 

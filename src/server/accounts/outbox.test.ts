@@ -92,7 +92,7 @@ test('the first page of the workbench says how many mails wait where no mail ser
   await claimMail('ada@post.example')
   await accountMail('ada@post.example')
   expect((await see('/boss', people.owner.cookie)).text).toMatch(
-    /"words":"No mail server: 2 mails wait","since":\d+,"to":"\/boss\/outbox\?state=waiting"/,
+    /"words":"No mail server: 2 mails wait","count":2,"since":\d+,"to":"\/boss\/outbox\?state=waiting"/,
   )
   const mailing = openEmbedded(db, { now: () => clock.now, environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const text = await (

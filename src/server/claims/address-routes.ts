@@ -12,6 +12,7 @@ import {
   suggestLabel,
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
+import { findSavedAddress, saveAddress, useSavedForDraft } from '#features/shipping/addresses/saved-address.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { mailLanguages } from '#platform/mail/mail-languages.ts'
@@ -23,6 +24,7 @@ const draftBody = z.object({
   address: addressBody,
   news: z.union([z.literal(''), z.email().max(254)]).optional(),
   language: z.enum(mailLanguages).optional(),
+  remember: z.boolean().optional(),
 })
 
 /** Forms of addresses, looking at one without keeping it, and the address that somebody gives before the permit that it is for. */
@@ -57,6 +59,7 @@ export function addAddressRoutes(
     return c.json(
       {
         draft: (await findDraft(read, { uid })) ?? null,
+        saved: (await findSavedAddress(read, { uid })) ?? null,
         news: contact?.email ?? email ?? '',
         sendsMail: config.mail.smtpUrl !== undefined,
       },
@@ -67,10 +70,20 @@ export function addAddressRoutes(
 
   app.put('/addresses/draft', async (c) => {
     const { uid } = c.get('session')
-    const { address, news, language } = bodyOf(draftBody, await jsonOf(c.req.raw))
+    const { address, news, language, remember } = bodyOf(draftBody, await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
       await storeDraft(tx, keys, { uid, address: address as PostalAddress, now: now() })
+      if (remember === true) await saveAddress(tx, keys, { uid, address: address as PostalAddress, now: now() })
       if (news !== undefined) await setContact(tx, { claimId: draftIdOf(uid), email: news, language })
+    })
+    return c.json({ draft: (await findDraft(read, { uid })) ?? null }, 200, kept)
+  })
+
+  // Whoever has an address saved gives it to the next permit without seeing it.
+  app.post('/addresses/draft/saved', async (c) => {
+    const { uid } = c.get('session')
+    await db.transaction().execute(async (tx) => {
+      await useSavedForDraft(tx, keys, { uid, now: now() })
     })
     return c.json({ draft: (await findDraft(read, { uid })) ?? null }, 200, kept)
   })

@@ -520,6 +520,46 @@ test('an address given before a permit is kept a day for its account alone, and 
   expect((await send('GET', '/addresses/draft', ada)).body).toMatchObject({ draft: null })
 })
 
+test('an address that somebody has remembered is sealed, given to the next print by a button, and gone when they forget it', async () => {
+  const [ada, eve] = [await person(), await person()]
+  const { act: _, ...address } = dutch
+  const saved = async (who: Person) => (await send('GET', '/addresses/draft', who)).body['saved']
+  await send('PUT', '/addresses/draft', ada, { address })
+  expect(await saved(ada)).toBeNull()
+  await send('PUT', '/addresses/draft', ada, { address, remember: true })
+  expect([await saved(ada), await saved(eve)]).toEqual([{ country: 'NL', until: expect.any(String) }, null])
+  await send('DELETE', '/addresses/draft', ada)
+  expect(await send('POST', '/addresses/draft/saved', eve)).toMatchObject({
+    status: 404,
+    body: { type: '/problems/no-saved-address' },
+  })
+  expect(await send('POST', '/addresses/draft/saved', ada)).toMatchObject({
+    status: 200,
+    body: { draft: { country: 'NL' } },
+  })
+  expect((await send('POST', '/addresses/draft/open', ada)).body).toMatchObject({ address: { line1: 'Geheimkade 77' } })
+
+  const [here, there, hers] = [await claimOf(ada), await claimOf(ada, { country: 'DE' }), await claimOf(eve)]
+  const offered = async (id: string, who: Person) => (await page(`/shipping/${id}/address`, who)).loaded['saved']
+  expect([await offered(here, ada), await offered(hers, eve)]).toEqual([{ code: 'NL', name: 'Netherlands' }, undefined])
+  expect((await page(`/shipping/${here}/address`, ada)).text).not.toContain('Geheimkade')
+  expect(await page(`/shipping/${here}/address`, ada, { act: 'saved', news: 'none' })).toMatchObject({
+    status: 302,
+    to: `/shipping/${here}#address`,
+  })
+  expect((await page(`/shipping/${here}`, ada, { act: 'open' })).text).toContain('Geheimkade')
+  expect((await page(`/shipping/${hers}/address`, eve, { act: 'saved' })).answered).toMatchObject({
+    refusal: expect.stringContaining('No address is saved any more') as unknown,
+  })
+  // What was priced for another country cannot go there.
+  expect(await offered(there, ada)).toBeUndefined()
+
+  await page(`/shipping/${hers}/address`, eve, { ...dutch, remember: 'yes', seen: 'yes' })
+  expect(await saved(eve)).not.toBeNull()
+  await page('/account', eve, { act: 'forget-address' })
+  expect(await saved(eve)).toBeNull()
+})
+
 test('nothing that was typed is in the log or in the database', async () => {
   const rows = await Promise.all(
     ['claims', 'claim_steps', 'claim_addresses', 'address_openings', 'claim_notices', 'claim_contacts'].map(

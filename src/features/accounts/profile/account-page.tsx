@@ -36,6 +36,7 @@ type Props = {
   known: KnownAccount
   /** Absent where the house takes none. */ passkeys: readonly PasskeyLine[] | undefined
   /** How the pages of its wallets are shown. */ collectorPage: ReactNode
+  /** The address that is kept for the next prints. */ savedAddress: ReactNode
   /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[]
 }
 
@@ -49,6 +50,7 @@ export function AccountPage({
   known,
   passkeys,
   collectorPage,
+  savedAddress,
   blockers,
 }: Props) {
   const access = useSignIn(config, base)
@@ -130,6 +132,7 @@ export function AccountPage({
             onChanged={() => void revalidate()}
           />
           {collectorPage}
+          {savedAddress}
           <DataSection person={person ?? undefined} />
           <div className="mt-16 noscript:hidden">
             <EraseSection {...parts} blockers={blockers} onErase={erase} />

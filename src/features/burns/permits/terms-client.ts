@@ -2,6 +2,7 @@ import type { SeriesStanding } from '#features/prints/numbers/edition.ts'
 import type { AddressDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
+import type { SavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
@@ -34,11 +35,14 @@ export type TermsClient = {
   form: (country: string) => Promise<AddressForm>
   look: (address: PostalAddress) => Promise<AddressLook>
   /** `sendsMail`: there is a mail server; without one mails wait. */
-  draft: () => Promise<{ draft: AddressDraft | null; news: string; sendsMail: boolean }>
+  draft: () => Promise<{ draft: AddressDraft | null; saved: SavedAddress | null; news: string; sendsMail: boolean }>
+  /** Gives the saved address to the next permit. */
+  useSaved: () => Promise<{ draft: AddressDraft | null }>
   storeDraft: (given: {
     address: PostalAddress
     news: string
     language: string
+    remember: boolean
   }) => Promise<{ draft: AddressDraft | null }>
   openDraft: () => Promise<{ address: PostalAddress; lines: string[] }>
 }
@@ -52,6 +56,7 @@ export function createTermsClient(house: HouseAddress): TermsClient {
     look: async (address) => await ask('POST', '/addresses/check', address),
     draft: async () => await ask('GET', '/addresses/draft'),
     storeDraft: async (given) => await ask('PUT', '/addresses/draft', given),
+    useSaved: async () => await ask('POST', '/addresses/draft/saved', {}),
     openDraft: async () => await ask('POST', '/addresses/draft/open', {}),
   }
 }

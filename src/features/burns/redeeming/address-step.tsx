@@ -26,6 +26,7 @@ type Standing =
   | { state: 'nobody' }
   | { state: 'kept'; lines: string[] | undefined; form: AddressForm; mails: Mails }
   | { state: 'asked'; form: AddressForm; values: Partial<PostalAddress>; mails: Mails }
+  | { state: 'saved'; form: AddressForm; mails: Mails }
   | { state: 'failed'; message: string }
 
 /** The address before the permit: nobody burns first and then finds out that it cannot be written on a label. */
@@ -37,10 +38,12 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
     useCallback(async () => {
       try {
         if ((await walletClient.whoIsThere()) === undefined) return { state: 'nobody' }
-        const [{ draft: kept, ...mails }, form] = await Promise.all([client.draft(), client.form(country)])
+        const [{ draft: kept, saved, ...mails }, form] = await Promise.all([client.draft(), client.form(country)])
         return kept?.country === country
           ? { state: 'kept', lines: undefined, form, mails }
-          : { state: 'asked', form, values: {}, mails }
+          : saved?.country === country
+            ? { state: 'saved', form, mails }
+            : { state: 'asked', form, values: {}, mails }
       } catch (error) {
         return { state: 'failed', message: error instanceof Error ? error.message : '' }
       }
@@ -68,6 +71,30 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
         this step.
       </SignInHere>
     )
+  if (standing.state === 'saved') {
+    const { form, mails } = standing
+    const take = async () => {
+      try {
+        await client.useSaved()
+        done()
+      } catch (error) {
+        setStanding({ state: 'failed', message: error instanceof Error ? error.message : '' })
+      }
+    }
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="measure text-base">You have an address in {countryName(country)} saved, encrypted.</p>
+        <div className="flex flex-wrap gap-4">
+          <Button type="button" look="primary" onClick={() => void take()}>
+            Send it there
+          </Button>
+          <Button type="button" onClick={() => setStanding({ state: 'asked', form, values: {}, mails })}>
+            Another address
+          </Button>
+        </div>
+      </div>
+    )
+  }
   if (standing.state === 'kept') {
     const show = async () => {
       const { address, lines } = await client.openDraft()

@@ -6,6 +6,7 @@ import { countryName, type PostalAddress } from '#features/shipping/addresses/ad
 import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
 import type { AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
+import { RememberAddress } from '#features/shipping/addresses/remember-address.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
@@ -16,7 +17,8 @@ import type { AddressLook, TermsClient } from '../permits/terms-client.ts'
 
 /** What a form starts with besides the address: where to send news of the print, and whether there is a mail server. */
 export type Mails = { news: string; sendsMail: boolean }
-type Look = AddressLook & { address: PostalAddress; news: string; language: string }
+type Wishes = { news: string; language: string; /** Kept for the next prints. */ remember: boolean }
+type Look = AddressLook & Wishes & { address: PostalAddress }
 
 /** The form for an address in a country, looked over before it is kept, sealed, for the permit. */
 export function AskAddress({
@@ -36,15 +38,15 @@ export function AskAddress({
 }) {
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
-  const [wishes, setWishes] = useState({ news: mails.news, language: browserLanguage() })
+  const [wishes, setWishes] = useState<Wishes>({ news: mails.news, language: browserLanguage(), remember: false })
   const [problems, setProblems] = useState<readonly AddressProblem[]>([])
   const [review, setReview] = useState<Look>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const forget = useKeptTyping(ref, 'the next permit')
   useFocusOnProblem(ref, problems)
-  const keep = async (address: PostalAddress, { news: mail, language }: { news: string; language: string }) => {
-    await client.storeDraft({ address, news: mail, language })
+  const keep = async (address: PostalAddress, { news: mail, language, remember }: Wishes) => {
+    await client.storeDraft({ address, news: mail, language, remember })
     forget()
     onKept()
   }
@@ -67,7 +69,11 @@ export function AskAddress({
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const address = { ...typedAddress((name) => data.get(name)), country }
-    const said = { news: text(data.get('news')), language: text(data.get('language')) }
+    const said = {
+      news: text(data.get('news')),
+      language: text(data.get('language')),
+      remember: data.get('remember') === 'yes',
+    }
     setValues(address)
     setWishes(said)
     void run(async () => {
@@ -108,6 +114,7 @@ export function AskAddress({
         <p className="text-base">{countryName(country)}</p>
       </div>
       <AddressFields form={form} values={values} problems={problems} />
+      <RememberAddress isTicked={wishes.remember} />
       <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />
       <HouseRules />
       <div>

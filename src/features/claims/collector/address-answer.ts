@@ -14,5 +14,6 @@ export type AddressAnswer = {
     suggested: { address: PostalAddress; lines: string[] } | undefined
   }
   news?: string
+  /** The address is to be kept for the next prints. */ remember?: boolean
   language?: string | undefined
 }

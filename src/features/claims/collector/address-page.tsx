@@ -5,6 +5,7 @@ import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
 import { addressFields, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import type { AddressForm } from '#features/shipping/addresses/address.ts'
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
+import { RememberAddress } from '#features/shipping/addresses/remember-address.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
@@ -53,12 +54,28 @@ export function AddressPage(props: Props) {
               <DeadlineText deadline={deadline} />
             </p>
           )}
+          <UseSaved {...props} />
           <Ask {...props} />
         </>
       ) : (
         <Review {...props} answer={answer} review={answer.review} />
       )}
     </Page>
+  )
+}
+
+/** Sending it to the address that its owner has saved, before anything is typed. */
+function UseSaved({ saved, answer, news, language }: Props) {
+  if (saved === undefined || answer !== undefined) return null
+  return (
+    <Form method="post" className="mb-10 flex flex-col items-start gap-4 border-b border-line pb-8">
+      <p className="measure text-base">You have an address in {saved.name} saved, encrypted.</p>
+      <input type="hidden" name="news" value={news} />
+      <input type="hidden" name="language" value={language} />
+      <Button look="primary" name="act" value="saved">
+        Send it there
+      </Button>
+    </Form>
   )
 }
 
@@ -129,6 +146,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
         </div>
       )}
       <AddressFields form={form} values={values} problems={problems} />
+      <RememberAddress isTicked={answer?.remember === true} />
       <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} sends={sendsMail} />
       <HouseRules />
       <div className="flex flex-wrap gap-4">
@@ -177,7 +195,7 @@ function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countrie
 }
 
 function Review({
-  answer: { values, news = '', language = 'en' },
+  answer: { values, news = '', language = 'en', remember = false },
   review: { typed, doubts, suggested },
 }: Props & { answer: AddressAnswer; review: NonNullable<AddressAnswer['review']> }) {
   const hidden = (address: Partial<PostalAddress>) => (
@@ -187,6 +205,7 @@ function Review({
       )}
       <input type="hidden" name="news" value={news} />
       <input type="hidden" name="language" value={language} />
+      {remember && <input type="hidden" name="remember" value="yes" />}
     </>
   )
   return (

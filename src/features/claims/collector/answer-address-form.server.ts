@@ -9,6 +9,7 @@ import {
   type PostalAddress,
   suggestLabel,
 } from '#features/shipping/addresses/address.ts'
+import { saveAddress, takeSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -16,7 +17,7 @@ import { knownLanguage } from '#platform/mail/mail-languages.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
 import type { AddressAnswer } from './address-answer.ts'
 import type { OwnClaim } from './find-own-claim.server.ts'
-import { giveAddress, problemsFor } from './give-address.server.ts'
+import { countriesOf, giveAddress, problemsFor } from './give-address.server.ts'
 
 type Parts = {
   studio: Pick<Studio, 'editions' | 'shipping'>
@@ -30,10 +31,16 @@ type Parts = {
 type Outcome = 'kept' | { answer: AddressAnswer; status: number }
 
 /** What was typed into the form. `seen`: its doubts were looked at. */
-type Typed = { values: PostalAddress; news: string; language: string | undefined; seen: boolean }
+type Typed = {
+  values: PostalAddress
+  news: string
+  language: string | undefined
+  seen: boolean
+  /** It is kept for the next prints as well. */ remember: boolean
+}
 
 /**
- * Does what the form of a claim's address asks for: opens the address to be changed, shows another country's fields, or keeps the
+ * Does what the form of a claim's address asks for: opens the address to be changed, takes the saved one, shows another country's fields, or keeps the
  * address once nothing stands against it and its owner has seen every doubt. Whatever is not kept comes back as it was typed.
  */
 export async function answerAddressForm(
@@ -49,9 +56,12 @@ export async function answerAddressForm(
   const values = typedAddress((name) => form.get(name))
   const news = text('news').trim().slice(0, 254)
   const language = knownLanguage(text('language'))
-  const given: AddressAnswer = { form: addressForm(values.country), values, news, language }
+  if (text('act') === 'saved')
+    return await sendToSaved(db, parts, { own, contact: { email: isMailbox(news) ? news : '', language } })
+  const remember = text('remember') === 'yes'
+  const given: AddressAnswer = { form: addressForm(values.country), values, news, language, remember }
   if (text('act') === 'country') return { answer: given, status: 200 }
-  const typed = { values, news, language, seen: text('seen') === 'yes' }
+  const typed = { values, news, language, seen: text('seen') === 'yes', remember }
   const held = holdBack(typed, { own, studio: parts.studio })
   if (held !== undefined) return { answer: { ...given, ...held.answer }, status: held.status }
   try {
@@ -61,6 +71,34 @@ export async function answerAddressForm(
     if (!(error instanceof AppError)) throw error
     const problems = error instanceof AddressInvalidError ? { problems: [...error.problems] } : {}
     return { answer: { ...given, refusal: error.message, ...problems }, status: error.status }
+  }
+}
+
+/** Keeps the address that its owner has saved for this claim as well; one that is gone or cannot be sent to leads to the empty form. */
+async function sendToSaved(
+  db: EdgeDb,
+  { studio, keys, actor: uid, requestId, now }: Parts,
+  { own, contact }: { own: OwnClaim; contact: { email: string; language: string | undefined } },
+): Promise<Outcome> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const address = await takeSavedAddress(tx, keys, { uid, now })
+      await giveAddress(tx, keys, { own, studio, address, uid, contact, requestId, now })
+    })
+    return 'kept'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [country = ''] = countriesOf(own, studio)
+    return {
+      answer: {
+        form: addressForm(country),
+        values: {},
+        news: contact.email,
+        language: contact.language,
+        refusal: error.message,
+      },
+      status: error.status,
+    }
   }
 }
 
@@ -75,6 +113,8 @@ async function openToEdit(
   return { answer: { form: addressForm(values.country), values }, status: 200 }
 }
 
+const isMailbox = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
 /** Why an address is not kept yet: it has problems, or doubts that nobody has looked at. */
 function holdBack(
   { values, news, seen }: Typed,
@@ -82,9 +122,7 @@ function holdBack(
 ): { answer: Partial<AddressAnswer>; status: number } | undefined {
   const problems = problemsFor(values, { own, studio })
   const newsProblem =
-    news === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(news)
-      ? undefined
-      : 'This is no email address. Correct it, or leave it empty.'
+    news === '' || isMailbox(news) ? undefined : 'This is no email address. Correct it, or leave it empty.'
   if (problems.length > 0 || newsProblem !== undefined) return { answer: { problems, newsProblem }, status: 422 }
   const typed = asTyped(values)
   const { doubts } = checkAddress(values)
@@ -96,9 +134,10 @@ function holdBack(
 async function keep(
   db: EdgeDb,
   { studio, keys, actor: uid, requestId, now }: Parts,
-  { own, typed: { values: address, news: email, language } }: { own: OwnClaim; typed: Typed },
+  { own, typed: { values: address, news: email, language, remember } }: { own: OwnClaim; typed: Typed },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await giveAddress(tx, keys, { own, studio, address, uid, contact: { email, language }, requestId, now })
+    if (remember) await saveAddress(tx, keys, { uid, address, now })
   })
 }

@@ -1,6 +1,7 @@
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import { addressForm, type AddressForm, countryName } from '#features/shipping/addresses/address.ts'
+import { findSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { DeskEdition } from '../claim/claim-desk.ts'
@@ -25,6 +26,8 @@ export type AddressPageView = {
   deadline: Deadline | undefined
   contact: { email: string; language: string | undefined } | undefined
   purgeDays: number
+  /** The country of the address that its owner has saved, where it can go there. */
+  saved: { code: string; name: string } | undefined
 }
 
 /** Throws `ClaimNotFoundError` for what is not this account's. */
@@ -45,23 +48,26 @@ export async function getAddressPage(
   },
 ): Promise<AddressPageView> {
   const own = await findOwnClaim(read, { claimId, uid })
-  const [claim, place, standing, contact] = await Promise.all([
+  const [claim, place, standing, saved, contact] = await Promise.all([
     own.isClaim ? getClaim(read, { claimId }) : undefined,
     read.selectFrom('print_places').select('edition_id').where('intent_id', '=', claimId).executeTakeFirst(),
     findAddressStanding(read, { claimId }),
+    findSavedAddress(read, { uid }),
     read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
   ])
   const editionId = claim?.editionId ?? place?.edition_id ?? ''
   const edition = deskEdition(findEdition(studio.editions, editionId), { editionId })
   const codes = countriesOf(own, studio)
   const chosen = codes.length === 1 ? codes[0] : codes.find((code) => code === (country?.toUpperCase() ?? own.country))
+  const countries = codes.map((code) => ({ code, name: countryName(code) }))
   return {
     claimId,
     isClaim: own.isClaim,
     title: edition.title,
     label: claim?.label,
     edition,
-    countries: codes.map((code) => ({ code, name: countryName(code) })),
+    countries,
+    saved: countries.find(({ code }) => code === saved?.country),
     isPriced: own.priced !== undefined,
     form: chosen === undefined ? undefined : addressForm(chosen),
     mayChange: claim === undefined ? standing?.isLocked !== true : mayChangeAddress(claim, standing),

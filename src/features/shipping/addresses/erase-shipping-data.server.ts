@@ -2,9 +2,10 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import { erasedPerson } from '#platform/erased-person.ts'
 import { dropDraft } from './address-draft.server.ts'
 import { purgeAddresses } from './address-vault.server.ts'
+import { forgetSavedAddress } from './saved-address.server.ts'
 
 /**
- * Erases the addresses of claims (`claimIds`), what was given ahead of a permit, and the questions about countries, and takes
+ * Erases the addresses of claims (`claimIds`), what was given ahead of a permit or saved, and the questions about countries, and takes
  * the account off what stays: receipts and the record of who opened an address. An address whose parcel is packed is left to
  * its own date, and one on legal hold to the studio; the caller asks before it comes to that.
  */
@@ -13,6 +14,7 @@ export async function eraseShippingData(
   { uid, claimIds, now }: { uid: string; claimIds: readonly string[]; now: Date },
 ): Promise<void> {
   await dropDraft(tx, { uid })
+  await forgetSavedAddress(tx, { uid })
   const open =
     claimIds.length === 0
       ? []

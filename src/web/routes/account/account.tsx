@@ -10,6 +10,8 @@ import { findErasureBlockers } from '#features/claims/collector/find-erasure-blo
 import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
 import { CollectorChoiceSection } from '#features/collectors/profile/collector-choice-section.tsx'
 import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
+import { SavedAddressSection } from '#features/shipping/addresses/saved-address-section.tsx'
+import { findSavedAddress, forgetSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -34,7 +36,8 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
   const offer = walletsOf(context)
-  const [collector, blockers, passkeys] = await Promise.all([
+  const [saved, collector, blockers, passkeys] = await Promise.all([
+    findSavedAddress(read, known),
     getCollectorChoice(read, known),
     findErasureBlockers(read, known),
     context.get(accountsContext).service?.passkeys?.list(known),
@@ -44,6 +47,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     passkeys,
     blockers: blockers.map(({ sentence }) => sentence),
     collector,
+    saved,
     config: signInConfigOf(config),
     offer,
     contact: studio.contact,
@@ -67,16 +71,23 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const which = act === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
   await db.transaction().execute(async (tx) => {
     if (act === 'collector') await chooseCollectorPage(tx, { uid, ...choice, chainId: studio.chain.id, now: now() })
+    else if (act === 'forget-address') await forgetSavedAddress(tx, { uid })
     else await endSessions(tx, { uid, ...which, now: now() })
   })
-  throw redirect(`${linkTo('account')}#${act === 'collector' ? act : 'devices'}`)
+  throw redirect(`${linkTo('account')}#${placeOf(act)}`)
 })
+
+/** The part of the page that shows what was done. */
+function placeOf(act: string): string {
+  return act === 'collector' ? act : act === 'forget-address' ? 'address' : 'devices'
+}
 
 export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <AccountPage
       {...loaderData}
       collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />}
+      savedAddress={<SavedAddressSection saved={loaderData.saved} />}
       base={useApiBase()}
     />
   )

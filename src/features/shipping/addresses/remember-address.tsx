@@ -1,0 +1,20 @@
+/** Keeping an address for the next print, beside the form that asks for it. */
+export function RememberAddress({ isTicked }: { isTicked: boolean }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        name="remember"
+        value="yes"
+        defaultChecked={isTicked}
+        className="mt-1 size-4 shrink-0 accent-ink"
+      />
+      <span>
+        Remember this address for my next prints
+        <span className="block text-sm text-quiet">
+          It stays encrypted in your account until you forget it there, or for a year after you used it last.
+        </span>
+      </span>
+    </label>
+  )
+}
