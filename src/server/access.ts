@@ -118,6 +118,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/claims/:claimId/address': { PUT: 'signed-in', DELETE: 'signed-in' },
   '/claims/:claimId/address/open': { POST: 'signed-in' },
   '/claims/:claimId/delivery': { PUT: 'signed-in' },
+  '/claims/:claimId/reports/:report/photos/:position': { GET: 'signed-in' },
   '/claims/:claimId/link': { POST: 'signed-in' },
   '/claims/links': { POST: 'signed-in' },
   '/.well-known/certificate-keys.json': read,
@@ -127,6 +128,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/certificates/:signature{[a-z0-9-]+\\.sig}': read,
   '/certificates/:certificateId/scans': act,
   '/boss/claims/steps': { POST: packer },
+  '/boss/claims/:claimId/reports/:report/photos/:position': { GET: ['packer', 'viewer'] },
   '/boss/claims/:claimId/address': { POST: packer },
   '/boss/claims/:claimId/replacement': { POST: packer },
   // A number is voided by two people.

@@ -38,6 +38,7 @@ import { addParcelRoutes } from './claims/parcel-routes.ts'
 import { addPrintChangeRoutes } from './claims/print-change-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addRegisterRoutes } from './claims/register-routes.ts'
+import { addReportRoutes } from './claims/report-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
@@ -218,6 +219,7 @@ function addFeatureRoutes(
   addAddressRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
+  addReportRoutes(app, context)
   addPrintChangeRoutes(app, context)
   addParcelRoutes(app, context)
   addRegisterRoutes(app, context)

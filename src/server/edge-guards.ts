@@ -76,6 +76,10 @@ export function isReadableAddress(url: string): boolean {
 /** Uploads come in many large parts. Whoever sends them has a role, and what they carry is bounded by what they announced. */
 const bringsUpload = /^\/boss\/files\/uploads(?:\/|$)/
 
+/** A report of a claim may bring a few photographs. */
+const bringsPhotos = /^\/shipping\/[^/]+\/report(?:\.data)?$/
+const maximumPhotoBytes = 26 * 2 ** 20
+
 /** For unsafe requests: where they come from, how often, and how much they carry. */
 export function addGuards(app: Hono<EdgeEnv>, { config, rateLimit, now }: AppContext): void {
   const origins = ownOrigins(config)
@@ -89,13 +93,17 @@ export function addGuards(app: Hono<EdgeEnv>, { config, rateLimit, now }: AppCon
     }
     await next()
   })
-  const limitBody = bodyLimit({
-    maxSize: maximumBodyBytes,
-    onError: () => {
-      throw new BodyTooLargeError(maximumBodyBytes)
-    },
-  })
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new BodyTooLargeError(maxSize)
+      },
+    })
+  const [limitBody, limitPhotos] = [limitTo(maximumBodyBytes), limitTo(maximumPhotoBytes)]
   app.use('*', async (c, next) =>
-    isUnsafe(c.req.method) && !bringsUpload.test(c.req.path) ? await limitBody(c, next) : await next(),
+    isUnsafe(c.req.method) && !bringsUpload.test(c.req.path)
+      ? await (bringsPhotos.test(c.req.path) ? limitPhotos : limitBody)(c, next)
+      : await next(),
   )
 }

@@ -5,6 +5,7 @@ import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.ser
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
+import { createReportJobs } from '#features/claims/reports/create-report-jobs.server.ts'
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
 import { createFileJobs } from '#features/files/uploads/create-file-jobs.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
@@ -96,6 +97,7 @@ function startAll(context: StartContext, identity: Identity | undefined): (() =>
     createRefreshWorker({ ...context, fetch }),
     createVaultWorker({ ...context, seal: vaultSeal(context.secret) }),
     createClaimJobs(context),
+    createReportJobs(context),
     createEscrowJobs(context),
     createMismatchJobs(context),
     createStaffMailJobs(context),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionCookie } from '#features/accounts/sessions/session.ts'
 import { signedInMarkName } from '#features/accounts/sessions/signed-in-mark.ts'
+import { photoDays } from '#features/claims/reports/close-report.server.ts'
 import { draftHours } from '#features/shipping/addresses/address-draft.server.ts'
 import { savedDays } from '#features/shipping/addresses/saved-address.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
@@ -50,7 +51,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
     shipping:
       shipping === undefined
         ? undefined
-        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays },
+        : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays, photoDays },
     card: stripe !== undefined && studio.payments?.card !== undefined,
     coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [],
     currency: studio.chain.currency.symbol,

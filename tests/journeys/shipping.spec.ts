@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expectAccessibleAtAllWidths, expectRules, typedAddress } from './burning.ts'
 import { enter, makePerson, type Person, sessionOf } from './people.ts'
@@ -23,6 +24,49 @@ async function staffStep(owner: Person, claim: string, version: number, step: ob
 
 const state = (page: Page) => page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')
 
+/** The owner sends what they see with a photograph; staff find it among what needs attention and answer it on the claim. */
+async function reportDamage(
+  page: Page,
+  { claim, owner, browser, baseURL }: { claim: string; owner: Person; browser: Browser; baseURL: string | undefined },
+): Promise<void> {
+  await page.getByRole('link', { name: 'Report damage' }).click()
+  await page.getByLabel('What you see').fill('The upper left corner is bent.')
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5512a' } })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'corner.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Photographs').setInputFiles(file)
+  await page.getByRole('button', { name: 'Send to the studio' }).click()
+  await expect(page.getByRole('alert')).toContainText('“corner.jpg” could not be read')
+  await expect(page.getByLabel('What you see')).toHaveValue('The upper left corner is bent.')
+  await expectAccessibleAtAllWidths(page, 'a report that was refused')
+  await page.getByLabel('Photographs').setInputFiles({ ...file, buffer: picture })
+  await page.getByRole('button', { name: 'Send to the studio' }).click()
+  await expect(page).toHaveURL(`/shipping/${claim}#reports`)
+  await expect(page.getByRole('img', { name: 'Photograph 1 of 1' })).toBeVisible()
+
+  const staff = await browser.newContext({ baseURL: baseURL! })
+  await enter(staff, owner)
+  const desk = await staff.newPage()
+  await desk.goto('/boss')
+  await desk.getByRole('link', { name: 'Review reports' }).click()
+  await expect(desk).toHaveURL(/care=reported/)
+  await desk.goto(`/boss/claims/${claim}`)
+  await expect(desk.getByRole('img', { name: 'Photograph 1 of 1' })).toBeVisible()
+  expect(
+    await desk
+      .getByRole('img', { name: 'Photograph 1 of 1' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(640)
+  await desk.getByLabel('Answer').fill('We make it again and write to you.')
+  await expectAccessible(desk, 'a report in the workbench')
+  await desk.getByRole('button', { name: 'Answer and close' }).click()
+  await expect(desk.getByText('Answered. Its owner reads it')).toBeVisible()
+  await staff.close()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Reports' })).toContainText('We make it again and write to you.')
+}
+
 async function plainPage(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   await enter(context, person)
@@ -32,6 +76,8 @@ async function plainPage(browser: Browser, baseURL: string | undefined, person: 
 test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({
   page,
   owner,
+  browser,
+  baseURL,
 }) => {
   const { claim } = await redeemToClaim(page)
   await page.goto('/shipping')
@@ -85,9 +131,10 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
     `https://www.ups.com/track?tracknum=${number}`,
   )
   await expectAccessibleAtAllWidths(page, 'on its way')
-  await staffStep(owner, claim, 7, { step: 'deliver' })
-  await page.goto(`/shipping/${claim}`)
+  await page.getByRole('button', { name: 'It has arrived' }).click()
   await expect(page.getByText('The print is with you.')).toBeVisible()
+  await reportDamage(page, { claim, owner, browser, baseURL })
+  await page.goto(`/shipping/${claim}`)
   await page.getByRole('button', { name: 'Erase it' }).click()
   await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the address' })).toHaveCount(0)

@@ -18,6 +18,7 @@ export type Attention = {
 /** What is counted for the lines. */
 export type AttentionKind =
   | DelayKind
+  | 'reports'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
@@ -64,6 +65,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: '# claims came back',
     to: claims({ state: 'returned' }),
     act: 'Review returned claims',
+    isBad: true,
+  },
+  reports: {
+    one: '1 collector reports a damaged or missing print',
+    many: '# collectors report damaged or missing prints',
+    to: claims({ state: 'all', care: 'reported' }),
+    act: 'Review reports',
     isBad: true,
   },
   'late-parcels': {

@@ -86,11 +86,15 @@ test('claims that stop or wait too long are counted by kind, each since the firs
   await claim({ id: 'h', state: 'printed', hasAddress: false, dueAt: future })
   await claim({ id: 'i', state: 'lost', since: past })
   await claim({ id: 'j', state: 'returned' })
+  await sql`insert into claim_reports (claim_id, kind, words, reported_by, at, closed_at) values ('i', 'lost', 'x', 'u', ${past}, null), ('j', 'damaged', 'x', 'u', ${recent}, null), ('e', 'damaged', 'x', 'u', ${past}, ${recent})`.execute(
+    db,
+  )
   expect(await said()).toEqual([
     ['2 claims are on hold because their card payments are disputed or were refunded', seconds(past)],
     ['1 claim is frozen and needs a decision', seconds(recent)],
     ['1 claim was lost on the way', seconds(past)],
     ['1 claim came back', seconds(recent)],
+    ['2 collectors report damaged or missing prints', seconds(past)],
     ['1 claim has waited for us too long', seconds(past)],
     ['1 claim is past the day for its address', seconds(past)],
     ['2 claims have no address', seconds(past)],

@@ -3,6 +3,7 @@ import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
 import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
+import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
@@ -58,6 +59,7 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     ...(Object.fromEntries(
       delayKinds.map((kind) => [kind, async () => await countDelay(read, { kind, ...at })]),
     ) as Pick<Counters, (typeof delayKinds)[number]>),
+    reports: async () => await countOpenReports(read),
     'stuck-burns': async () => await countStuck(read, at),
     'vault-alarms': async () => await countAlarms(read),
     'vaults-due': async () => await countVaultsDue(read, at),

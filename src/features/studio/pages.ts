@@ -146,6 +146,7 @@ export const siteMap = {
   // A claim is its owner's; whoever has its private link sees what it is before signing in, and takes it only then.
   'shipping claim': guarded('/shipping/:claim', 'shipping/claim.tsx', signedIn, { acts: signedIn }),
   'shipping address': guarded('/shipping/:claim/address', 'shipping/address.tsx', signedIn, { acts: signedIn }),
+  'shipping report': guarded('/shipping/:claim/report', 'shipping/report.tsx', signedIn, { acts: signedIn }),
   'shipping track': open('/shipping/track/:code', 'shipping/track.tsx', { cache: 'private' }),
   'shipping take': open('/shipping/take', 'shipping/take.tsx', { acts: 'public', cache: 'private' }),
 

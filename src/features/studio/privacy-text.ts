@@ -113,7 +113,7 @@ function account({ signIn: { mode, projectId, providers }, keepDays }: StudioFac
 }
 
 function addresses(
-  { purgeDays, draftHours, savedDays }: NonNullable<StudioFacts['shipping']>,
+  { purgeDays, draftHours, savedDays, photoDays }: NonNullable<StudioFacts['shipping']>,
   { studio: { name } }: StudioFacts,
 ): TextSection {
   return {
@@ -123,6 +123,7 @@ function addresses(
       'We give your address to the carrier that brings the parcel, and to customs where the parcel crosses a border. Nobody else gets it from us.',
       `It is erased ${days(purgeDays)} after delivery, unless the studio has to keep it longer because a parcel is lost or disputed. You can erase it yourself before the parcel is packed and after it has arrived. An address that leads to no order is erased after ${draftHours} hours. A receipt stays: the country, and when the address was opened and erased.`,
       `If you ask us to remember an address for your next prints, it stays encrypted in your account. You can forget it there at any time; it is erased ${days(savedDays)} after you used it last.`,
+      `If you report a damaged or missing print, the studio reads what you write and sees the photographs that you add. Where and when they were taken is removed, and they are deleted ${days(photoDays)} after the studio has answered.`,
       `What you ordered, its number and its country stay in the records of ${name}, because the edition’s register has to be complete. Without your account they name nobody.`,
     ],
   }

@@ -11,7 +11,9 @@ export type StudioFacts = {
   cookies: { session: string; mark: string; theme: string; language: string; provider: string | undefined }
   sendsMail: boolean
   /** Absent where the studio ships nothing. */
-  shipping: { purgeDays: number; addressDays: number; draftHours: number; savedDays: number } | undefined
+  shipping:
+    | { purgeDays: number; addressDays: number; draftHours: number; savedDays: number; photoDays: number }
+    | undefined
   card: boolean
   /** Symbols of the coins that prices can be paid in beside the chain's own. */
   coins: readonly string[]

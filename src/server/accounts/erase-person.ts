@@ -4,6 +4,7 @@ import { unlinkIntents } from '#features/burns/intents/unlink-intents.server.ts'
 import { eraseMentions } from '#features/certificates/choose-mention.server.ts'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
 import { unlinkClaims } from '#features/claims/opening/unlink-claims.server.ts'
+import { eraseReports } from '#features/claims/reports/close-report.server.ts'
 import { forgetCollectorChoice } from '#features/collectors/profile/choose-collector-page.server.ts'
 import { forgetRooms } from '#features/collectors/rooms/change-room.server.ts'
 import { eraseNotes } from '#features/notes/erase-notes.server.ts'
@@ -26,6 +27,7 @@ export async function erasePerson(
   const claimIds = await unlinkClaims(tx, { uid, email, now })
   await eraseShippingData(tx, { uid, claimIds, now })
   await eraseMentions(tx, issue, { uid })
+  await eraseReports(tx, { uid })
   await unlinkPayments(tx, { uid })
   await unlinkIntents(tx, { uid })
   await forgetCollectorChoice(tx, { uid })

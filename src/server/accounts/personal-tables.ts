@@ -177,6 +177,19 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     withheld: { actor: 'the person themselves, or somebody of the studio' },
     plain: ['request_id'],
   },
+  claim_reports: {
+    of: { uid: 'reported_by' },
+    personal: { reported_by: gone, words: gone, kind: gone, answer: gone, closed_by: gone },
+    saved: ['claim_id', 'at', 'closed_at'],
+    withheld: { reported_by: 'said once, at the top', closed_by: 'somebody of the studio' },
+    plain: ['report_id'],
+  },
+  claim_report_photos: {
+    of: { uid: 'reported_by' },
+    personal: { reported_by: gone, picture: gone },
+    saved: { not: 'photographs; they stand on the page of their claim' },
+    plain: ['report_id', 'position'],
+  },
   claim_links: {
     of: { claim: 'claim_id' },
     personal: { made_by: off, used_by: gone, link_hash: gone },

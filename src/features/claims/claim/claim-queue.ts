@@ -9,6 +9,7 @@ export const queueCares = {
   overdue: 'past its day',
   'late-address': 'late with its address',
   alert: 'needs a decision',
+  reported: 'reported by its owner',
 } as const
 export type QueueCare = keyof typeof queueCares
 
@@ -80,6 +81,7 @@ const careStates: Readonly<Record<QueueCare, readonly ClaimStateName[]>> = {
   overdue: ['accepted', 'numbered', 'printed', 'signed', 'shipped'],
   'late-address': ['accepted', 'numbered', 'printed', 'signed'],
   alert: ['on-hold', 'lost', 'returned'],
+  reported: claimStateNames,
 }
 
 /** The states that a filter leaves. Whoever looks for one thing looks through all of them. */

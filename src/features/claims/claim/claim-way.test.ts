@@ -105,11 +105,13 @@ test('the deadline’s own moment is too late, the one before it is not; how it 
 
 test('the way has four stops, each with the day on which the claim was last moved there, and no day ahead of it', () => {
   const steps = [
-    { to: 'observed', at: '2026-03-01T10:00:00Z' },
-    { to: 'numbered', at: '2026-03-02T10:00:00Z' },
-    { to: 'printed', at: '2026-03-03T10:00:00Z' },
-    { to: 'on-hold', at: '2026-03-04T10:00:00Z' },
-    { to: 'printed', at: '2026-03-05T10:00:00Z' },
+    { from: undefined, to: 'observed', at: '2026-03-01T10:00:00Z' },
+    { from: 'accepted', to: 'numbered', at: '2026-03-02T10:00:00Z' },
+    { from: 'numbered', to: 'printed', at: '2026-03-03T10:00:00Z' },
+    { from: 'printed', to: 'on-hold', at: '2026-03-04T10:00:00Z' },
+    { from: 'on-hold', to: 'printed', at: '2026-03-05T10:00:00Z' },
+    // Something was written into the story; the claim was not moved.
+    { from: 'printed', to: 'printed', at: '2026-03-06T10:00:00Z' },
   ] as const
   const printed = every.find(({ state }) => state === 'printed')!
   expect(wayOf(printed, steps).map(({ title, at, since }) => [title, at, since?.slice(0, 10)])).toEqual([

@@ -21,8 +21,11 @@ const stops: readonly { name: string; title: string; states: readonly ClaimState
   { name: 'delivered', title: 'Delivered', states: ['delivered'] },
 ]
 
-/** Where a claim stands on its way, with the days of `steps`. Beside the way it stands where it left it; claims that do not go on have no way. */
-export function wayOf(state: ClaimState, steps: readonly Pick<ClaimStepRecord, 'to' | 'at'>[] = []): WayStop[] {
+/** Where a claim stands on its way, with the days of `steps`; what was only noted moves nothing. Beside the way it stands where it left it; claims that do not go on have no way. */
+export function wayOf(
+  state: ClaimState,
+  steps: readonly Pick<ClaimStepRecord, 'from' | 'to' | 'at'>[] = [],
+): WayStop[] {
   const reached = stopOf(state)
   if (reached === undefined) return []
   const here = stops.findIndex(({ states }) => states.includes(reached))
@@ -30,7 +33,7 @@ export function wayOf(state: ClaimState, steps: readonly Pick<ClaimStepRecord, '
     name,
     title,
     at: place < here || reached === 'delivered' ? 'behind' : place === here ? 'here' : 'ahead',
-    since: place > here ? undefined : steps.findLast(({ to }) => states.includes(to))?.at,
+    since: place > here ? undefined : steps.findLast(({ from, to }) => from !== to && states.includes(to))?.at,
   }))
 }
 

@@ -18,6 +18,8 @@ import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
 import { certificateLink, ClaimTimeline, moment, TrackingText } from '../claim/claim-timeline.tsx'
 import { holdNote, isOnTheRoad, wayOf, wordsOf } from '../claim/claim-way.ts'
 import { WayList } from '../claim/way-line.tsx'
+import { ClaimReportsSection } from '../reports/claim-reports-section.tsx'
+import type { Report } from '../reports/report.ts'
 import { ClaimAddressSection } from './claim-address-section.tsx'
 import { ClaimHandOverSection, type ShownOnce } from './claim-hand-over-section.tsx'
 import { ShareClaimSection } from './share-claim-section.tsx'
@@ -28,13 +30,14 @@ type Props = {
   contact: string
   payment?: PaymentView | undefined
   /** The claim’s page for everybody who has its code. */ publicHref: string
+  /** What its owner said of the parcel. */ reports: readonly Report[]
   opened: readonly string[] | undefined
   shown: ShownOnce
   /** What its owner chooses for the certificate. */ onCertificate?: ReactNode
 }
 
 /** One claim from the chain to the door, for its owner. */
-export function ClaimPage({ view, chain, contact, payment, publicHref, opened, shown, onCertificate }: Props) {
+export function ClaimPage({ view, chain, contact, payment, publicHref, reports, opened, shown, onCertificate }: Props) {
   const { claim, edition, blocksLeft } = view
   const words = wordsOf(claim.state, { blocksLeft })
   const note = holdNote(claim.state)
@@ -78,6 +81,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, opened, s
             <ClaimAddressSection {...view} opened={opened} />
           </div>
           <Parcel view={view} />
+          <ClaimReportsSection claimId={claim.claimId} state={claim.state.state} reports={reports} />
           <Together view={view} />
           {view.customs !== undefined && (
             <Section title="At the border" id="customs" line="What the customs form says, where one is needed.">

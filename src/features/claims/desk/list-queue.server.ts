@@ -61,6 +61,8 @@ const hasNoAddress = sql<boolean>`not claims.has_address`
 /** `state`: the one that is asked, where it is one. Then only what counts in it is asked, which an index answers. */
 function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): Expression<SqlBool> {
   if (care === 'needs-address') return hasNoAddress
+  if (care === 'reported')
+    return sql<boolean>`claims.claim_id in (select claim_id from claim_reports where closed_at is null)`
   if (care === 'alert')
     return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
   const isLate = sql<boolean>`claims.parcel_id in (select parcel_id from parcels where parcels.state = 'shipped' and parcels.expected_by < ${now})`

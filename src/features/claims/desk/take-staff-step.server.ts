@@ -31,6 +31,7 @@ export type StepParts = {
   studio: Pick<Studio, 'editions' | 'shipping'>
   keys: AddressKeys
   actor: string
+  /** Who takes it: staff, or the owner who says that a parcel is there. */ by?: 'holder'
   requestId?: string | undefined
   now: Date
 }
@@ -85,7 +86,7 @@ function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
 
 async function moveOne(
   tx: WriteDb,
-  { studio, actor, requestId, now }: StepParts,
+  { studio, actor, by, requestId, now }: StepParts,
   { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown },
 ): Promise<ClaimState> {
   const state = row.details as ClaimState
@@ -101,7 +102,7 @@ async function moveOne(
   if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
   if (step.step === 'hand-over') await tellHandedOver(tx, { studio, now }, { row, next })
   if (step.step === 'reshelve') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
-  return await recordStep(tx, { row, next, by: 'staff', actor, reason, details, requestId, now })
+  return await recordStep(tx, { row, next, by: by ?? 'staff', actor, reason, details, requestId, now })
 }
 
 async function endAddress(

@@ -10,6 +10,9 @@ import type { ClaimActResultView } from '#features/claims/desk/claim-acts.tsx'
 import { ClaimFileView } from '#features/claims/desk/claim-file.tsx'
 import { getClaimFile } from '#features/claims/desk/get-claim-file.server.ts'
 import { refundClaim } from '#features/claims/opening/take-card-message.server.ts'
+import { closeReport } from '#features/claims/reports/close-report.server.ts'
+import { DeskReportsSection } from '#features/claims/reports/desk-reports-section.tsx'
+import { listReports } from '#features/claims/reports/list-reports.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import { intentOfClaim } from '#features/payments/payment.ts'
@@ -44,6 +47,7 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
   }
   return {
     file,
+    reports: await listReports(read, { claimId: params['claim'] ?? '' }),
     addresses,
     chain: { currency, explorer },
     self: session.uid,
@@ -94,6 +98,12 @@ async function act(
       const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, answer))
       return { said }
     }
+    case 'answer-report': {
+      const { requestId } = parts
+      const answered = { claimId, reportId: Number(field('report')), answer: field('answer'), actor, requestId, now }
+      await db.transaction().execute(async (tx) => await closeReport(tx, answered))
+      return { said: 'Answered. Its owner reads it on the page of the claim.' }
+    }
     default:
       return await actOnClaim({ db, parts }, { claimId, field })
   }
@@ -103,7 +113,7 @@ async function act(
 export const shouldRevalidate = () => true
 
 export default function BossOneClaim({
-  loaderData: { file, addresses, chain, self, isAlone, sendsMail, desk, payment },
+  loaderData: { file, reports, addresses, chain, self, isAlone, sendsMail, desk, payment },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -123,6 +133,7 @@ export default function BossOneClaim({
         }}
         result={actionData}
       />
+      <DeskReportsSection claimId={file.line.claimId} reports={reports} />
       {payment !== undefined && (
         <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />
       )}

@@ -12,6 +12,8 @@ import { getClaimPage } from '#features/claims/collector/get-claim-page.server.t
 import { makeClaimLink, revokeClaimLink } from '#features/claims/collector/hand-over.server.ts'
 import { makeInPersonCode } from '#features/claims/collector/in-person.server.ts'
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
+import { listReports } from '#features/claims/reports/list-reports.server.ts'
+import { sayArrived } from '#features/claims/reports/say-arrived.server.ts'
 import { wishTogether } from '#features/claims/rights/wish-together.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
@@ -23,7 +25,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { actorOf } from '#web/act.server.ts'
+import { actorOf, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -47,11 +49,13 @@ export const loader = handled(async ({ params: { claim = '' }, context }: Loader
   const { read, studio, config, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const view = await getClaimPage(read, { studio, claimId: claim, uid, now: now() })
-  const [chosen, wallets] = await Promise.all([
+  const [reports, chosen, wallets] = await Promise.all([
+    listReports(read, { claimId: claim }),
     findChosenMention(read, { claimId: claim }),
     listLinkedWallets(read, { uid }),
   ])
   return {
+    reports,
     chosen,
     wallets: wallets.map(({ address }) => address),
     view,
@@ -68,6 +72,10 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const { claimId } = await findOwnClaim(read, { claimId: claim, uid: context.get(sessionContext).uid })
   const form = await formOf(request)
   const act = formText(form.get('act'))
+  if (act === 'arrived') {
+    await sayThatItArrived(context, { claimId })
+    throw redirect(`${linkTo('shipping claim', { claim: claimId })}#reports`)
+  }
   if (act === 'mention' || act === 'no-mention') return await chooseTyped(context, { claimId, form })
   if (act === 'open' || act === 'link' || act === 'in-person')
     return data<Answer>(await show(context, { claimId, act }))
@@ -75,6 +83,14 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
 })
 
 type Context = ActionFunctionArgs['context']
+
+async function sayThatItArrived(context: Context, { claimId }: { claimId: string }): Promise<void> {
+  const { db } = context.get(appContext)
+  const parts = stepPartsOf(context)
+  await db.transaction().execute(async (tx) => {
+    await sayArrived(tx, parts, { claimId })
+  })
+}
 
 /** What is shown once, on the page that asked for it: the address, a link, or a code. */
 async function show(

@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import type { ClaimStateName } from '../claim/claim.ts'
+import { mayHaveArrived, type Report, reportableIn } from './report.ts'
+import { ReportsList } from './reports-list.tsx'
+
+/** What its owner can say of a parcel, and what was said and answered before. */
+export function ClaimReportsSection({
+  claimId,
+  state,
+  reports,
+}: {
+  claimId: string
+  state: ClaimStateName
+  reports: readonly Report[]
+}) {
+  const mayReport = reportableIn(state).length > 0 && reports.every(({ closedAt }) => closedAt !== undefined)
+  if (!mayReport && !mayHaveArrived(state) && reports.length === 0) return null
+  return (
+    <Section title="Is it there?" id="reports">
+      <div className="flex flex-wrap gap-4 empty:hidden">
+        {mayHaveArrived(state) && (
+          <Form method="post" action="#reports">
+            <Button name="act" value="arrived">
+              It has arrived
+            </Button>
+          </Form>
+        )}
+        {mayReport && (
+          <ButtonLink to={linkTo('shipping report', { claim: claimId })}>
+            {state === 'delivered' ? 'Report damage' : 'Report damage or loss'}
+          </ButtonLink>
+        )}
+      </div>
+      {reports.length > 0 && (
+        <div className="mt-8">
+          <ReportsList
+            reports={reports}
+            photoOf={({ id }, position) => `/claims/${encodeURIComponent(claimId)}/reports/${id}/photos/${position}`}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { dropOldPhotos } from './close-report.server.ts'
+
+const restMilliseconds = 3_600_000
+
+/** Deletes the photographs of reports once their time is over. */
+export function createReportJobs({ db, log, now }: { db: EdgeDb; log: Log; now: () => Date }): {
+  start: () => void
+  stop: () => Promise<void>
+} {
+  let stop: (() => Promise<void>) | undefined
+  return {
+    start: () => {
+      stop = startJobLoop({
+        name: 'Deleting photographs of reports',
+        log,
+        step: async () => {
+          await db.transaction().execute(async (tx) => await dropOldPhotos(tx, { now: now() }))
+          return restMilliseconds
+        },
+      }).stop
+    },
+    stop: async () => {
+      await stop?.()
+    },
+  }
+}

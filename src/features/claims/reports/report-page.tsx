@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { FileField, TextArea } from '#ui/field.tsx'
+import { Empty, Notice } from '#ui/notice.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { longestWords, mostPhotoBytes, mostPhotos, type ReportKind, reportTitles } from './report.ts'
+
+export type ReportAnswer = { refusal: string; kind: string; words: string }
+
+/** Telling the studio that a parcel did not come as it should. Works without script. */
+export function ReportPage({
+  claimId,
+  title,
+  kinds,
+  answer,
+}: {
+  claimId: string
+  /** The print, with its number. */ title: string
+  /** What can be reported now. */ kinds: readonly ReportKind[]
+  answer: ReportAnswer | undefined
+}) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Page narrow>
+      <p className="mb-6 text-sm">
+        <TextLink to={linkTo('shipping claim', { claim: claimId })}>Back to the claim</TextLink>
+      </p>
+      <PageTitle title="Something went wrong" line={`${title}. The studio reads it and answers on the claim’s page.`} />
+      {kinds.length === 0 ? (
+        <Empty title="There is nothing to report now.">
+          <p>The parcel is not on its way, or you have reported it already. The claim’s page says how it stands.</p>
+        </Empty>
+      ) : (
+        <Form method="post" encType="multipart/form-data" className="flex max-w-[40rem] flex-col gap-8">
+          {answer !== undefined && (
+            <Notice tone="problem" title="It was not sent.">
+              <p>{answer.refusal}</p>
+            </Notice>
+          )}
+          <fieldset>
+            <legend className="mb-1 text-sm">What happened</legend>
+            {kinds.map((kind) => (
+              <label key={kind} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  required
+                  defaultChecked={kinds.length === 1 || answer?.kind === kind}
+                  className="size-4 accent-ink"
+                />
+                {reportTitles[kind]}
+              </label>
+            ))}
+          </fieldset>
+          <TextArea
+            label="What you see, or what the carrier says"
+            name="words"
+            rows={5}
+            required
+            maxLength={longestWords}
+            defaultValue={answer?.words}
+          />
+          <FileField
+            label="Photographs (optional)"
+            name="photos"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            hint={`Up to ${mostPhotos}, ${mostPhotoBytes / 2 ** 20} MB each: the print, its corners, the parcel from outside. Where and when they were taken is removed.`}
+          />
+          <div>
+            <Button look="primary" disabled={isBusy}>
+              {isBusy ? 'Sending' : 'Send to the studio'}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  )
+}

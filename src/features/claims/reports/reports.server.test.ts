@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import type { ClaimState } from '../claim/claim.ts'
+import { listClaimSteps } from '../claim/get-claim.server.ts'
+import { openClaim } from '../opening/open-claim.server.ts'
+import { closeReport, dropOldPhotos, eraseReports, photoDays } from './close-report.server.ts'
+import { countOpenReports, listReports, readReportPhoto } from './list-reports.server.ts'
+import { redrawPhoto } from './redraw-photo.server.ts'
+import {
+  mostPhotoBytes,
+  NotReportableError,
+  PhotoRefusedError,
+  ReportIncompleteError,
+  ReportNotFoundError,
+  ReportOpenError,
+  TooManyPhotosError,
+} from './report.ts'
+import { sendReport } from './send-report.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const now = new Date('2026-03-01T12:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const jpeg = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b5512a' } })
+  .withExif({ IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+  .jpeg()
+  .toBuffer()
+const photo = (bytes: Uint8Array = jpeg, name = 'corner.jpg') => new File([new Uint8Array(bytes)], name)
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await open('a', 'delivered')
+})
+
+async function open(claimId: string, state: 'numbered' | 'shipped' | 'delivered') {
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, {
+      by: 'chain',
+      now,
+      claim: {
+        claimId,
+        origin: 'studio',
+        originKey: claimId,
+        editionId: '1',
+        series: 'numbered',
+        state: { state, series: 'numbered', n: 7, parcelId: 1 } as ClaimState,
+        holder: '0xa',
+        accountUid: 'ada',
+        options: {},
+      },
+    })
+  })
+}
+const send = async (claimId: string, given: Partial<Parameters<typeof sendReport>[1]> = {}) => {
+  const whole = { claimId, uid: 'ada', kind: 'damaged' as const, words: ' A corner is bent. ', photos: [photo()] }
+  await sendReport(db, { ...whole, requestId: 'r', now, ...given })
+}
+const close = async (answer = 'We send another one.', reportId = 1) => {
+  await db
+    .transaction()
+    .execute(async (tx) => await closeReport(tx, { claimId: 'a', reportId, answer, actor: 'kim', now: later(1) }))
+}
+
+test('a report is kept with its photographs, counted, noted in the story, and closed by an answer', async () => {
+  await send('a', { photos: [photo(), photo()] })
+  expect(await listReports(read, { claimId: 'a' })).toEqual([
+    {
+      id: 1,
+      kind: 'damaged',
+      words: 'A corner is bent.',
+      at: now.toISOString(),
+      photos: 2,
+      closedAt: undefined,
+      answer: undefined,
+    },
+  ])
+  expect(await countOpenReports(read)).toEqual({ count: 1, since: now })
+  expect((await listClaimSteps(read, { claimId: 'a' })).at(-1)).toMatchObject({
+    by: 'holder',
+    from: 'delivered',
+    to: 'delivered',
+    reason: 'Reported: It arrived damaged',
+  })
+  await close()
+  expect((await listReports(read, { claimId: 'a' }))[0]).toMatchObject({
+    answer: 'We send another one.',
+    closedAt: later(1).toISOString(),
+  })
+  expect((await countOpenReports(read)).count).toBe(0)
+  // Then another one can be sent.
+  await send('a')
+  expect(await listReports(read, { claimId: 'a' })).toHaveLength(2)
+})
+
+test('a photograph is drawn anew: smaller, as WebP, without what the camera wrote into it', async () => {
+  expect(Buffer.from(jpeg).includes('Ada Lovelace')).toBe(true)
+  await send('a')
+  const kept = await readReportPhoto(read, { claimId: 'a', reportId: 1, position: 0 })
+  const facts = await sharp(kept).metadata()
+  expect([facts.format, facts.width, facts.height, facts.exif, facts.xmp]).toEqual([
+    'webp',
+    2000,
+    1000,
+    undefined,
+    undefined,
+  ])
+  expect(Buffer.from(kept).includes('Ada Lovelace')).toBe(false)
+})
+
+test('what is no photograph, too large, or too many is refused, and nothing is kept', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
+  await expect(send('a', { photos: [photo(Buffer.from('no picture'))] })).rejects.toThrow(PhotoRefusedError)
+  await expect(send('a', { photos: [photo(jpeg.subarray(0, 900))] })).rejects.toThrow(PhotoRefusedError)
+  await expect(send('a', { photos: [photo(new Uint8Array(mostPhotoBytes + 1))] })).rejects.toThrow(PhotoRefusedError)
+  await expect(send('a', { photos: [photo(svg, 'drawing.svg')] })).rejects.toThrow(PhotoRefusedError)
+  await expect(send('a', { photos: Array.from({ length: 5 }, () => photo()) })).rejects.toThrow(TooManyPhotosError)
+  await expect(send('a', { words: '  ' })).rejects.toThrow(ReportIncompleteError)
+  await expect(send('a', { kind: undefined })).rejects.toThrow(ReportIncompleteError)
+  expect(await listReports(read, { claimId: 'a' })).toEqual([])
+  // A form in which no file was chosen sends an empty one.
+  await send('a', { photos: [photo(new Uint8Array(), '')] })
+  expect((await listReports(read, { claimId: 'a' }))[0]).toMatchObject({ photos: 0 })
+})
+
+test('JPEG, PNG and WebP are photographs', async () => {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#b5512a' } })
+  for (const bytes of [
+    await picture.jpeg().toBuffer(),
+    await picture.png().toBuffer(),
+    await picture.webp().toBuffer(),
+  ])
+    expect(await redrawPhoto(bytes)).toBeDefined()
+  for (const bytes of [await picture.tiff().toBuffer(), await picture.gif().toBuffer()])
+    expect(await redrawPhoto(bytes)).toBeUndefined()
+})
+
+test('a colossal picture does not take the server with it', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect(await redrawPhoto(bomb)).toBeUndefined()
+})
+
+test('only what is on its way or has come can be reported, and once at a time', async () => {
+  await open('b', 'numbered')
+  await open('c', 'shipped')
+  await expect(send('b')).rejects.toThrow(NotReportableError)
+  await expect(send('a', { kind: 'lost' })).rejects.toThrow(NotReportableError)
+  await send('c', { kind: 'lost', photos: [] })
+  await expect(send('c')).rejects.toThrow(ReportOpenError)
+})
+
+test('an answer closes an open report of its own claim alone', async () => {
+  await send('a', { photos: [] })
+  await expect(close('', 1)).rejects.toThrow(ReportIncompleteError)
+  await expect(close('Yes.', 2)).rejects.toThrow(ReportNotFoundError)
+  await close()
+  await expect(close()).rejects.toThrow(ReportNotFoundError)
+  await expect(readReportPhoto(read, { claimId: 'a', reportId: 1, position: 0 })).rejects.toThrow(ReportNotFoundError)
+})
+
+test('photographs go when the answer is old, and everything goes with the account', async () => {
+  await send('a')
+  await close()
+  const drop = async (days: number) =>
+    await db.transaction().execute(async (tx) => await dropOldPhotos(tx, { now: later(days) }))
+  expect([await drop(photoDays), await drop(photoDays + 2)]).toEqual([0, 1])
+  expect((await listReports(read, { claimId: 'a' }))[0]).toMatchObject({ photos: 0, words: 'A corner is bent.' })
+  await send('a')
+  await db.transaction().execute(async (tx) => {
+    await eraseReports(tx, { uid: 'ada' })
+  })
+  expect(await db.selectFrom('claim_report_photos').select('position').execute()).toEqual([])
+})

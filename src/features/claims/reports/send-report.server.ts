@@ -1,0 +1,80 @@
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import type { ClaimStateName } from '../claim/claim.ts'
+import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
+import { redrawPhoto } from './redraw-photo.server.ts'
+import {
+  longestWords,
+  mostPhotoBytes,
+  mostPhotos,
+  NotReportableError,
+  PhotoRefusedError,
+  reportableIn,
+  ReportIncompleteError,
+  type ReportKind,
+  ReportOpenError,
+  reportTitles,
+  TooManyPhotosError,
+} from './report.ts'
+
+/**
+ * Keeps what the owner of a claim says of its parcel, with photographs, for the studio to look into. Throws `NotReportableError`, `ReportOpenError`,
+ * `ReportIncompleteError`, `PhotoRefusedError`, `TooManyPhotosError`.
+ */
+export async function sendReport(
+  db: EdgeDb,
+  {
+    claimId,
+    uid,
+    kind,
+    words: typed,
+    photos,
+    requestId,
+    now,
+  }: {
+    claimId: string
+    uid: string
+    kind: ReportKind | undefined
+    words: string
+    photos: readonly File[]
+    requestId: string
+    now: Date
+  },
+): Promise<void> {
+  const words = typed.trim().slice(0, longestWords)
+  if (kind === undefined || words === '') throw new ReportIncompleteError()
+  const pictures = await redraw(photos)
+  await db.transaction().execute(async (tx) => {
+    const row = await lockClaim(tx, { claimId })
+    if (!reportableIn(row.state as ClaimStateName).includes(kind)) throw new NotReportableError()
+    const report = await tx
+      .insertInto('claim_reports')
+      .values({ claim_id: claimId, kind, words, reported_by: uid, at: now })
+      .onConflict((conflict) => conflict.column('claim_id').where('closed_at', 'is', null).doNothing())
+      .returning('report_id')
+      .executeTakeFirst()
+    if (report === undefined) throw new ReportOpenError()
+    if (pictures.length > 0)
+      await tx
+        .insertInto('claim_report_photos')
+        .values(
+          pictures.map((picture, position) => ({ report_id: report.report_id, position, reported_by: uid, picture })),
+        )
+        .execute()
+    await recordNote(tx, { row, by: 'holder', actor: uid, reason: `Reported: ${reportTitles[kind]}`, requestId, now })
+  })
+}
+
+/** One after the other: each takes a process of its own. */
+async function redraw(photos: readonly File[]): Promise<Uint8Array[]> {
+  // A browser sends an empty file without a name where none was chosen.
+  const chosen = photos.filter(({ name, size }) => name !== '' || size > 0)
+  if (chosen.length > mostPhotos) throw new TooManyPhotosError()
+  const pictures: Uint8Array[] = []
+  for (const photo of chosen) {
+    const picture =
+      photo.size > mostPhotoBytes ? undefined : await redrawPhoto(new Uint8Array(await photo.arrayBuffer()))
+    if (picture === undefined) throw new PhotoRefusedError(photo.name)
+    pictures.push(picture)
+  }
+  return pictures
+}
