@@ -52,12 +52,11 @@ async function reportDamage(
   await desk.getByRole('link', { name: 'Review reports' }).click()
   await expect(desk).toHaveURL(/care=reported/)
   await desk.goto(`/boss/claims/${claim}`)
-  await expect(desk.getByRole('img', { name: 'Photograph 1 of 1' })).toBeVisible()
-  expect(
-    await desk
-      .getByRole('img', { name: 'Photograph 1 of 1' })
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBe(640)
+  const photograph = desk.getByRole('img', { name: 'Photograph 1 of 1' })
+  await expect(photograph).toBeVisible()
+  await expect
+    .poll(async () => await photograph.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
+    .toBe(640)
   await desk.getByLabel('Answer').fill('We make it again and write to you.')
   await expectAccessible(desk, 'a report in the workbench')
   await desk.getByRole('button', { name: 'Answer and close' }).click()
