@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import { carrierNames } from '#features/shipping/parcels/carrier-names.ts'
+import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
@@ -209,6 +209,13 @@ function ShipForm() {
             {name}
           </option>
         ))}
+        <optgroup label="National posts">
+          {postNames.map(({ code, name, country }) => (
+            <option key={code} value={code}>
+              {name} ({country})
+            </option>
+          ))}
+        </optgroup>
       </Select>
       <Field
         label="Or untracked: how it goes"

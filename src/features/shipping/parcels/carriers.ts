@@ -1,32 +1,14 @@
 import { getTracking } from 'ts-tracking-number'
-import { carrierNames } from './carrier-names.ts'
+import { carrierLinks } from './carrier-links.ts'
+import { carrierNames, postNames } from './carrier-names.ts'
 
 /** A carrier that labels are bought from. Links are built from this list alone: a page of a stranger is worse than none. */
 export type Carrier = { code: string; name: string; link?: (number: string) => string }
 
 const of = (template: string) => (number: string) => template.replace('{n}', encodeURIComponent(number))
 
-const links: Readonly<Record<string, string>> = {
-  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}',
-  ups: 'https://www.ups.com/track?tracknum={n}',
-  fedex: 'https://www.fedex.com/fedextrack/?trknbr={n}',
-  'dhl-express': 'https://www.dhl.com/en/express/tracking.html?AWB={n}',
-  'dhl-de': 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={n}',
-  'royal-mail': 'https://www.royalmail.com/track-your-item#/tracking-results/{n}',
-  evri: 'https://www.evri.com/track/parcel/{n}',
-  parcelforce: 'https://www.parcelforce.com/track-trace?trackNumber={n}',
-  'dpd-de': 'https://tracking.dpd.de/parcelstatus?query={n}',
-  'dpd-uk': 'https://track.dpd.co.uk/parcels/{n}',
-  gls: 'https://gls-group.eu/DE/de/paketverfolgung?match={n}',
-  'hermes-de': 'https://www.myhermes.de/empfangen/sendungsverfolgung/?sendungsnummer={n}',
-  'canada-post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}',
-  // The address of one parcel there holds the postcode of who gets it; the plain page asks for it instead.
-  postnl: 'https://jouw.postnl.nl/track-and-trace/',
-  purolator: 'https://www.purolator.com/en/shipping/tracker?searchValue={n}',
-}
-
-export const carriers: readonly Carrier[] = carrierNames.map(({ code, name }) =>
-  links[code] === undefined ? { code, name } : { code, name, link: of(links[code]) },
+export const carriers: readonly Carrier[] = [...carrierNames, ...postNames].map(({ code, name }) =>
+  carrierLinks[code] === undefined ? { code, name } : { code, name, link: of(carrierLinks[code]) },
 )
 
 export function findCarrier(code: string): Carrier | undefined {
@@ -76,6 +58,7 @@ const posts: Readonly<Record<string, string>> = {
   NL: 'postnl',
   DE: 'dhl-de',
   CA: 'canada-post',
+  ...Object.fromEntries(postNames.map(({ country, code }) => [country, code])),
 }
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 

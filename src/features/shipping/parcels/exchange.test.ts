@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { decodeText, readCsv } from '#platform/csv.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import type { PostalAddress } from '../addresses/address.ts'
+import { carrierLinks } from './carrier-links.ts'
+import { carrierNames, postNames } from './carrier-names.ts'
 import { carrierRegion } from './carrier-region.server.ts'
 import { isTrackingNumber, lookAtNumber, trackingLink } from './carriers.ts'
 import { exportFormats, exportParcels, type ExportParcel } from './export-parcels.ts'
@@ -182,4 +184,28 @@ test('a number says what it looks like, and links go only to pages that we know'
 test('a parcel of PostNL is followed on its plain page, which asks for the postcode: no link says where anybody lives', () => {
   expect(trackingLink({ carrier: 'postnl', number: '3SDEVC123456789' })).toBe('https://jouw.postnl.nl/track-and-trace/')
   expect(lookAtNumber('3sdevc 123456789')).toMatchObject({ carrier: 'postnl' })
+})
+
+test('every carrier has a name of its own and, where it has one, a page of its own, over https', () => {
+  const all = [...carrierNames, ...postNames]
+  expect(all.length).toBeGreaterThanOrEqual(70)
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  const linked = all.filter(({ code }) => code !== 'post' && code !== 'other')
+  for (const { code } of linked) {
+    const link = trackingLink({ carrier: code, number: 'RR 123456785 XX' })
+    expect(link, code).toMatch(/^https:\/\/[a-z0-9.-]+\//)
+    expect(link, code).not.toMatch(/[{} ]/)
+  }
+  expect(Object.keys(carrierLinks).toSorted()).toEqual(linked.map(({ code }) => code).toSorted())
+})
+
+test('a postal number names the post of its country', () => {
+  expect(postNames.map(({ country }) => lookAtNumber(`RB123456785${country}`)?.carrier)).toEqual(
+    postNames.map(({ code }) => code),
+  )
+  expect(lookAtNumber('RB123456785XX')?.carrier).toBe('post')
+  expect(trackingLink({ carrier: 'post-at', number: 'RB123456785AT' })).toBe(
+    'https://www.post.at/sv/sendungsdetails?snr=RB123456785AT',
+  )
 })
