@@ -1,4 +1,5 @@
-import type { EdgeDb } from '#platform/database/database.server.ts'
+import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
+import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import type { ClaimStateName } from '../claim/claim.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 import { redrawPhoto } from './redraw-photo.server.ts'
@@ -42,17 +43,16 @@ export async function sendReport(
 ): Promise<void> {
   const words = typed.trim().slice(0, longestWords)
   if (kind === undefined || words === '') throw new ReportIncompleteError()
+  // Before anything is drawn: that takes a process for each photograph.
+  await db.transaction().execute(async (tx) => await lockReportable(tx, { claimId, kind }))
   const pictures = await redraw(photos)
   await db.transaction().execute(async (tx) => {
-    const row = await lockClaim(tx, { claimId })
-    if (!reportableIn(row.state as ClaimStateName).includes(kind)) throw new NotReportableError()
+    const row = await lockReportable(tx, { claimId, kind })
     const report = await tx
       .insertInto('claim_reports')
       .values({ claim_id: claimId, kind, words, reported_by: uid, at: now })
-      .onConflict((conflict) => conflict.column('claim_id').where('closed_at', 'is', null).doNothing())
       .returning('report_id')
-      .executeTakeFirst()
-    if (report === undefined) throw new ReportOpenError()
+      .executeTakeFirstOrThrow()
     if (pictures.length > 0)
       await tx
         .insertInto('claim_report_photos')
@@ -62,6 +62,23 @@ export async function sendReport(
         .execute()
     await recordNote(tx, { row, by: 'holder', actor: uid, reason: `Reported: ${reportTitles[kind]}`, requestId, now })
   })
+}
+
+/** The claim's row, where this can be reported of it now. */
+async function lockReportable(
+  tx: WriteDb,
+  { claimId, kind }: { claimId: string; kind: ReportKind },
+): Promise<ClaimRow> {
+  const row = await lockClaim(tx, { claimId })
+  if (!reportableIn(row.state as ClaimStateName).includes(kind)) throw new NotReportableError()
+  const open = await tx
+    .selectFrom('claim_reports')
+    .select('report_id')
+    .where('claim_id', '=', claimId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (open !== undefined) throw new ReportOpenError()
+  return row
 }
 
 /** One after the other: each takes a process of its own. */

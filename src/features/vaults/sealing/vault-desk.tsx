@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { useStarted } from '#features/accounts/sign-in/use-sign-in.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -148,11 +148,7 @@ export function MakeVaultForm({
   problem: string | undefined
   shelf: VaultShelf
 }) {
-  const hasScript = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const hasScript = useStarted()
   return (
     <form method="post" className="measure flex flex-col gap-6">
       {problem !== undefined && (
