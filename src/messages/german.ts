@@ -2,8 +2,9 @@ import { burning } from './de/burning.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { redeeming } from './de/redeeming.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
-export const german = { ...burning, ...collectors, ...common, ...frame } as const
+export const german = { ...burning, ...collectors, ...common, ...frame, ...redeeming } as const
 
 export type German = typeof german

@@ -2,6 +2,7 @@ import type { Translation } from '../translate.ts'
 
 /** Words that stand on many pages. */
 export const common = {
+  Continue: 'Weiter',
   Language: 'Sprache',
   Theme: 'Darstellung',
   System: 'System',

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { SignInHere } from '#features/accounts/login/sign-in-here.tsx'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
-import { countryName, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
+import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import type { AddressForm } from '#features/shipping/addresses/address.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
+import { countryText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -16,9 +18,11 @@ export function addressSummary({
   draft: { wishes },
   countries,
 }: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
-  if (countries.length === 0) return 'As agreed with the studio'
+  if (countries.length === 0) return t('As agreed with the studio')
   return wishes.hasAddress === true
-    ? `Address saved${wishes.country === undefined ? '' : `, in ${countryName(wishes.country)}`}`
+    ? wishes.country === undefined
+      ? t('Address saved')
+      : t('Address saved, in {country}', { country: countryText(wishes.country) })
     : undefined
 }
 
@@ -55,20 +59,21 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
   if (standing === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Looking who is signed in.
+        {t('Looking who is signed in.')}
       </p>
     )
   if (standing.state === 'failed')
     return (
-      <Notice tone="problem" title="This could not be looked at.">
+      <Notice tone="problem" title={t('This could not be looked at.')}>
         <p>{standing.message}</p>
       </Notice>
     )
   if (standing.state === 'nobody')
     return (
       <SignInHere session={session} client={walletClient} base={base} signIn={signIn}>
-        A print has to reach somebody, so a claim and its address belong to an account. Signing in brings you back to
-        this step.
+        {t(
+          'A print has to reach somebody, so a claim and its address belong to an account. Signing in brings you back to this step.',
+        )}
       </SignInHere>
     )
   if (standing.state === 'saved') {
@@ -83,13 +88,15 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
     }
     return (
       <div className="flex flex-col items-start gap-4">
-        <p className="measure text-base">You have an address in {countryName(country)} saved, encrypted.</p>
+        <p className="measure text-base">
+          {t('You have an address in {country} saved, encrypted.', { country: countryText(country) })}
+        </p>
         <div className="flex flex-wrap gap-4">
           <Button type="button" look="primary" onClick={() => void take()}>
-            Send it there
+            {t('Send it there')}
           </Button>
           <Button type="button" onClick={() => setStanding({ state: 'asked', form, values: {}, mails })}>
-            Another address
+            {t('Another address')}
           </Button>
         </div>
       </div>
@@ -105,18 +112,20 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
       <div className="flex flex-col items-start gap-4">
         {standing.lines === undefined ? (
           <p className="measure text-base">
-            An address in {countryName(country)} that you gave today is kept for this redemption, encrypted.
+            {t('An address in {country} that you gave today is kept for this redemption, encrypted.', {
+              country: countryText(country),
+            })}
           </p>
         ) : (
-          <AddressCard lines={standing.lines} title="As the label has it" />
+          <AddressCard lines={standing.lines} title={t('As the label has it')} />
         )}
         <div className="flex flex-wrap gap-4">
           <Button type="button" look="primary" onClick={done}>
-            Use it
+            {t('Use it')}
           </Button>
           {standing.lines === undefined && (
             <Button type="button" onClick={() => void show()}>
-              Show the address
+              {t('Show the address')}
             </Button>
           )}
           <Button
@@ -127,7 +136,7 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
               })
             }}
           >
-            Change it
+            {t('Change it')}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { MailWishes } from '#features/claims/collector/mail-wishes.tsx'
 import { AddressReview } from '#features/shipping/addresses/address-card.tsx'
 import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
-import { countryName, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
+import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
 import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
 import type { AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
@@ -11,6 +11,8 @@ import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-pro
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
+import { countryText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AddressLook, TermsClient } from '../permits/terms-client.ts'
@@ -59,7 +61,7 @@ export function AskAddress({
       setFailure(
         error instanceof ServerRefusal
           ? error.message
-          : 'We couldn’t reach the server. What you typed is still here; try again.',
+          : t('We couldn’t reach the server. What you typed is still here; try again.'),
       )
     } finally {
       setBusy(false)
@@ -85,7 +87,7 @@ export function AskAddress({
     })
   }
   const failed = failure !== undefined && (
-    <Notice tone="problem" title="The address was not kept.">
+    <Notice tone="problem" title={t('The address was not kept.')}>
       <p>{failure}</p>
     </Notice>
   )
@@ -105,13 +107,14 @@ export function AskAddress({
     <form ref={ref} noValidate onSubmit={look} className="flex flex-col gap-8">
       {failed}
       <p className="measure text-sm text-quiet">
-        Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without
-        a permit within a day it is erased unused.
+        {t(
+          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within a day it is erased unused.',
+        )}
       </p>
       <MissingFields problems={problems} />
       <div>
-        <p className="text-sm text-quiet">Country</p>
-        <p className="text-base">{countryName(country)}</p>
+        <p className="text-sm text-quiet">{t('Country')}</p>
+        <p className="text-base">{countryText(country)}</p>
       </div>
       <AddressFields form={form} values={values} problems={problems} />
       <RememberAddress isTicked={wishes.remember} />
@@ -119,7 +122,7 @@ export function AskAddress({
       <HouseRules />
       <div>
         <Button look="primary" disabled={isBusy}>
-          Keep this address
+          {t('Keep this address')}
         </Button>
       </div>
     </form>
@@ -150,19 +153,19 @@ function ReviewTyped({
           disabled={isBusy}
           onClick={() => onKeep(address)}
         >
-          Keep it as typed
+          {t('Keep it as typed')}
         </Button>
       }
       take={
         suggested === null ? null : (
           <Button type="button" look="primary" disabled={isBusy} onClick={() => onKeep(suggested.address)}>
-            Take this one
+            {t('Take this one')}
           </Button>
         )
       }
       change={
         <Button type="button" look="quiet" onClick={onChange}>
-          Change something
+          {t('Change something')}
         </Button>
       }
     />

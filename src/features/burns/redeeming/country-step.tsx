@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
+import { countryText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,9 +18,9 @@ export function countrySummary({
   draft: { wishes },
   countries,
 }: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
-  if (countries.length === 0) return 'As agreed with the studio'
+  if (countries.length === 0) return t('As agreed with the studio')
   return wishes.country !== undefined && wishes.isAgreed === true && countries.includes(wishes.country)
-    ? countryName(wishes.country)
+    ? countryText(wishes.country)
     : undefined
 }
 
@@ -58,8 +60,8 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   }
   const byName = (codes: readonly string[]) =>
     codes
-      .map((code) => ({ code, name: countryName(code) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map((code) => ({ code, name: countryText(code) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, formatLocale()))
   const { country } = wishes
   const isServed = country !== undefined && countries.includes(country)
   const terms = looking.state === 'found' ? looking.terms : undefined
@@ -67,24 +69,24 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
         <Select
-          label="Country"
+          label={t('Country')}
           name="country"
           autoComplete="country"
           value={country ?? ''}
-          hint="Choose your country to see shipping and import costs."
+          hint={t('Choose your country to see shipping and import costs.')}
           onChange={(event) => {
             choose(event.target.value)
           }}
         >
-          {country === undefined && <option value="">Choose</option>}
-          <optgroup label="We ship to">
+          {country === undefined && <option value="">{t('Choose')}</option>}
+          <optgroup label={t('We ship to')}>
             {byName(countries).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </optgroup>
-          <optgroup label="Not yet">
+          <optgroup label={t('Not yet')}>
             {byName(elsewhere).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -95,20 +97,22 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
       </div>
       {country !== undefined && !isServed && editionId !== undefined && (
         <>
-          <Notice tone="problem" title={`We don’t ship to ${countryName(country)} yet.`}>
-            <p>Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.</p>
+          <Notice tone="problem" title={t('We don’t ship to {country} yet.', { country: countryText(country) })}>
+            <p>
+              {t('Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.')}
+            </p>
           </Notice>
           <WaitForCountry client={client} editionId={editionId} country={country} />
         </>
       )}
       {looking.state === 'failed' && (
-        <Notice tone="problem" title="This could not be looked at.">
+        <Notice tone="problem" title={t('This could not be looked at.')}>
           <p>{looking.message}</p>
         </Notice>
       )}
       {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && (
         <p role="status" className="text-base text-quiet">
-          Looking what it costs. Nothing is sent.
+          {t('Looking what it costs. Nothing is sent.')}
         </p>
       )}
       {isServed && terms !== undefined && (
@@ -124,7 +128,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
           {terms.obstacles.length > 0 && (
             <ObstacleList
               obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))}
-              label="What stands in the way"
+              label={t('What stands in the way')}
             />
           )}
           {terms.quote !== null && <TermsTable terms={terms} quote={terms.quote} currency={offer.network.currency} />}
@@ -135,7 +139,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
                 look="primary"
                 onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}
               >
-                Agree and continue
+                {t('Agree and continue')}
               </Button>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -43,10 +44,12 @@ export function OptionChoices({
   const used = options.find(({ name, values }) => values.every((value) => isGone(name, value.name)))
   if (used !== undefined)
     return (
-      <Notice tone="problem" title={`${used.name}: nothing is left.`}>
+      <Notice tone="problem" title={t('{name}: nothing is left.', { name: used.name })}>
         <p>
-          {title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is
-          held and not used becomes free again.
+          {t(
+            '{title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is held and not used becomes free again.',
+            { title },
+          )}
         </p>
       </Notice>
     )
@@ -93,35 +96,37 @@ export function OptionChoices({
                 <span className="min-w-0 grow">
                   {value.name}
                   {gone ? (
-                    <span className="block text-sm">Sold out</span>
+                    <span className="block text-sm">{t('Sold out')}</span>
                   ) : (
-                    left !== undefined && <span className="block text-sm text-quiet">{left} left</span>
+                    left !== undefined && <span className="block text-sm text-quiet">{t('{left} left', { left })}</span>
                   )}
                 </span>
                 <span className="text-sm whitespace-nowrap tabular-nums">
-                  {Number(value.price) === 0 ? 'no price' : `${value.price} ${symbol} more`}
+                  {Number(value.price) === 0
+                    ? t('no price')
+                    : t('{price} {symbol} more', { price: value.price, symbol })}
                 </span>
               </label>
             )
           })}
           {missing.includes(name) && (
             <p id={`missing-${name}`} role="alert" className="mt-2 text-sm text-loss">
-              Choose one. Nothing is chosen for you.
+              {t('Choose one. Nothing is chosen for you.')}
             </p>
           )}
         </fieldset>
       ))}
       {numbersAreChosen && (
         <Field
-          label="The number that you want"
+          label={t('The number that you want')}
           name={`option ${number}`}
           id="option-number"
           inputMode="numeric"
           defaultValue={before[number] ?? ''}
-          error={missing.includes(number) ? 'Write the number that you want.' : undefined}
+          error={missing.includes(number) ? t('Write the number that you want.') : undefined}
         />
       )}
-      <Button look="primary">Continue</Button>
+      <Button look="primary">{t('Continue')}</Button>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
@@ -46,7 +47,7 @@ export function PermitStep(props: StepProps) {
   if (quoting === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Looking whether this can be served. Nothing is sent.
+        {t('Looking whether this can be served. Nothing is sent.')}
       </p>
     )
   if (quoting.quote === undefined)
@@ -65,30 +66,40 @@ export function PermitStep(props: StepProps) {
       <Tombstone
         rows={[
           [
-            'Opens',
+            t('Opens'),
             quote.edition === undefined
               ? undefined
-              : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`,
+              : tn(quote.prints, 'a claim on one print of {title}', 'a claim on {count} prints of {title}', {
+                  title: quote.edition.title,
+                }),
           ],
-          ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
-          ['Price', bill === undefined ? 'nothing' : quoteText(bill)],
-          ['Network fee', 'shown before the last step'],
+          [t('Takes'), t('{pills}, for ever', { pills: pillsText(quote.quantity, pill.name) })],
+          [t('Price'), bill === undefined ? t('nothing') : quoteText(bill)],
+          [t('Network fee'), t('shown before the last step')],
         ]}
       />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          How the pill and the permit work
+          {t('How the pill and the permit work')}
         </summary>
         <div className="mt-3">
           <Tombstone
             rows={[
               [
-                'The pill',
+                t('The pill'),
                 quote.lockDays === 0
-                  ? 'is destroyed with this transaction'
-                  : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`,
+                  ? t('is destroyed with this transaction')
+                  : t(
+                      'is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after {days} days',
+                      { days: quote.lockDays },
+                    ),
               ],
-              ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
+              [
+                t('Permit'),
+                t('good for {minutes} minutes, by this wallet alone', {
+                  minutes: Math.round(quote.permitSeconds / 60),
+                }),
+              ],
             ]}
           />
         </div>
@@ -104,13 +115,13 @@ export function PermitStep(props: StepProps) {
       {!isFree && <HouseRules />}
       {isOld ? (
         <p role="status" className="text-base text-quiet">
-          Looking what it comes to.
+          {t('Looking what it comes to.')}
         </p>
       ) : quote.obstacles.length > 0 ? (
         <div className="flex flex-col items-start gap-4">
-          <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
+          <ObstacleList obstacles={quote.obstacles} label={t('What stands in the way')} />
           <Button type="button" onClick={() => void look()}>
-            Look again
+            {t('Look again')}
           </Button>
         </div>
       ) : (
@@ -118,7 +129,9 @@ export function PermitStep(props: StepProps) {
           session={props.session}
           base={base}
           signIn={props.signIn}
-          why="A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step."
+          why={t(
+            'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step.',
+          )}
         >
           <AskPermit
             {...props}
@@ -173,7 +186,7 @@ function AskPermit({
       setRefusal(
         error instanceof ServerRefusal
           ? {
-              title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.',
+              title: card === undefined ? t('The studio gave no permit.') : t('The payment was not begun.'),
               advice: error.message,
             }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
@@ -189,22 +202,26 @@ function AskPermit({
       <Problem problem={refusal} />
       {lacksAddress && (
         <Button type="button" look="primary" onClick={onNoAddress}>
-          Give the address
+          {t('Give the address')}
         </Button>
       )}
       <p className="measure text-base">
         {card === undefined
-          ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
-          : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}
+          ? t(
+              'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.',
+            )
+          : t(
+              'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.',
+            )}
       </p>
       <Button type="button" look="primary" disabled={isAsking} onClick={() => void ask()}>
         {card === undefined
           ? isAsking
-            ? 'The studio looks and signs'
-            : 'Ask for the permit'
+            ? t('The studio looks and signs')
+            : t('Ask for the permit')
           : isAsking
-            ? 'Opening the payment page'
-            : `Pay ${card} by card`}
+            ? t('Opening the payment page')
+            : t('Pay {card} by card', { card })}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
@@ -89,7 +90,7 @@ export function PillDesk({
                 )
               }
             >
-              Redeem {pillsText(1, name)}
+              {t('Redeem {pills}', { pills: pillsText(1, name) })}
             </Button>
           ))}
         </div>
@@ -97,7 +98,7 @@ export function PillDesk({
       {isOwn && pill !== undefined && mine !== undefined && session.state === 'connected' && (
         <div className="mt-16">
           <Section
-            title={`Redeeming ${pill.name}`}
+            title={t('Redeeming {name}', { name: pill.name })}
             id="redeem"
             aside={
               <Button
@@ -120,7 +121,7 @@ export function PillDesk({
                   )
                 }
               >
-                Stop
+                {t('Stop')}
               </Button>
             }
           >

@@ -4,8 +4,11 @@ import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { numberText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Address, etherText, groupDigits } from '#ui/chain-text.tsx'
+import { Address, etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -17,7 +20,10 @@ import type { PillOnPage, PillsView } from '../pills/pills-view.ts'
 import { PillDesk } from './pill-desk.tsx'
 
 const way = [
-  { title: 'Choose a print', text: 'You see the edition, your country and every cost while the pill is still yours.' },
+  {
+    title: 'Choose a print',
+    text: 'You see the edition, your country and every cost while the pill is still yours.',
+  },
   {
     title: 'The studio promises',
     text: 'A permit, signed by the studio, names the pill, the edition, the price and the minute it ends. Without one the contract burns nothing.',
@@ -26,7 +32,7 @@ const way = [
     title: 'The pill is burned',
     text: 'Pill, permit and price go in one transaction. From then on the claim is yours, and its own address shows how it stands.',
   },
-]
+] as const satisfies readonly { title: MessageText; text: MessageText }[]
 
 /** Pills: the kinds there are, whose they are, and the way from one to a permit. */
 export function PillsPage({
@@ -43,14 +49,14 @@ export function PillsPage({
   return (
     <Page narrow>
       <PageTitle
-        title="Pills"
-        line="A pill is the receipt for a burned piece. It can be kept, given away, sold, or redeemed for a print."
+        title={t('Pills')}
+        line={t('A pill is the receipt for a burned piece. It can be kept, given away, sold, or redeemed for a print.')}
       />
       {kinds.length === 0 ? (
         <NoPills />
       ) : (
         <>
-          <ul aria-label="Kinds of pills" className="flex flex-col gap-12">
+          <ul aria-label={t('Kinds of pills')} className="flex flex-col gap-12">
             {kinds.map((kind) => (
               <Kind key={kind.pillId} kind={kind} symbol={currency.symbol} />
             ))}
@@ -59,23 +65,34 @@ export function PillsPage({
             <p className="mt-8 text-base">
               {open.map(({ collection, title, pill, print }) => (
                 <span key={collection} className="block">
-                  Burn a piece of <TextLink to={collectionLink(collection)}>{title}</TextLink> and get {pill}
-                  {print === undefined ? '. No print is left for it now.' : `, good for ${print}.`}
+                  <Message
+                    text={
+                      print === undefined
+                        ? 'Burn a piece of <a>{title}</a> and get {pill}. No print is left for it now.'
+                        : 'Burn a piece of <a>{title}</a> and get {pill}, good for {print}.'
+                    }
+                    values={{
+                      title,
+                      pill,
+                      print: print ?? '',
+                      a: (words) => <TextLink to={collectionLink(collection)}>{words}</TextLink>,
+                    }}
+                  />
                 </span>
               ))}
             </p>
           )}
           <div className="mt-16">
             <Section
-              title="Yours"
+              title={t('Yours')}
               id="yours"
-              line="Enter an address to see its pills. Connect the wallet to redeem them."
+              line={t('Enter an address to see its pills. Connect the wallet to redeem them.')}
             >
               <LookUp lookup={lookup} />
               <Holdings lookup={lookup} kinds={kinds} />
               <WithWallet
-                act="Redeeming needs a wallet"
-                otherwise="Looking works without it."
+                act={t('Redeeming needs a wallet')}
+                otherwise={t('Looking works without it.')}
                 ruled="mt-8 border-t border-line py-6"
                 className="mt-10"
               >
@@ -95,10 +112,13 @@ export function PillsPage({
       )}
       <div className="mt-16">
         <Section
-          title="From pill to claim"
-          line="Before a pill is redeemed, you see whether a print can be sent to you and every cost."
+          title={t('From pill to claim')}
+          line={t('Before a pill is redeemed, you see whether a print can be sent to you and every cost.')}
         >
-          <Steps label="From pill to claim" steps={way} />
+          <Steps
+            label={t('From pill to claim')}
+            steps={way.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
+          />
         </Section>
       </div>
     </Page>
@@ -107,11 +127,11 @@ export function PillsPage({
 
 function NoPills() {
   return (
-    <Empty title="No pill exists.">
-      <p>No burn has been open here. A pill that is offered to you elsewhere in our name is not one of ours.</p>
+    <Empty title={t('No pill exists.')}>
+      <p>{t('No burn has been open here. A pill that is offered to you elsewhere in our name is not one of ours.')}</p>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <TextLink to={linkTo('collections')}>See the collections</TextLink>
-        <TextLink to={linkTo('editions')}>About prints</TextLink>
+        <TextLink to={linkTo('collections')}>{t('See the collections')}</TextLink>
+        <TextLink to={linkTo('editions')}>{t('About prints')}</TextLink>
       </p>
     </Empty>
   )
@@ -128,16 +148,16 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
         <div className="mt-5">
           <Tombstone
             rows={[
-              ['Number', face.pillId],
-              ['Given', groupDigits(BigInt(issued))],
-              ['Redeemed', groupDigits(BigInt(destroyed))],
-              ['There are', groupDigits(existing)],
+              [t('Number'), face.pillId],
+              [t('Given'), numberText(BigInt(issued))],
+              [t('Redeemed'), numberText(BigInt(destroyed))],
+              [t('There are'), numberText(existing)],
             ]}
           />
         </div>
-        <h3 className="mt-6 text-sm text-quiet">What it gives</h3>
+        <h3 className="mt-6 text-sm text-quiet">{t('What it gives')}</h3>
         {editions.length === 0 ? (
-          <p className="mt-1 text-base">Nothing now: no edition takes it. It doesn’t expire.</p>
+          <p className="mt-1 text-base">{t('Nothing now: no edition takes it. It doesn’t expire.')}</p>
         ) : (
           <ul className="mt-1 text-base">
             {editions.map((edition) => (
@@ -148,18 +168,22 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
                 <Terms
                   text={
                     <>
-                      {`${edition.title}, one print`}
+                      {t('{edition}, one print', { edition: edition.title })}
                       {edition.left !== null && (
                         <span className="block text-sm text-quiet">
-                          {edition.left === 0 ? 'None left now' : `${groupDigits(edition.left)} left`}
+                          {edition.left === 0 ? t('None left now') : t('{left} left', { left: edition.left })}
                         </span>
                       )}
                     </>
                   }
                 />
                 <span className="text-sm tabular-nums text-quiet">
-                  {pillsText(edition.pills, face.name)}
-                  {edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}
+                  {edition.priceWei === '0'
+                    ? pillsText(edition.pills, face.name)
+                    : t('{pills} and {price}', {
+                        pills: pillsText(edition.pills, face.name),
+                        price: etherText(edition.priceWei, symbol),
+                      })}
                 </span>
               </li>
             ))}
@@ -179,7 +203,7 @@ function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
     <form method="get" action={address(linkTo('pills'))} className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 grow basis-[20rem]">
         <Field
-          label="Whose pills"
+          label={t('Whose pills')}
           name="holder"
           defaultValue={typed}
           spellCheck={false}
@@ -187,11 +211,13 @@ function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
           className="font-mono"
           placeholder="0x…"
           error={
-            lookup.state === 'refused' ? 'This is no address: 0x and 40 digits. One of them may be wrong.' : undefined
+            lookup.state === 'refused'
+              ? t('This is no address: 0x and 40 digits. One of them may be wrong.')
+              : undefined
           }
         />
       </div>
-      <Button>Look</Button>
+      <Button>{t('Look')}</Button>
     </form>
   )
 }
@@ -201,11 +227,14 @@ function Holdings({ lookup, kinds }: { lookup: PillsView['lookup']; kinds: reado
   if (lookup.held.length === 0)
     return (
       <p className="mt-6 text-base" role="status">
-        <Address address={lookup.holder} /> holds no pills.
+        <Message
+          text="{address} holds no pills."
+          values={{ address: <Address key="address" address={lookup.holder} /> }}
+        />
       </p>
     )
   return (
-    <ul aria-label="Pills of this address" className="mt-8">
+    <ul aria-label={t('Pills of this address')} className="mt-8">
       {lookup.held.map(({ pillId, quantity, name }) => {
         const face = kinds.find((kind) => kind.pillId === pillId)?.face
         return (

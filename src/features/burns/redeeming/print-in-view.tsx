@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { Sheet } from '#features/prints/editions/sheet.tsx'
+import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -25,14 +26,14 @@ export function PrintInView({
   const pills = pillsText(draft.quantity ?? edition.pills, pill.name)
   const costs =
     total === undefined
-      ? `${pills}, and sending`
+      ? t('{pills}, and sending', { pills })
       : total === '0'
-        ? `${pills}, sending included`
-        : `${pills} and ${etherText(total, symbol)}`
+        ? t('{pills}, sending included', { pills })
+        : t('{pills} and {price}', { pills, price: etherText(total, symbol) })
   return (
     <PinnedFrame
       ratio={picture.width / picture.height}
-      label={`${edition.title}: ${costs}`}
+      label={t('{edition}: {costs}', { edition: edition.title, costs })}
       picture={
         <>
           <Sheet face={edition.face} sizes="(max-width: 64rem) 60vw, 24rem" />

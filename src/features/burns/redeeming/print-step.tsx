@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { t, tn } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -21,7 +22,10 @@ export function printSummary({
   const chosen = optionsText(edition, wishes.options ?? {})
   if (chosen === undefined) return undefined
   const prints = quantity / edition.pills
-  const what = `${edition.title}, ${prints === 1 ? 'one print' : `${prints} prints`} for ${pillsText(quantity, pill.name)}`
+  const what = tn(prints, '{title}, one print for {pills}', '{title}, {count} prints for {pills}', {
+    title: edition.title,
+    pills: pillsText(quantity, pill.name),
+  })
   return chosen === '' ? what : `${what}. ${chosen}`
 }
 
@@ -35,6 +39,15 @@ export function editionLookedAt(
 
 const isLeft = ({ left }: EditionOnPage) => left !== 0
 
+/** What a print of an edition takes, and how many are left. */
+function priceOfOne({ pills, left }: EditionOnPage, pillName: string): string {
+  const price = pillsText(pills, pillName)
+  if (left === null) return t('{pills} a print', { pills: price })
+  return left === 0
+    ? t('{pills} a print, none left', { pills: price })
+    : t('{pills} a print, {left} left', { pills: price, left })
+}
+
 /** Choosing the edition, how many prints of it, and how each is made. */
 export function PrintStep({ draft, pill, held, countries, offer, base, onChange }: StepProps) {
   const [editionId, setEdition] = useState(editionLookedAt(draft, pill)?.editionId)
@@ -43,8 +56,8 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
   const { symbol } = offer.network.currency
   if (edition === undefined)
     return (
-      <Notice title="No edition takes this pill now.">
-        <p>The pill stays yours. It can be kept, given away or sold, and an edition may come.</p>
+      <Notice title={t('No edition takes this pill now.')}>
+        <p>{t('The pill stays yours. It can be kept, given away or sold, and an edition may come.')}</p>
       </Notice>
     )
   // What goes by post opens one print at a time: each has its own number, and several can go in one parcel.
@@ -63,7 +76,7 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
   return (
     <div className="flex flex-col items-start gap-6">
       <fieldset className="w-full">
-        <legend className="sr-only">Edition</legend>
+        <legend className="sr-only">{t('Edition')}</legend>
         {pill.editions.map((each) => (
           <label
             key={each.editionId}
@@ -80,20 +93,17 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
             )}
             <span className="min-w-0 grow">
               {each.title}
-              <span className="block text-sm text-quiet">
-                {pillsText(each.pills, pill.name)} a print
-                {each.left === null ? '' : isLeft(each) ? `, ${each.left} left` : ', none left'}
-              </span>
+              <span className="block text-sm text-quiet">{priceOfOne(each, pill.name)}</span>
             </span>
             <span className="text-sm tabular-nums">
-              {each.priceWei === '0' ? 'no price' : etherText(each.priceWei, symbol)}
+              {each.priceWei === '0' ? t('no price') : etherText(each.priceWei, symbol)}
             </span>
           </label>
         ))}
       </fieldset>
       {most > 1 && (
         <label className="flex items-center gap-3">
-          Prints
+          {t('Prints')}
           <select
             value={prints}
             onChange={(event) => setPrints(Number(event.target.value))}
@@ -109,19 +119,23 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
       )}
       {isPosted && held >= 2 * edition.pills && (
         <p className="text-sm text-quiet">
-          One print at a time, each with its own number. Redeem the others afterwards; they can go in one parcel.
+          {t('One print at a time, each with its own number. Redeem the others afterwards; they can go in one parcel.')}
         </p>
       )}
       {!isLeft(edition) ? (
-        <Notice title={`No print of ${edition.title} can be had now.`}>
+        <Notice title={t('No print of {title} can be had now.', { title: edition.title })}>
           <p>
-            Your pill is untouched and doesn’t expire. You can keep it, give it away or sell it. A print that somebody
-            reserved and didn’t order becomes free again.
+            {t(
+              'Your pill is untouched and doesn’t expire. You can keep it, give it away or sell it. A print that somebody reserved and didn’t order becomes free again.',
+            )}
           </p>
         </Notice>
       ) : most === 0 ? (
         <p className="text-sm text-quiet">
-          A print takes {pillsText(edition.pills, pill.name)}; this wallet holds {held}.
+          {t('A print takes {pills}; this wallet holds {held}.', {
+            pills: pillsText(edition.pills, pill.name),
+            held,
+          })}
         </p>
       ) : (
         <StockedChoices
@@ -158,13 +172,15 @@ function StockedChoices({
   if (looked === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Looking what there is. Nothing is sent.
+        {t('Looking what there is. Nothing is sent.')}
       </p>
     )
   if ('failure' in looked)
     return (
-      <Notice tone="problem" title="This could not be looked at.">
-        <p>{looked.failure} Your pill is untouched; load the page again.</p>
+      <Notice tone="problem" title={t('This could not be looked at.')}>
+        <p>
+          {looked.failure} {t('Your pill is untouched; load the page again.')}
+        </p>
       </Notice>
     )
   return <OptionChoices {...choices} stock={looked.stock} />

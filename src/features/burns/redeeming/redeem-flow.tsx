@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t, translated } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { PrintInView } from './print-in-view.tsx'
@@ -20,7 +22,7 @@ export function RedeemFlow(props: StepProps) {
   }, [at])
   return (
     <PrintInView {...props}>
-      <ol ref={list} aria-label="From pill to print">
+      <ol ref={list} aria-label={t('From pill to print')}>
         {redemptionSteps.map(({ key, title, summary, Panel }, place) => {
           const chosen = summary(props)
           return (
@@ -32,15 +34,15 @@ export function RedeemFlow(props: StepProps) {
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                 <h3 tabIndex={-1} className={`font-serif text-lg ${place > at ? 'text-quiet' : ''}`}>
                   <span className="mr-3 font-mono text-sm text-quiet">{place + 1}</span>
-                  {title}
+                  {translated(title)}
                 </h3>
                 <span className="text-sm text-quiet">
                   {place < at ? (
-                    <StateMark state="done">Done</StateMark>
+                    <StateMark state="done">{t('Done')}</StateMark>
                   ) : place === at ? (
-                    <StateMark state="due">Now</StateMark>
+                    <StateMark state="due">{t('Now')}</StateMark>
                   ) : (
-                    <StateMark state="sealed">Afterwards</StateMark>
+                    <StateMark state="sealed">{t('Afterwards')}</StateMark>
                   )}
                 </span>
               </div>
@@ -48,7 +50,10 @@ export function RedeemFlow(props: StepProps) {
                 <p className="mt-2 flex flex-wrap items-baseline gap-x-6">
                   {chosen}
                   <Button type="button" look="quiet" className="text-sm" onClick={() => setReopened(key)}>
-                    Change<span className="sr-only">: {title}</span>
+                    <Message
+                      text="Change<more>: {step}</more>"
+                      values={{ step: translated(title), more: (words) => <span className="sr-only">{words}</span> }}
+                    />
                   </Button>
                 </p>
               )}

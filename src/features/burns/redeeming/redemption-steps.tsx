@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import type { MessageText } from '#messages/translate.ts'
 import type { PillOnPage } from '../pills/pills-view.ts'
 import { AddressStep, addressSummary } from './address-step.tsx'
 import { CountryStep, countrySummary } from './country-step.tsx'
@@ -28,7 +29,7 @@ export type StepProps = {
 /** One step from a pill to a permit: `summary` says what was chosen once it is done, `undefined` while it is not. */
 export type RedemptionStep = {
   key: string
-  title: string
+  title: MessageText
   summary: (props: Pick<StepProps, 'draft' | 'pill' | 'held' | 'countries'>) => string | undefined
   Panel: ComponentType<StepProps>
 }
@@ -38,8 +39,8 @@ export type RedemptionStep = {
  * studio can promise anything stands between the edition and the permit.
  */
 export const redemptionSteps: readonly RedemptionStep[] = [
-  { key: 'print', title: 'Your print', summary: printSummary, Panel: PrintStep },
-  { key: 'country', title: 'Country and total', summary: countrySummary, Panel: CountryStep },
-  { key: 'address', title: 'Address', summary: addressSummary, Panel: AddressStep },
-  { key: 'permit', title: 'Reserve and redeem', summary: () => undefined, Panel: PermitStep },
+  { key: 'print', title: 'Your print' satisfies MessageText, summary: printSummary, Panel: PrintStep },
+  { key: 'country', title: 'Country and total' satisfies MessageText, summary: countrySummary, Panel: CountryStep },
+  { key: 'address', title: 'Address' satisfies MessageText, summary: addressSummary, Panel: AddressStep },
+  { key: 'permit', title: 'Reserve and redeem' satisfies MessageText, summary: () => undefined, Panel: PermitStep },
 ]
