@@ -3,6 +3,7 @@ import { type PaymentCurrency, sumText } from '#features/payments/payment-method
 import type { CallStep } from '#features/transactions/call-steps.tsx'
 import { sendCall, type Sender } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -65,20 +66,26 @@ export function coinStep({
     state: isExact ? 'done' : 'now',
     calls: [allowCall({ coin, spender, amount: isOther ? '0' : price })],
     words: {
-      title: `Allow exactly ${sum}`,
+      title: t('Allow exactly {sum}', { sum }),
       ours: isOther
-        ? `The redemption may take ${sumText(allowed, currency)} at the moment, by an earlier permission. Revoke that first; then allow exactly the price.`
-        : `Lets the studio’s redemption take ${sum} of this wallet and not more. Redeeming uses it up; until then you can revoke it.`,
-      wallet: `Approve, or a spending cap of ${sum}.`,
+        ? t(
+            'The redemption may take {sum} at the moment, by an earlier permission. Revoke that first; then allow exactly the price.',
+            { sum: sumText(allowed, currency) },
+          )
+        : t(
+            'Lets the studio’s redemption take {sum} of this wallet and not more. Redeeming uses it up; until then you can revoke it.',
+            { sum },
+          ),
+      wallet: t('Approve, or a spending cap of {sum}.', { sum }),
     },
     action:
       isExact || isOther ? (
         <Button type="button" look={isOther ? 'plain' : 'quiet'} disabled={isBusy} onClick={() => onAllow('0')}>
-          Take the permission back
+          {t('Take the permission back')}
         </Button>
       ) : (
         <Button type="button" disabled={isBusy || allowed === undefined} onClick={() => onAllow(price)}>
-          {isBusy ? 'Answer in your wallet' : `Allow ${sum}`}
+          {isBusy ? t('Answer in your wallet') : t('Allow {sum}', { sum })}
         </Button>
       ),
   }

@@ -3,6 +3,7 @@ import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts
 import { ownMoney } from '#features/payments/payment-method.ts'
 import { sheetFace } from '#features/prints/editions/edition-face.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
@@ -49,7 +50,7 @@ function moneyOf({ payments }: Pick<Studio, 'payments'>, { state }: BurnIntent):
 function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {
   return purpose.kind === 'redemption'
     ? (burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ??
-        `Edition ${purpose.editionId}`)
+        t('Edition {editionId}', { editionId: purpose.editionId }))
     : undefined
 }
 
@@ -62,7 +63,8 @@ function sheetFor({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnInten
 function aimedOf({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnIntent): string | undefined {
   const aim = purpose.kind === 'burn' ? purpose.aim : undefined
   return aim?.for === 'print'
-    ? (editions.find(({ editionId }) => editionId === aim.editionId)?.title ?? `Edition ${aim.editionId}`)
+    ? (editions.find(({ editionId }) => editionId === aim.editionId)?.title ??
+        t('Edition {editionId}', { editionId: aim.editionId }))
     : undefined
 }
 

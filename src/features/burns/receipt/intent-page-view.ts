@@ -4,6 +4,7 @@ import type { SheetFace } from '#features/prints/editions/edition-face.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentView } from '../intents/intent-view.ts'
@@ -46,7 +47,10 @@ export function thingOf({
   if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
   return {
     kind: 'burn',
-    thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular),
+    thing:
+      piece === undefined
+        ? t('Number {tokenId}', { tokenId: purpose.tokenId })
+        : titleOf(piece.token, piece.collection.singular),
   }
 }
 
@@ -56,8 +60,8 @@ export function intentTitle(
   { state }: IntentState,
   escrow?: Pick<EscrowView, 'state'>,
 ): string {
-  if (escrow?.state === 'given-back') return `${thing} given back`
-  if (escrow?.state === 'locked') return `Redeeming ${thing}`
-  if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`
-  return state === 'final' ? `${thing} redeemed` : `Redeeming ${thing}`
+  if (escrow?.state === 'given-back') return t('{thing} given back', { thing })
+  if (escrow?.state === 'locked') return t('Redeeming {thing}', { thing })
+  if (kind === 'burn') return state === 'final' ? t('{thing} was burned', { thing }) : t('Burning {thing}', { thing })
+  return state === 'final' ? t('{thing} redeemed', { thing }) : t('Redeeming {thing}', { thing })
 }

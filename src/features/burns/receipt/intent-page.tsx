@@ -7,6 +7,8 @@ import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { finalityOf } from '#features/transactions/finality.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
@@ -67,10 +69,10 @@ export function IntentPage({
       >
         <p className="text-sm text-quiet">
           {intent.state.state === 'final' && view.escrow?.state !== 'locked'
-            ? `Receipt, ${props.studioName}`
+            ? t('Receipt, {studioName}', { studioName: props.studioName })
             : about.kind === 'burn'
-              ? 'A burn'
-              : 'A redemption'}
+              ? t('A burn')
+              : t('A redemption')}
         </p>
         <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">
           {intentTitle(about, intent.state, view.escrow)}
@@ -103,7 +105,7 @@ export function IntentPage({
             <div
               className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}
             >
-              <Section title="Permission">
+              <Section title={t('Permission')}>
                 <LeftoverPermission
                   {...props}
                   onChange={onChange}
@@ -125,7 +127,7 @@ export function IntentPage({
           </div>
         )}
         <div className="no-print mt-16">
-          <Section title="What happened">
+          <Section title={t('What happened')}>
             <IntentStory story={view.story} />
           </Section>
         </div>
@@ -148,10 +150,10 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   })
   if (view.burnedBy !== undefined) {
     return (
-      <Notice title="Burned by another request">
-        <p>{about.thing} was burned, but not by this request, which can no longer happen.</p>
+      <Notice title={t('Burned by another request')}>
+        <p>{t('{thing} was burned, but not by this request, which can no longer happen.', { thing: about.thing })}</p>
         <p>
-          <TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink>
+          <TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>{t('See the one that did')}</TextLink>
         </p>
       </Notice>
     )
@@ -189,15 +191,19 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
 /** The house's node does not answer: what is said below is from before, and the chain goes on without the house. */
 function Blind({ about: { thing }, isSent }: { about: IntentThing; isSent: boolean }) {
   return (
-    <Notice tone="problem" title="We can’t read the chain at the moment.">
+    <Notice tone="problem" title={t('We can’t read the chain at the moment.')}>
       <p>
         {isSent
-          ? `What your wallet sent goes on without us, and counts once it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.`
-          : `If your wallet has sent it, it goes on without us; if not, ${thing} stays where it is.`}
+          ? t(
+              'What your wallet sent goes on without us, and counts once it is in a block. {thing} is safe or gone by the chain’s word alone, never by this page’s.',
+              { thing },
+            )
+          : t('If your wallet has sent it, it goes on without us; if not, {thing} stays where it is.', { thing })}
       </p>
       <p>
-        There is nothing to do, and nothing to send again. We keep trying, and this page continues as soon as the chain
-        can be read.
+        {t(
+          'There is nothing to do, and nothing to send again. We keep trying, and this page continues as soon as the chain can be read.',
+        )}
       </p>
     </Notice>
   )
@@ -220,7 +226,7 @@ function NextActs({
       return (
         <p className="no-print mt-6">
           <ButtonLink look="primary" to={linkTo('pills')}>
-            Your pills
+            {t('Your pills')}
           </ButtonLink>
         </p>
       )
@@ -229,7 +235,7 @@ function NextActs({
     return signed === undefined || redeemCall === undefined ? (
       <p className="mt-6">
         <ButtonLink look="primary" to={linkTo('pills')}>
-          Ask for a new permit
+          {t('Ask for a new permit')}
         </ButtonLink>
       </p>
     ) : (
@@ -252,7 +258,7 @@ function NextActs({
     return purpose.collection.startsWith('0x') ? null : (
       <p className="no-print mt-6">
         <ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>
-          Where it went
+          {t('Where it went')}
         </ButtonLink>
       </p>
     )
@@ -260,12 +266,12 @@ function NextActs({
     <p className="no-print mt-6 flex flex-wrap gap-4">
       {!purpose.collection.startsWith('0x') && (
         <BackToBurn intentId={view.intent.intentId} purpose={purpose}>
-          {state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}
+          {state.state === 'draft' || state.state === 'checked' ? t('Back to the last step') : t('Try again')}
         </BackToBurn>
       )}
       {state.state === 'dropped' && (
         <Button type="button" onClick={onLook}>
-          Look now
+          {t('Look now')}
         </Button>
       )}
     </p>
@@ -285,7 +291,7 @@ function Given({
   if (purpose.kind !== 'burn') return null
   return (
     <section
-      aria-label="The pill"
+      aria-label={t('The pill')}
       className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4"
     >
       <div className="w-24 shrink-0">
@@ -294,9 +300,12 @@ function Given({
       <div className="min-w-0">
         <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
         <p className="mt-1 text-sm text-quiet">
-          {isGone ? 'Given' : 'To be given'} to <CollectorLink address={checksummed(purpose.recipient)} />
+          <Message
+            text={isGone ? 'Given to {recipient}' : 'To be given to {recipient}'}
+            values={{ recipient: <CollectorLink key="recipient" address={checksummed(purpose.recipient)} /> }}
+          />
         </p>
-        {purpose.aim?.for === 'pill' && <p className="mt-1 text-sm text-quiet">Burned for the pill alone.</p>}
+        {purpose.aim?.for === 'pill' && <p className="mt-1 text-sm text-quiet">{t('Burned for the pill alone.')}</p>}
         {state.state === 'final' && (
           <p className="no-print mt-3">
             <RedeemLink
@@ -317,7 +326,7 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
   const rows: (readonly [string, ReactNode])[] = [
     [
-      purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by',
+      purpose.kind === 'burn' ? t('Burned by') : t('Redeemed by'),
       <Address
         key="holder"
         address={checksummed(intent.holder)}
@@ -326,7 +335,7 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
       />,
     ],
     [
-      'Block',
+      t('Block'),
       place === undefined ? undefined : (
         <span key="block">
           <BlockNumber block={place.blockNumber} />,{' '}
@@ -335,14 +344,14 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
       ),
     ],
     [
-      'Transaction',
+      t('Transaction'),
       hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />,
     ],
     ...(purpose.kind === 'burn'
-      ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const]
-      : [['For', edition] as const, ['Contract', addressOf(places?.redemption)] as const]),
-    ['Chain', chain.name],
-    ['Its number', intent.intentId],
+      ? [[t('Campaign'), purpose.campaignId] as const, [t('Contract'), addressOf(places?.campaigns)] as const]
+      : [[t('For'), edition] as const, [t('Contract'), addressOf(places?.redemption)] as const]),
+    [t('Chain'), chain.name],
+    [t('Its number'), intent.intentId],
   ]
   return (
     <div className="mt-10 print:mt-6">
@@ -359,8 +368,9 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
         ])}
       />
       <p className="mt-6 hidden text-sm break-all print:block">
-        Kept at {offer.host}
-        {linkTo('burn intent', { intent: intent.intentId })}
+        {t('Kept at {address}', {
+          address: `${offer.host}${linkTo('burn intent', { intent: intent.intentId })}`,
+        })}
       </p>
     </div>
   )

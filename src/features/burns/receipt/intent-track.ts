@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentState, IntentStateName } from '../intents/intent.ts'
 
@@ -32,13 +33,13 @@ export function trackOf(
   const at = places[state]
   const first =
     kind === 'burn'
-      ? { name: 'prepared' as const, title: 'Prepared' }
-      : { name: 'permitted' as const, title: 'Permitted' }
+      ? { name: 'prepared' as const, title: t('Prepared') }
+      : { name: 'permitted' as const, title: t('Permitted') }
   const stops = [
     first,
-    { name: 'sent' as const, title: 'Sent' },
-    { name: 'included' as const, title: 'In a block' },
-    { name: 'final' as const, title: 'Final' },
+    { name: 'sent' as const, title: t('Sent') },
+    { name: 'included' as const, title: t('In a block') },
+    { name: 'final' as const, title: t('Final') },
   ]
   return [
     ...stops.map((stop, place): TrackStop => {
@@ -53,7 +54,7 @@ function settledStop(intentState: IntentState, escrow: Pick<EscrowView, 'state'>
   const isLocking =
     'signed' in intentState && intentState.signed !== undefined && intentState.signed.permit.escrowUntil > 0
   if (escrow === undefined && !isLocking) return []
-  const title = escrow?.state === 'given-back' ? 'Given back' : 'Destroyed'
+  const title = escrow?.state === 'given-back' ? t('Given back') : t('Destroyed')
   return [
     {
       name: 'settled',

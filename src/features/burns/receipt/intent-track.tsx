@@ -1,10 +1,16 @@
 import { finalityOf } from '#features/transactions/finality.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import { trackOf } from './intent-track.ts'
 
 const marks = { done: '✓', here: '◔', ahead: '○', failed: '×' } as const
 const edges = { done: 'border-ink', here: 'border-accent', ahead: 'border-line', failed: 'border-loss' } as const
-const words = { done: 'done', here: 'now', ahead: 'to come', failed: 'stopped here' } as const
+const words = {
+  done: 'done',
+  here: 'now',
+  ahead: 'to come',
+  failed: 'stopped here',
+} as const satisfies Record<string, MessageText>
 
 /** The way of an intent in its stops, and between the third and the fourth the blocks that are left. */
 export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head' | 'finalized' | 'escrow'> }) {
@@ -14,7 +20,7 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
   return (
     <div>
       <ol
-        aria-label="How far it is"
+        aria-label={t('How far it is')}
         className={`grid gap-x-1.5 gap-y-3 ${stops.length === 5 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
       >
         {stops.map(({ name, title, standing }) => (
@@ -27,7 +33,7 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
               {marks[standing]}
             </span>
             {title}
-            <span className="sr-only">, {words[standing]}</span>
+            <span className="sr-only">, {t(words[standing])}</span>
           </li>
         ))}
       </ol>
@@ -43,16 +49,16 @@ function FinalityMeter({ left, of }: { left: number; of: number }) {
       <p className="flex items-baseline gap-3">
         <span className="font-serif text-3xl tabular-nums">{left}</span>
         <span className="text-base text-quiet">
-          {left === 1 ? 'block left until it is final' : 'blocks left until it is final'}
+          {tn(left, 'block left until it is final', 'blocks left until it is final')}
         </span>
       </p>
       <div
         role="progressbar"
-        aria-label="Blocks until final"
+        aria-label={t('Blocks until final')}
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={of - left}
-        aria-valuetext={`${left} of ${of} blocks left`}
+        aria-valuetext={t('{left} of {of} blocks left', { left, of })}
         className="mt-3 h-1 bg-line"
       >
         <div

@@ -8,6 +8,8 @@ import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { notTakenBack } from '#features/wallets/connecting/wallet-problem.ts'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
@@ -35,7 +37,10 @@ export function LeftoverPermission(props: Props) {
   if (!isApproved && !isOperator)
     return (
       <p className="text-base" role="status">
-        The burn contract has no access to your wallet, as of block <BlockNumber block={block} />.
+        <Message
+          text="The burn contract has no access to your wallet, as of block {block}."
+          values={{ block: <BlockNumber key="block" block={block} /> }}
+        />
       </p>
     )
   return (
@@ -43,15 +48,18 @@ export function LeftoverPermission(props: Props) {
       <Notice
         title={
           isOperator
-            ? 'The burn contract may take all pieces of this collection.'
-            : 'The burn contract may still take this piece.'
+            ? t('The burn contract may take all pieces of this collection.')
+            : t('The burn contract may still take this piece.')
         }
       >
         <p>
           {isOperator
-            ? 'That permission was given elsewhere; no page of this site asks for it.'
-            : 'That permission was given for this burn and was not used.'}{' '}
-          It stands until you revoke it. As of block <BlockNumber block={block} />.
+            ? t('That permission was given elsewhere; no page of this site asks for it.')
+            : t('That permission was given for this burn and was not used.')}{' '}
+          <Message
+            text="It stands until you revoke it. As of block {block}."
+            values={{ block: <BlockNumber key="block" block={block} /> }}
+          />
         </p>
       </Notice>
       <Revoke {...props} />
@@ -100,7 +108,7 @@ function Revoke({
         step: 'failed',
         problem: transactionProblem(error, {
           wallet: session.wallet.name,
-          thing: 'The permission',
+          thing: t('The permission'),
           network: offer.network.name,
         }),
       })
@@ -121,18 +129,18 @@ function Revoke({
               onClick={() => void revoke()}
             >
               {act.step === 'asking'
-                ? `Answer in ${session.wallet.name}`
+                ? t('Answer in {name}', { name: session.wallet.name })
                 : act.step === 'waiting'
-                  ? 'Waiting for the chain'
-                  : 'Remove permission'}
+                  ? t('Waiting for the chain')
+                  : t('Remove permission')}
             </Button>
           </p>
         ) : (
-          <p className="text-sm text-quiet">Another wallet gave this permission; only that one can revoke it.</p>
+          <p className="text-sm text-quiet">{t('Another wallet gave this permission; only that one can revoke it.')}</p>
         ))}
       {session.state === 'connected' && isOwn && <WalletShows call={call} offer={offer} own={session.address} />}
       {session.state === 'connected' && isOwn && (
-        <p className="measure text-sm text-quiet">It costs a network fee and moves nothing.</p>
+        <p className="measure text-sm text-quiet">{t('It costs a network fee and moves nothing.')}</p>
       )}
     </div>
   )

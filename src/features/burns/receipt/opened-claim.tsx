@@ -1,5 +1,6 @@
 import { Sheet } from '#features/prints/editions/sheet.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { IntentPageView } from './intent-page-view.ts'
 
@@ -13,7 +14,7 @@ export function OpenedClaim({
     return null
   return (
     <section
-      aria-label="Your print"
+      aria-label={t('Your print')}
       className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4"
     >
       {sheet !== undefined && (
@@ -27,12 +28,12 @@ export function OpenedClaim({
         </p>
         <p className="mt-1 text-sm text-quiet">
           {claim.label === undefined
-            ? 'It gets its number as soon as the studio can give one.'
-            : 'The number is yours and nobody else’s.'}
+            ? t('It gets its number as soon as the studio can give one.')
+            : t('The number is yours and nobody else’s.')}
         </p>
         <p className="no-print mt-3">
           <ButtonLink look="primary" to={linkTo('shipping claim', { claim: intent.intentId })}>
-            Follow your print
+            {t('Follow your print')}
           </ButtonLink>
         </p>
       </div>

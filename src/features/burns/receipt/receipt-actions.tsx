@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
@@ -29,13 +30,13 @@ export function ReceiptActions({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
-        Print{isClaim && ' this receipt'}
+        {isClaim ? t('Print this receipt') : t('Print##act')}
       </Button>
       <Button type="button" className="noscript:hidden" onClick={() => void share()}>
-        {isCopied ? 'Address copied' : 'Share'}
+        {isCopied ? t('Address copied') : t('Share')}
       </Button>
-      {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}
-      <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
+      {memorial !== undefined && <TextLink to={memorial}>{t('The memorial of the piece')}</TextLink>}
+      <TextLink to={linkTo('burned')}>{t('Burned pieces')}</TextLink>
     </div>
   )
 }

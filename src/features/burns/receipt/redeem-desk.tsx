@@ -6,6 +6,8 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,64 +41,73 @@ export function RedeemDesk(props: Props) {
     <div className="no-print">
       <div className="mt-10">
         <Section
-          title="The permit"
-          line="The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing."
+          title={t('The permit')}
+          line={t(
+            'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.',
+          )}
         >
           <Tombstone
             rows={[
-              ['For', edition],
-              ['Takes', thing],
-              ['Price', permit.price === '0' ? 'nothing' : sumText(permit.price, currency)],
+              [t('For'), edition],
+              [t('Takes'), thing],
+              [t('Price'), permit.price === '0' ? t('nothing') : sumText(permit.price, currency)],
               [
-                'The pill',
+                t('The pill'),
                 permit.escrowUntil === 0 ? (
-                  'destroyed with this transaction'
+                  t('destroyed with this transaction')
                 ) : (
                   <span key="lock">
-                    locked first, destroyed when your claim stands; from{' '}
-                    <TimeText at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> on you can take it and the price
-                    back
+                    <Message
+                      text="locked first, destroyed when your claim stands; from {day} on you can take it and the price back"
+                      values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
+                    />
                   </span>
                 ),
               ],
               [
-                'Ends',
+                t('Ends'),
                 <span key="ends">
                   <TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />
                   {left !== undefined && (
-                    <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>
+                    <span className="tabular-nums">
+                      , {left === 0 ? t('over') : t('{left} left', { left: countText(left) })}
+                    </span>
                   )}
                 </span>,
               ],
             ]}
           />
           <p className="mt-3 text-sm text-quiet">
-            If it ends unused, nothing happens: the pills stay yours, an address that you gave for it is erased, and a
-            new permit is a moment away.
+            {t(
+              'If it ends unused, nothing happens: the pills stay yours, an address that you gave for it is erased, and a new permit is a moment away.',
+            )}
           </p>
           <p className="mt-3 text-sm">
-            <TextLink to={linkTo('shipping address', { claim: intent.intentId })}>The address it goes to</TextLink>
+            <TextLink to={linkTo('shipping address', { claim: intent.intentId })}>
+              {t('The address it goes to')}
+            </TextLink>
           </p>
         </Section>
       </div>
-      <WithWallet act="Redeeming needs a wallet" ruled="mt-10 border-t border-line py-6" className="mt-16">
+      <WithWallet act={t('Redeeming needs a wallet')} ruled="mt-10 border-t border-line py-6" className="mt-16">
         {left === 0 ? (
           <p className="flex flex-wrap gap-4">
             <ButtonLink look="primary" to={linkTo('pills')}>
-              Ask for a new permit
+              {t('Ask for a new permit')}
             </ButtonLink>
           </p>
         ) : (
           <>
-            <Section title="Your wallet">
+            <Section title={t('Your wallet')}>
               <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
             </Section>
             {session.state === 'connected' && !isOwn && (
               <div className="mt-6">
-                <Notice title="This permit is for another wallet.">
+                <Notice title={t('This permit is for another wallet.')}>
                   <p>
-                    Connect the one whose address begins with {intent.holder.slice(0, 8)}. Nothing can be sent from this
-                    one.
+                    {t('Connect the one whose address begins with {start}. Nothing can be sent from this one.', {
+                      start: intent.holder.slice(0, 8),
+                    })}
                   </p>
                 </Notice>
               </div>

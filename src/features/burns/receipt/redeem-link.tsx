@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { burnLink, linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { choiceOfIntent, type PrintChoice } from '../intents/begun-burns.ts'
 import type { BurnPurpose, IntentId } from '../intents/intent.ts'
@@ -36,7 +37,7 @@ export function RedeemLink({
       : { pill: choice.pillId, edition: choice.editionId, quantity: String(choice.quantity), country: choice.country }
   return (
     <ButtonLink look="primary" to={`${linkTo('pills', { holder: recipient, ...search })}#yours`}>
-      {print === undefined ? 'See what the pill can become' : 'Redeem for a print'}
+      {print === undefined ? t('See what the pill can become') : t('Redeem for a print')}
     </ButtonLink>
   )
 }

@@ -7,9 +7,11 @@ import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { type CallForecast, forecastCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { numberText } from '#messages/formats.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
-import { etherText, groupDigits } from '#ui/chain-text.tsx'
+import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -42,11 +44,12 @@ const wait = async (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-const refusedNow = {
-  title: 'The contract would refuse this now.',
-  advice:
+const refusedNow = () => ({
+  title: t('The contract would refuse this now.'),
+  advice: t(
     'The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.',
-}
+  ),
+})
 
 /** What the redeemer's wallet is asked, what it costs and whether there is enough, and the last button. */
 export function RedeemStep({
@@ -118,13 +121,13 @@ export function RedeemStep({
     )
   return (
     <>
-      <Section title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" offer={offer} own={address} steps={steps} />
+      <Section title={t('What your wallet will be asked')}>
+        <CallSteps label={t('What your wallet will be asked')} offer={offer} own={address} steps={steps} />
         <div className="mt-6">
           <Tombstone
             rows={[
-              ['Price', priceText(permit, currency)],
-              ['Network fee', feeText(forecast, network.currency.symbol)],
+              [t('Price'), priceText(permit, currency)],
+              [t('Network fee'), feeText(forecast, network.currency.symbol)],
             ]}
           />
         </div>
@@ -132,20 +135,23 @@ export function RedeemStep({
           <div className="mt-6 flex flex-col items-start gap-4">
             <Problem
               problem={{
-                title: `This wallet holds ${sumText(price.held ?? '0', currency)}.`,
-                advice: `The price is ${sumText(permit.price, currency)}. Nothing was sent and ${thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.`,
+                title: t('This wallet holds {sum}.', { sum: sumText(price.held ?? '0', currency) }),
+                advice: t(
+                  'The price is {sum}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.',
+                  { sum: sumText(permit.price, currency), thing },
+                ),
               }}
             />
             <Button type="button" disabled={isBusy} onClick={() => void price.look()}>
-              Look again
+              {t('Look again')}
             </Button>
           </div>
         )}
         {isAllowed && !price.isLacking && forecast.state === 'refused' && (
-          <Problem problem={refusedNow} className="mt-6" />
+          <Problem problem={refusedNow()} className="mt-6" />
         )}
       </Section>
-      <Section title="The last step">
+      <Section title={t('The last step')}>
         <Problem problem={problem} className="mb-6" />
         <LastStep
           stage={stage}
@@ -154,13 +160,17 @@ export function RedeemStep({
             setProblem(undefined)
           }}
           isShut={!isAllowed || price.isLacking || forecast.state === 'refused'}
-          ask={`To give up ${thing} for ever, type the name ${pillName}.`}
+          ask={t('To give up {thing} for ever, type the name {pillName}.', { thing, pillName })}
           expected={pillName}
-          keep={`Keep ${thing}`}
-          act={`Redeem ${thing} for ever`}
+          keep={t('Keep {thing}', { thing })}
+          act={t('Redeem {thing} for ever', { thing })}
           isBusy={isBusy || isElsewhere}
           busyText={
-            isBusy ? `${wallet.name} has the question now. Answer it there; this page follows what happens.` : undefined
+            isBusy
+              ? t('{name} has the question now. Answer it there; this page follows what happens.', {
+                  name: wallet.name,
+                })
+              : undefined
           }
           onAct={() => void redeem()}
         />
@@ -207,25 +217,57 @@ function useForecast(
 }
 
 function priceText({ price }: Permit, currency: PaymentCurrency): string {
-  return price === '0' ? 'nothing' : sumText(price, currency)
+  return price === '0' ? t('nothing') : sumText(price, currency)
 }
 
 function feeText(forecast: CallForecast, symbol: string): string | undefined {
   switch (forecast.state) {
     case 'known':
-      return `about ${etherText(String(forecast.feeWei), symbol)} (${groupDigits(forecast.gas)} gas), rehearsed now`
+      return t('about {fee} ({gas} gas), rehearsed now', {
+        fee: etherText(String(forecast.feeWei), symbol),
+        gas: numberText(forecast.gas),
+      })
     case 'unknown':
-      return 'your wallet shows it'
+      return t('your wallet shows it')
     default:
       return undefined
   }
 }
 
 function redeemWords({ price, escrowUntil, quantity }: Permit, thing: string): CallStep['words'] {
-  const them = quantity === '1' ? 'it' : 'them'
+  const many = quantity === '1' ? 1 : 2
+  const isPaid = price !== '0'
+  const ours =
+    escrowUntil === 0
+      ? isPaid
+        ? tn(
+            many,
+            'Sends {thing} with the permit and the price to the studio’s redemption, which burns it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            'Sends {thing} with the permit and the price to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            { thing },
+          )
+        : tn(
+            many,
+            'Sends {thing} with the permit to the studio’s redemption, which burns it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            'Sends {thing} with the permit to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            { thing },
+          )
+      : isPaid
+        ? tn(
+            many,
+            'Sends {thing} with the permit and the price to the studio’s redemption, which locks it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            'Sends {thing} with the permit and the price to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            { thing },
+          )
+        : tn(
+            many,
+            'Sends {thing} with the permit to the studio’s redemption, which locks it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            'Sends {thing} with the permit to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
+            { thing },
+          )
   return {
-    title: `Redeem ${thing}`,
-    ours: `Sends ${thing} with the permit${price === '0' ? '' : ' and the price'} to the studio’s redemption, which ${escrowUntil === 0 ? 'burns' : 'locks'} ${them} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
-    wallet: 'Redeem, or a contract interaction. No approval.',
+    title: t('Redeem {thing}', { thing }),
+    ours,
+    wallet: t('Redeem, or a contract interaction. No approval.'),
   }
 }

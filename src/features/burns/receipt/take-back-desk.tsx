@@ -7,6 +7,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -16,12 +17,12 @@ import type { BurnIntent } from '../intents/intent.ts'
 
 type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: TransactionProblem }
 
-const refused: TransactionProblem = {
-  title: 'The contract refused.',
-  advice: 'Everything waits in it as before. Load the page again to see how it stands.',
+const refused = (): TransactionProblem => ({
+  title: t('The contract refused.'),
+  advice: t('Everything waits in it as before. Load the page again to see how it stands.'),
   mayBeSent: false,
   saidNo: false,
-}
+})
 
 /** Pills that were locked and whose time is over: their holder takes them back, with what was paid. */
 export function TakeBackDesk({
@@ -58,7 +59,7 @@ export function TakeBackDesk({
       const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
       setAct({ step: 'waiting' })
       const isDone = await untilIncluded(provider, hash)
-      setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused })
+      setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused() })
       onChange(await client.intent(intent.intentId))
     } catch (error) {
       setAct({
@@ -70,8 +71,8 @@ export function TakeBackDesk({
   return (
     <div className="no-print mt-10 noscript:hidden">
       <Section
-        title="Take it back"
-        line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else."
+        title={t('Take it back##pills')}
+        line={t('One transaction of the wallet that redeemed. It costs the network’s fee and nothing else.')}
       >
         <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
         {act.step === 'failed' && <Problem problem={act.problem} className="mt-4" />}
@@ -90,16 +91,18 @@ export function TakeBackDesk({
                 onClick={() => void takeBack()}
               >
                 {act.step === 'asking'
-                  ? `Answer in ${session.wallet.name}`
+                  ? t('Answer in {name}', { name: session.wallet.name })
                   : act.step === 'waiting'
-                    ? 'Waiting for the chain'
+                    ? t('Waiting for the chain')
                     : act.step === 'done'
-                      ? 'Taken back'
-                      : `Take ${thing} back`}
+                      ? t('Taken back')
+                      : t('Take {thing} back', { thing })}
               </Button>
             </p>
           ) : (
-            <p className="mt-4 text-sm text-quiet">Another wallet redeemed this; only that one can take it back.</p>
+            <p className="mt-4 text-sm text-quiet">
+              {t('Another wallet redeemed this; only that one can take it back.')}
+            </p>
           ))}
       </Section>
     </div>
