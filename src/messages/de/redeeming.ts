@@ -75,7 +75,6 @@ export const redeeming = {
     one: '{title}, ein Druck für {pills}',
     other: '{title}, {count} Drucke für {pills}',
   },
-  'No edition takes this pill now.': 'Zurzeit nimmt keine Edition diese Pille an.',
   'The pill stays yours. It can be kept, given away or sold, and an edition may come.':
     'Die Pille bleibt Ihre. Sie können sie behalten, verschenken oder verkaufen, und vielleicht kommt noch eine Edition.',
   Edition: 'Edition',
@@ -91,7 +90,6 @@ export const redeeming = {
     'Ihre Pille ist unberührt und verfällt nicht. Sie können sie behalten, verschenken oder verkaufen. Ein Druck, den jemand reserviert und nicht bestellt hat, wird wieder frei.',
   'A print takes {pills}; this wallet holds {held}.': 'Ein Druck kostet {pills}; diese Wallet hält {held}.',
   'Looking what there is. Nothing is sent.': 'Wir sehen nach, was es gibt. Nichts wird gesendet.',
-  'This could not be looked at.': 'Das konnte nicht nachgesehen werden.',
   'Your pill is untouched; load the page again.': 'Ihre Pille ist unberührt; laden Sie die Seite neu.',
   '{name}: nothing is left.': '{name}: nichts mehr übrig.',
   '{title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is held and not used becomes free again.':
@@ -107,10 +105,8 @@ export const redeeming = {
   Country: 'Land',
   'Choose your country to see shipping and import costs.':
     'Wählen Sie Ihr Land, um Versand- und Einfuhrkosten zu sehen.',
-  Choose: 'Auswählen',
   'We ship to': 'Wir versenden nach',
   'Not yet': 'Noch nicht',
-  'We don’t ship to {country} yet.': 'Wir versenden noch nicht nach {country}.',
   'Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.':
     'Ihre Pille ist sicher und verfällt nicht. Wählen Sie ein anderes Land, oder lassen Sie sich sagen, wenn sich das ändert.',
   'Looking what it costs. Nothing is sent.': 'Wir sehen nach, was es kostet. Nichts wird gesendet.',
