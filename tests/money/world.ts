@@ -42,6 +42,8 @@ const tables = [
   'claim_contacts',
   'claim_notices',
   'claim_addresses',
+  'claim_reports',
+  'claim_report_photos',
   'address_openings',
   'parcels',
   'parcel_events',

@@ -60,7 +60,9 @@ function withCookie(bytes: Buffer, cookie: string): Buffer {
 
 /** Why an answer is not one that this request may get; nothing where it is. */
 function faultOf({ place, method }: MadeRequest, { status, type, head, body, isLate }: Answer): string | undefined {
-  if (status !== undefined && status >= 500) return `answered ${status}`
+  // 501 is what oEmbed 1.0 (2.3.4) has a server say to a format that it does not offer; it is held to a problem's shape below.
+  const isRefusedFormat = status === 501 && place?.pattern === '/oembed'
+  if (status !== undefined && status >= 500 && !isRefusedFormat) return `answered ${status}`
   if (isLate && place !== undefined) return 'was not answered in time'
   // What Node itself refuses to read is refused without a word, and a HEAD has no body.
   if (status === undefined || status < 400 || !/^x-request-id:/im.test(head) || method === 'HEAD') return undefined
