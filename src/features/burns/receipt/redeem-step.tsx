@@ -132,20 +132,13 @@ export function RedeemStep({
           />
         </div>
         {price.isLacking && (
-          <div className="mt-6 flex flex-col items-start gap-4">
-            <Problem
-              problem={{
-                title: t('This wallet holds {sum}.', { sum: sumText(price.held ?? '0', currency) }),
-                advice: t(
-                  'The price is {sum}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.',
-                  { sum: sumText(permit.price, currency), thing },
-                ),
-              }}
-            />
-            <Button type="button" disabled={isBusy} onClick={() => void price.look()}>
-              {t('Look again')}
-            </Button>
-          </div>
+          <Lacking
+            held={sumText(price.held ?? '0', currency)}
+            sum={sumText(permit.price, currency)}
+            thing={thing}
+            isBusy={isBusy}
+            onLook={() => void price.look()}
+          />
         )}
         {isAllowed && !price.isLacking && forecast.state === 'refused' && (
           <Problem problem={refusedNow()} className="mt-6" />
@@ -176,6 +169,38 @@ export function RedeemStep({
         />
       </Section>
     </>
+  )
+}
+
+/** The wallet holds less than the price. */
+function Lacking({
+  held,
+  sum,
+  thing,
+  isBusy,
+  onLook,
+}: {
+  held: string
+  sum: string
+  thing: string
+  isBusy: boolean
+  onLook: () => void
+}) {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-4">
+      <Problem
+        problem={{
+          title: t('This wallet holds {sum}.', { sum: held }),
+          advice: t(
+            'The price is {sum}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.',
+            { sum, thing },
+          ),
+        }}
+      />
+      <Button type="button" disabled={isBusy} onClick={onLook}>
+        {t('Look again')}
+      </Button>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-pro
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
@@ -34,17 +35,23 @@ export function AddressPage(props: Props) {
   return (
     <Page narrow>
       <p className="mb-6 text-sm">
-        <TextLink to={back}>{isClaim ? 'Back to the claim' : 'Back to the redemption'}</TextLink>
+        <TextLink to={back}>{isClaim ? t('Back to the claim') : t('Back to the redemption')}</TextLink>
       </p>
       <PageTitle
-        title="Where it goes"
-        line={`${title}${label === undefined ? '' : ` ${label}`}. Your address is encrypted, opened only to pack and send, and erased ${purgeDays} days after delivery. Each opening is shown to you.`}
+        title={t('Where it goes')}
+        line={tn(
+          purgeDays,
+          '{print}. Your address is encrypted, opened only to pack and send, and erased {count} day after delivery. Each opening is shown to you.',
+          '{print}. Your address is encrypted, opened only to pack and send, and erased {count} days after delivery. Each opening is shown to you.',
+          { print: label === undefined ? title : `${title} ${label}` },
+        )}
       />
       {!mayChange ? (
-        <Empty title="This address stands.">
+        <Empty title={t('This address stands.')}>
           <p>
-            The parcel is packed, on its way, or has arrived, so the address cannot be changed any more. If it must not
-            go there, write to the studio.
+            {t(
+              'The parcel is packed, on its way, or has arrived, so the address cannot be changed any more. If it must not go there, write to the studio.',
+            )}
           </p>
         </Empty>
       ) : answer?.review === undefined ? (
@@ -69,11 +76,13 @@ function UseSaved({ saved, answer, news, language }: Props) {
   if (saved === undefined || answer !== undefined) return null
   return (
     <Form method="post" className="mb-10 flex flex-col items-start gap-4 border-b border-line pb-8">
-      <p className="measure text-base">You have an address in {saved.name} saved, encrypted.</p>
+      <p className="measure text-base">
+        {t('You have an address in {country} saved, encrypted.', { country: saved.name })}
+      </p>
       <input type="hidden" name="news" value={news} />
       <input type="hidden" name="language" value={language} />
       <Button look="primary" name="act" value="saved">
-        Send it there
+        {t('Send it there')}
       </Button>
     </Form>
   )
@@ -99,7 +108,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
   return (
     <Form ref={ref} method="post" noValidate className="flex flex-col gap-8" autoComplete="on">
       {answer?.refusal !== undefined && (
-        <Notice tone="problem" title="The address was not kept.">
+        <Notice tone="problem" title={t('The address was not kept.')}>
           <p>{answer.refusal}</p>
         </Notice>
       )}
@@ -112,19 +121,19 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
       {countries.length === 1 ? (
         <div>
           <input type="hidden" name="country" value={form.country} />
-          <p className="text-sm text-quiet">Country</p>
+          <p className="text-sm text-quiet">{t('Country')}</p>
           <p className="text-base">{countries[0]?.name}</p>
           <p className="mt-1 text-sm text-quiet">
             {isPriced
-              ? 'The price was for this country. If it has to go elsewhere, write to the studio first.'
-              : 'This is the country the studio sends to.'}
+              ? t('The price was for this country. If it has to go elsewhere, write to the studio first.')
+              : t('This is the country the studio sends to.')}
           </p>
         </div>
       ) : (
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 grow basis-[18rem]">
             <Select
-              label="Country"
+              label={t('Country')}
               name="country"
               autoComplete="country"
               defaultValue={form.country}
@@ -140,7 +149,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
           </div>
           <noscript>
             <Button name="act" value="country" formNoValidate>
-              Show the address fields
+              {t('Show the address fields')}
             </Button>
           </noscript>
         </div>
@@ -151,7 +160,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
       <HouseRules />
       <div className="flex flex-wrap gap-4">
         <Button look="primary" name="act" value="save" disabled={isBusy}>
-          Keep this address
+          {t('Keep this address')}
         </Button>
       </div>
     </Form>
@@ -162,8 +171,8 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
 function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countries'>) {
   if (countries.length === 0)
     return (
-      <Empty title="The studio sends nothing at the moment.">
-        <p>Your claim stays yours. Come back, or write to the studio.</p>
+      <Empty title={t('The studio sends nothing at the moment.')}>
+        <p>{t('Your claim stays yours. Come back, or write to the studio.')}</p>
       </Empty>
     )
   return (
@@ -174,14 +183,14 @@ function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countrie
     >
       <div className="min-w-0 grow basis-[18rem]">
         <Select
-          label="Country"
+          label={t('Country')}
           name="country"
           autoComplete="country"
           defaultValue=""
           required
-          hint="These are the countries the studio sends to."
+          hint={t('These are the countries the studio sends to.')}
         >
-          <option value="">Choose</option>
+          <option value="">{t('Choose')}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -189,7 +198,7 @@ function ChooseCountry({ claimId, countries }: Pick<Props, 'claimId' | 'countrie
           ))}
         </Select>
       </div>
-      <Button look="primary">Continue</Button>
+      <Button look="primary">{t('Continue')}</Button>
     </Form>
   )
 }
@@ -218,7 +227,7 @@ function Review({
           {hidden(values)}
           <input type="hidden" name="seen" value="yes" />
           <Button look={suggested === undefined ? 'primary' : 'plain'} name="act" value="save">
-            Keep it as typed
+            {t('Keep it as typed')}
           </Button>
         </Form>
       }
@@ -228,7 +237,7 @@ function Review({
             {hidden(suggested.address)}
             <input type="hidden" name="seen" value="yes" />
             <Button look="primary" name="act" value="save">
-              Take this one
+              {t('Take this one')}
             </Button>
           </Form>
         )
@@ -237,7 +246,7 @@ function Review({
         <Form method="post">
           {hidden(values)}
           <Button look="quiet" name="act" value="country">
-            Change something
+            {t('Change something')}
           </Button>
         </Form>
       }

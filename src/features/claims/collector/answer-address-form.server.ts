@@ -11,6 +11,7 @@ import {
 } from '#features/shipping/addresses/address.ts'
 import { saveAddress, takeSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { knownLanguage } from '#platform/mail/mail-languages.ts'
@@ -122,7 +123,7 @@ function holdBack(
 ): { answer: Partial<AddressAnswer>; status: number } | undefined {
   const problems = problemsFor(values, { own, studio })
   const newsProblem =
-    news === '' || isMailbox(news) ? undefined : 'This is no email address. Correct it, or leave it empty.'
+    news === '' || isMailbox(news) ? undefined : t('This is no email address. Correct it, or leave it empty.')
   if (problems.length > 0 || newsProblem !== undefined) return { answer: { problems, newsProblem }, status: 422 }
   const typed = asTyped(values)
   const { doubts } = checkAddress(values)

@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { countryText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, ButtonLink, CalendarLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -15,11 +17,14 @@ const spans = (from: string, until: string) =>
   from.slice(0, 16) === until.slice(0, 16) ? (
     moment(from)
   ) : (
-    <>
-      {moment(from)} to {moment(until)}
-    </>
+    <Message text="{from} to {until}" values={{ from: moment(from), until: moment(until) }} />
   )
-const openers: Readonly<Record<string, string>> = { packer: 'a packer of the studio', owner: 'an owner of the studio' }
+const openers = { packer: 'a packer of the studio', owner: 'an owner of the studio' } as const satisfies Record<
+  string,
+  MessageText
+>
+const openerText = (by: string, role: string | undefined) =>
+  by === 'owner' ? t('you') : t(role === 'packer' || role === 'owner' ? openers[role] : 'the studio')
 
 /** Where the print goes: given or not, shown when its owner asks, who has opened it, and its receipt once it is gone. */
 export function ClaimAddressSection({
@@ -38,72 +43,82 @@ export function ClaimAddressSection({
   const form = linkTo('shipping address', { claim: claimId })
   const isThere = address !== undefined && address.purged === undefined
   return (
-    <Section title="Where it goes" id="address">
+    <Section title={t('Where it goes')} id="address">
       {address?.purged !== undefined && <Erased purged={address.purged} />}
       {!isThere && need === 'address' && (
         <div className="flex flex-col items-start gap-4">
           <p className="measure text-base">
-            The studio needs an address before it can pack {edition.title}.{' '}
+            {t('The studio needs an address before it can pack {print}.', { print: edition.title })}{' '}
             {deadline !== undefined && <DeadlineText deadline={deadline} />}{' '}
             {deadline !== undefined && deadline.standing !== 'over' && (
               <CalendarLink href={`/claims/${claimId}/deadline.ics`} />
             )}
           </p>
           <ButtonLink look="primary" to={form}>
-            Give your address
+            {t('Give your address')}
           </ButtonLink>
         </div>
       )}
       {!isThere && need === 'wait' && address === undefined && (
         <p className="text-base text-quiet">
-          No address was given{claim.state.state === 'delivered' ? ', and none was needed' : ''}.
+          {claim.state.state === 'delivered'
+            ? t('No address was given, and none was needed.')
+            : t('No address was given.')}
         </p>
       )}
       {isThere && (
         <div className="flex flex-col items-start gap-5">
           {opened !== undefined ? (
-            <AddressCard lines={opened} title="As the label has it" />
+            <AddressCard lines={opened} title={t('As the label has it')} />
           ) : (
             <p className="text-base">
-              An address in {countryName(address.country)}, given {day(address.updatedAt)}. It is encrypted; looking at
-              it is written down below.
+              <Message
+                text="An address in {country}, given {day}. It is encrypted; looking at it is written down below."
+                values={{ country: countryText(address.country), day: day(address.updatedAt) }}
+              />
             </p>
           )}
           <div className="flex flex-wrap gap-4">
             {opened === undefined && (
               <Form method="post">
                 <Button name="act" value="open">
-                  Show the address
+                  {t('Show the address')}
                 </Button>
               </Form>
             )}
             {mayChangeAddress && (
               <Form method="post" action={form}>
                 <Button name="act" value="edit">
-                  Change it
+                  {t('Change it')}
                 </Button>
               </Form>
             )}
             {mayEraseAddress && (
               <Form method="post">
                 <Button look="loss" name="act" value="erase">
-                  Erase it
+                  {t('Erase it')}
                 </Button>
               </Form>
             )}
           </div>
           {address.isLocked && !mayEraseAddress && (
             <p className="measure text-sm text-quiet">
-              The parcel is packed, so the address stands. If it must not go there, write to the studio.
+              {t('The parcel is packed, so the address stands. If it must not go there, write to the studio.')}
             </p>
           )}
           <p className="measure text-sm text-quiet">
             {address.legalHold !== undefined ? (
-              `It is kept for now, and erased when the legal hold on it ends. Reason for the hold: ${address.legalHold}`
+              t('It is kept for now, and erased when the legal hold on it ends. Reason for the hold: {reason}', {
+                reason: address.legalHold,
+              })
             ) : address.purgeAfter !== undefined ? (
-              <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</>
+              <Message text="It is erased on {day}, or now, if you say so." values={{ day: day(address.purgeAfter) }} />
             ) : (
-              `It is erased ${purgeDays} days after delivery, with a receipt.`
+              tn(
+                purgeDays,
+                'It is erased {count} day after delivery, with a receipt.',
+                'It is erased {count} days after delivery, with a receipt.',
+              )
             )}
           </p>
         </div>
@@ -111,13 +126,15 @@ export function ClaimAddressSection({
       {openings.length > 0 && (
         <details className="mt-8 border-t border-line pt-4" open={openings.length <= 3}>
           <summary className="min-h-11 content-center text-sm">
-            Opened {openings.length === 1 ? 'once' : `${openings.length} times`}: who, when and why
+            {openings.length === 1
+              ? t('Opened once: who, when and why')
+              : t('Opened {times} times: who, when and why', { times: openings.length })}
           </summary>
-          <ul aria-label="Who opened the address" className="mt-2 text-sm">
+          <ul aria-label={t('Who opened the address')} className="mt-2 text-sm">
             {openings.map(({ at, until, by, role, reason }, place) => (
               <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5">
                 <span className="text-quiet">{spans(at, until)}</span>
-                <span>{by === 'owner' ? 'you' : (openers[role ?? ''] ?? 'the studio')}</span>
+                <span>{openerText(by, role)}</span>
                 <span className="text-quiet">{reason}</span>
               </li>
             ))}
@@ -131,8 +148,8 @@ export function ClaimAddressSection({
 function Erased({ purged: { at, receipt } }: { purged: { at: string; receipt: string } }) {
   return (
     <div className="mb-6">
-      <Notice tone="good" title={<>The address was erased on {day(at)}.</>}>
-        <p>This is the receipt. It says what is gone, and nothing of what it said.</p>
+      <Notice tone="good" title={<Message text="The address was erased on {day}." values={{ day: day(at) }} />}>
+        <p>{t('This is the receipt. It says what is gone, and nothing of what it said.')}</p>
         <p className="font-mono text-xs break-words text-ink [overflow-wrap:anywhere]">{receipt}</p>
       </Notice>
     </div>

@@ -1,5 +1,7 @@
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { countryText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -15,15 +17,16 @@ import { WayLine } from '../claim/way-line.tsx'
 export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk) {
   if (needs.length + moving.length + done.length + permits.length + kept.length === 0) {
     return (
-      <Empty title="You have no claim yet.">
+      <Empty title={t('You have no claim yet.')}>
         <p>
-          A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It
-          counts for this account and for the wallets that are linked to it.
+          {t(
+            'A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It counts for this account and for the wallets that are linked to it.',
+          )}
         </p>
         <p className="flex flex-wrap gap-x-8 gap-y-2">
-          <TextLink to={linkTo('pills')}>Your pills</TextLink>
-          <TextLink to={linkTo('editions')}>The editions</TextLink>
-          <TextLink to={linkTo('account')}>Your linked wallets</TextLink>
+          <TextLink to={linkTo('pills')}>{t('Your pills')}</TextLink>
+          <TextLink to={linkTo('editions')}>{t('The editions')}</TextLink>
+          <TextLink to={linkTo('account')}>{t('Your linked wallets')}</TextLink>
         </p>
       </Empty>
     )
@@ -31,7 +34,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
   return (
     <>
       {needs.length > 0 && (
-        <Section title="Needed from you" id="needed">
+        <Section title={t('Needed from you')} id="needed">
           <ul>
             {needs.map((one) => (
               <NeedRow key={one.claim.claimId} {...one} />
@@ -40,7 +43,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
         </Section>
       )}
       {permits.length > 0 && (
-        <Section title="Permits that wait" line="The studio has promised these. Nothing is burned yet.">
+        <Section title={t('Permits that wait')} line={t('The studio has promised these. Nothing is burned yet.')}>
           <ul>
             {permits.map((permit) => (
               <PermitRow key={permit.intentId} {...permit} />
@@ -49,7 +52,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
         </Section>
       )}
       {moving.length > 0 && (
-        <Section title="Under way" line="Nothing is needed from you.">
+        <Section title={t('Under way')} line={t('Nothing is needed from you.')}>
           <ul>
             {moving.map((one) => (
               <ClaimRow key={one.claim.claimId} {...one} />
@@ -58,7 +61,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
         </Section>
       )}
       {done.length > 0 && (
-        <Section title="Done">
+        <Section title={t('Done')}>
           <ul>
             {done.map((one) => (
               <ClaimRow key={one.claim.claimId} {...one} />
@@ -68,8 +71,10 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
       )}
       {kept.length > 0 && (
         <Section
-          title="Addresses under a legal hold"
-          line="You gave these for claims that somebody else has taken over. Only the studio can open them, and they are erased when the hold ends."
+          title={t('Addresses under a legal hold')}
+          line={t(
+            'You gave these for claims that somebody else has taken over. Only the studio can open them, and they are erased when the hold ends.',
+          )}
         >
           <ul>
             {kept.map((one) => (
@@ -92,7 +97,7 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
         <p className="measure mt-1 text-sm text-quiet">
-          {wordsOf(claim.state).title}. The studio needs an address before it can pack the print.{' '}
+          {wordsOf(claim.state).title}. {t('The studio needs an address before it can pack the print.')}{' '}
           {deadline !== undefined && <DeadlineText deadline={deadline} />}{' '}
           {deadline !== undefined && deadline.standing !== 'over' && (
             <CalendarLink href={`/claims/${claim.claimId}/deadline.ics`} />
@@ -101,11 +106,8 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
       </div>
       <div className="col-start-2 sm:col-start-3">
         <ButtonLink look="primary" to={linkTo('shipping address', { claim: claim.claimId })}>
-          Give your address
-          <span className="sr-only">
-            {' '}
-            for {edition.title} {claim.label}
-          </span>
+          {t('Give your address')}
+          <span className="sr-only"> {t('for {print}', { print: `${edition.title} ${claim.label}` })}</span>
         </ButtonLink>
       </div>
     </li>
@@ -122,12 +124,21 @@ function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
         <p className="measure mt-1 text-sm text-quiet">
-          {claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}
-          {note !== undefined && <> The studio says: {note}</>}
+          {claim.state.state === 'delivered' ? t('Since {day}.', { day: day(claim.stateSince) }) : next}
+          {note !== undefined && <> {t('The studio says: {note}', { note })}</>}
           {claim.state.state === 'shipped' && number !== undefined && (
             <>
               {' '}
-              Tracking <span className="mono break-all">{number}</span>.
+              <Message
+                text="Tracking {number}."
+                values={{
+                  number: (
+                    <span key="number" className="mono break-all">
+                      {number}
+                    </span>
+                  ),
+                }}
+              />
             </>
           )}
         </p>
@@ -160,37 +171,44 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
       <div className="min-w-0">
         <h3 className="font-serif text-lg">{edition.title}</h3>
         <p className="measure mt-1 text-sm text-quiet">
-          Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}.{' '}
-          {hasAddress ? 'Your address is there.' : 'No address is there; give it when the claim opens.'} Your pill is
-          yours until you burn it.
+          {t('Good until {moment}.', {
+            moment: momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true),
+          })}{' '}
+          {hasAddress ? t('Your address is there.') : t('No address is there; give it when the claim opens.')}{' '}
+          {t('Your pill is yours until you burn it.')}
         </p>
       </div>
       <div className="col-start-2 sm:col-start-3">
-        <ButtonLink to={linkTo('burn intent', { intent: intentId })}>Continue</ButtonLink>
+        <ButtonLink to={linkTo('burn intent', { intent: intentId })}>{t('Continue')}</ButtonLink>
       </div>
     </li>
   )
 }
 
-const openers: Readonly<Record<string, string>> = {
+const openers = {
   owner: 'you',
   staff: 'the studio',
   export: 'the studio, for labels',
-}
+} as const satisfies Record<string, MessageText>
+const openerText = (by: string) => (by === 'owner' || by === 'staff' || by === 'export' ? t(openers[by]) : by)
 
 function KeptRow({ title, country, givenAt, reason, openings }: KeptAddress) {
   return (
     <li className="border-t border-line py-5 last:border-b">
       <h3 className="font-serif text-lg">{title}</h3>
       <p className="measure mt-1 text-sm text-quiet">
-        An address in {countryName(country)}, given {day(givenAt)}. Reason for the hold: {reason}
+        {t('An address in {country}, given {day}. Reason for the hold: {reason}', {
+          country: countryText(country),
+          day: day(givenAt),
+          reason,
+        })}
       </p>
       {openings.length > 0 && (
-        <ul aria-label={`Who opened the address for ${title}`} className="mt-3 text-sm">
+        <ul aria-label={t('Who opened the address for {title}', { title })} className="mt-3 text-sm">
           {openings.map(({ at, by, reason: why }, place) => (
             <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2">
               <span className="text-quiet">{day(at)}</span>
-              <span>{openers[by] ?? by}</span>
+              <span>{openerText(by)}</span>
               <span className="text-quiet">{why}</span>
             </li>
           ))}

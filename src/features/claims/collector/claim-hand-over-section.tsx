@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,43 +26,51 @@ export function ClaimHandOverSection({
 }: ClaimView & { shown: ShownOnce }) {
   if (!mayBeGiven && !mayBeHandedOver) return null
   return (
-    <Section title="Another way to hand it over" id="hand-over">
+    <Section title={t('Another way to hand it over')} id="hand-over">
       {mayBeHandedOver && <InPerson shown={shown.inPerson} />}
       {mayBeGiven && (
         <div className={mayBeHandedOver ? 'mt-10' : ''}>
-          <h3 className="font-serif text-lg">To somebody else</h3>
+          <h3 className="font-serif text-lg">{t('To somebody else')}</h3>
           <p className="measure mt-2 text-sm text-quiet">
-            Whoever has a private link takes the claim over, once: the print goes to them and belongs to them. An
-            address that you have given{' '}
-            {address?.legalHold === undefined ? 'is erased then' : 'stays under its legal hold, and they do not see it'}
-            .
+            {t('Whoever has a private link takes the claim over, once: the print goes to them and belongs to them.')}{' '}
+            {address?.legalHold === undefined
+              ? t('An address that you have given is erased then.')
+              : t('An address that you have given stays under its legal hold, and they do not see it.')}
           </p>
           {shown.link !== undefined && (
             <div className="mt-4">
-              <Notice tone="good" title="This is the link. It is shown only now.">
-                <p>Send it to one person, in a way that you trust. It works once, until {moment(shown.link.until)}.</p>
+              <Notice tone="good" title={t('This is the link. It is shown only now.')}>
+                <p>
+                  <Message
+                    text="Send it to one person, in a way that you trust. It works once, until {moment}."
+                    values={{ moment: moment(shown.link.until) }}
+                  />
+                </p>
                 <p className="font-mono text-sm break-all text-ink select-all">{shown.link.href}</p>
                 <div className="flex flex-wrap gap-4 empty:hidden">
-                  <CopyButton text={shown.link.href}>Copy the link</CopyButton>
+                  <CopyButton text={shown.link.href}>{t('Copy the link')}</CopyButton>
                 </div>
               </Notice>
             </div>
           )}
           {link !== undefined && shown.link === undefined && (
             <p className="measure mt-4 text-sm">
-              A link is out there that takes this claim over, until {moment(link.until)}.
+              <Message
+                text="A link is out there that takes this claim over, until {moment}."
+                values={{ moment: moment(link.until) }}
+              />
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-4">
             <Form method="post" action="#hand-over">
               <Button name="act" value="link">
-                {link === undefined ? 'Make a private link' : 'Make another one instead'}
+                {link === undefined ? t('Make a private link') : t('Make another one instead')}
               </Button>
             </Form>
             {link !== undefined && (
               <Form method="post" action="#hand-over">
                 <Button name="act" value="unlink">
-                  Take the link back
+                  {t('Take the link back')}
                 </Button>
               </Form>
             )}
@@ -74,25 +84,31 @@ export function ClaimHandOverSection({
 function InPerson({ shown }: { shown: ShownOnce['inPerson'] }) {
   return (
     <>
-      <h3 className="font-serif text-lg">In person</h3>
+      <h3 className="font-serif text-lg">{t('In person')}</h3>
       <p className="measure mt-2 text-sm text-quiet">
-        Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a
-        parcel. Make it when you stand there; it lives for ten minutes.
+        {t(
+          'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for ten minutes.',
+        )}
       </p>
       {shown !== undefined && (
         <div className="mt-5 flex flex-wrap items-start gap-8" role="status">
           <div className="w-56">
-            <QrCode text={shown.href} label={`The code ${spacedCode(shown.code)} for the studio’s camera`} />
+            <QrCode
+              text={shown.href}
+              label={t('The code {code} for the studio’s camera', { code: spacedCode(shown.code) })}
+            />
           </div>
           <div>
             <p className="font-mono text-xl tracking-wide">{spacedCode(shown.code)}</p>
-            <p className="mt-2 text-sm text-quiet">Good once, until {moment(shown.until)}.</p>
+            <p className="mt-2 text-sm text-quiet">
+              <Message text="Good once, until {moment}." values={{ moment: moment(shown.until) }} />
+            </p>
           </div>
         </div>
       )}
       <Form method="post" action="#hand-over" className="mt-4">
         <Button name="act" value="in-person">
-          {shown === undefined ? 'Show a code' : 'Show a new code'}
+          {shown === undefined ? t('Show a code') : t('Show a new code')}
         </Button>
       </Form>
     </>

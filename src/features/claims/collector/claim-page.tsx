@@ -5,10 +5,12 @@ import { PaymentSection } from '#features/payments/payment-section.tsx'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { timeRows } from '#features/prints/editions/edition-times.ts'
 import { TimesList } from '#features/prints/editions/times-list.tsx'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { CustomsText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { countryText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -44,7 +46,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
   return (
     <Page>
       <p className="mb-6 text-sm">
-        <TextLink to={linkTo('shipping')}>All your claims</TextLink>
+        <TextLink to={linkTo('shipping')}>{t('All your claims')}</TextLink>
       </p>
       <div className="grid gap-x-[5vw] gap-y-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="min-w-0 lg:sticky lg:top-8 lg:self-start">
@@ -64,11 +66,11 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
             <p>
               {words.text} {words.next}
             </p>
-            {note !== undefined && <p>The studio says: {note}</p>}
+            {note !== undefined && <p>{t('The studio says: {note}', { note })}</p>}
             {view.successor !== undefined && (
               <p>
                 <TextLink to={linkTo('shipping claim', { claim: view.successor })}>
-                  Go to the claim that stands for it
+                  {t('Go to the claim that stands for it')}
                 </TextLink>
               </p>
             )}
@@ -84,7 +86,11 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           <ClaimReportsSection claimId={claim.claimId} state={claim.state.state} reports={reports} />
           <Together view={view} />
           {view.customs !== undefined && (
-            <Section title="At the border" id="customs" line="What the customs form says, where one is needed.">
+            <Section
+              title={t('At the border')}
+              id="customs"
+              line={t('What the customs form says, where one is needed.')}
+            >
               <CustomsText {...view.customs} />
             </Section>
           )}
@@ -94,19 +100,28 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           <ShareClaimSection href={publicHref} />
           {/* On a phone what is and what is needed come first. */}
           <div className="mt-16 lg:hidden">
-            <Section title="The claim">
+            <Section title={t('The claim')}>
               <Facts view={view} />
             </Section>
           </div>
-          <Section title="What happened" id="story">
+          <Section title={t('What happened')} id="story">
             <ClaimTimeline {...view} chain={chain} />
           </Section>
           <p className="measure mt-14 text-sm text-quiet">
-            Is something not right? Write to{' '}
-            <a href={`mailto:${contact}`} className="underline decoration-strong-line hover:decoration-ink">
-              {contact}
-            </a>{' '}
-            and name the print, never your address.
+            <Message
+              text="Is something not right? Write to {contact} and name the print, never your address."
+              values={{
+                contact: (
+                  <a
+                    key="contact"
+                    href={`mailto:${contact}`}
+                    className="underline decoration-strong-line hover:decoration-ink"
+                  >
+                    {contact}
+                  </a>
+                ),
+              }}
+            />
           </p>
         </div>
       </div>
@@ -121,7 +136,7 @@ function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
   return (
     <details className="mt-6">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-        How long it usually takes
+        {t('How long it usually takes')}
       </summary>
       <div className="mt-2 max-w-[32rem]">
         <TimesList times={times} />
@@ -130,40 +145,44 @@ function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
   )
 }
 
-const origins: Readonly<Record<ClaimView['claim']['origin'], string>> = {
+const origins = {
   redemption: 'A redeemed pill',
   'print-right': 'The print right of a piece',
   vault: 'A busted vault',
   studio: 'The studio',
   replacement: 'A print that it replaces',
-}
+} as const satisfies Record<ClaimView['claim']['origin'], MessageText>
 
 function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView }) {
   return (
     <Tombstone
       rows={[
         [
-          'Opened by',
+          t('Opened by'),
           claim.origin === 'redemption' ? (
             <TextLink key="origin" to={linkTo('burn intent', { intent: claim.claimId })}>
-              {origins.redemption}
+              {t(origins.redemption)}
             </TextLink>
           ) : (
-            origins[claim.origin]
+            t(origins[claim.origin])
           ),
         ],
-        ['Opened', moment(claim.openedAt)],
+        [t('Opened##claim'), moment(claim.openedAt)],
         ...Object.entries(claim.options).map(([name, value]) => [name, value] as const),
-        ['Goes to', claim.country === undefined ? undefined : countryName(claim.country)],
+        [t('Goes to'), claim.country === undefined ? undefined : countryText(claim.country)],
         [
-          'Service',
+          t('Service'),
           quote === undefined
             ? undefined
-            : `${quote.service.name}, ${quote.service.days[0]} to ${quote.service.days[1]} days once sent`,
+            : t('{service}, {from} to {to} days once sent', {
+                service: quote.service.name,
+                from: quote.service.days[0],
+                to: quote.service.days[1],
+              }),
         ],
-        ['Paid', paid === undefined ? undefined : paidText(paid)],
+        [t('Paid'), paid === undefined ? undefined : paidText(paid)],
         [
-          'Certificate',
+          t('Certificate'),
           certificate === undefined ? undefined : (
             <TextLink key="certificate" to={certificateLink(certificate)}>
               {certificate.id}
@@ -179,30 +198,30 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
   if (followed === undefined || followed.state === 'opened') return null
   const { tracking, label, shippedAt, expectedBy, others } = followed
   return (
-    <Section title="The parcel" id="parcel">
+    <Section title={t('The parcel')} id="parcel">
       <Tombstone
         rows={[
-          ['Parcel', label],
-          ['Packed', moment(followed.packedAt)],
-          ['Sent', shippedAt === undefined ? undefined : moment(shippedAt)],
+          [t('Parcel'), label],
+          [t('Packed'), moment(followed.packedAt)],
+          [t('Sent'), shippedAt === undefined ? undefined : moment(shippedAt)],
           [
-            'Tracking',
+            t('Tracking'),
             tracking === undefined ? undefined : (
               <span key="tracking">
                 <TrackingText tracking={tracking} />
                 {'number' in tracking && tracking.link === undefined && (
-                  <span className="text-quiet">. Enter this number on the carrier’s own page.</span>
+                  <span className="text-quiet">. {t('Enter this number on the carrier’s own page.')}</span>
                 )}
               </span>
             ),
           ],
-          ['Expected by', expectedBy === undefined ? undefined : moment(expectedBy)],
-          ['Delivered', followed.deliveredAt === undefined ? undefined : moment(followed.deliveredAt)],
+          [t('Expected by'), expectedBy === undefined ? undefined : moment(expectedBy)],
+          [t('Delivered'), followed.deliveredAt === undefined ? undefined : moment(followed.deliveredAt)],
         ]}
       />
       {others.length > 0 && (
         <p className="mt-4 text-sm">
-          In it as well:{' '}
+          {t('In it as well:')}{' '}
           {others.map(({ claimId, title, label: mark }, place) => (
             <span key={claimId}>
               {place > 0 && ', '}
@@ -215,8 +234,9 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
       )}
       {isOnTheRoad(followed) && tracking !== undefined && 'number' in tracking && (
         <p className="mt-4 text-sm text-quiet">
-          The carrier sees your parcel, not this page. If it says that something has to be done at the door or the
-          border, do it there.
+          {t(
+            'The carrier sees your parcel, not this page. If it says that something has to be done at the door or the border, do it there.',
+          )}
         </p>
       )}
     </Section>
@@ -227,15 +247,21 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
 function Together({ view: { claim, companions, mayBeGiven } }: { view: ClaimView }) {
   if (!mayBeGiven || (companions === 0 && !claim.together)) return null
   return (
-    <Section title="With your other prints" id="together">
+    <Section title={t('With your other prints')} id="together">
       <p className="measure text-sm text-quiet">
         {claim.together
-          ? 'The studio sees that you would like this print in one parcel with your others. It decides by size, weight and when each is ready; they have to go to the same address.'
-          : `${companions === 1 ? 'Another print of yours is' : `${companions} other prints of yours are`} under way. Would you like them in one parcel? The studio decides; they have to go to the same address.`}
+          ? t(
+              'The studio sees that you would like this print in one parcel with your others. It decides by size, weight and when each is ready; they have to go to the same address.',
+            )
+          : tn(
+              companions,
+              'Another print of yours is under way. Would you like them in one parcel? The studio decides; they have to go to the same address.',
+              '{count} other prints of yours are under way. Would you like them in one parcel? The studio decides; they have to go to the same address.',
+            )}
       </p>
       <Form method="post" action="#together" className="mt-4">
         <Button name="act" value={claim.together ? 'alone' : 'together'}>
-          {claim.together ? 'Send it separately after all' : 'Send them together'}
+          {claim.together ? t('Send it separately after all') : t('Send them together')}
         </Button>
       </Form>
     </Section>

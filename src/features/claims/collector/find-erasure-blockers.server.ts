@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { isTheirs } from '../claim/whose-claims.server.ts'
 import type { ErasureBlocker } from './erasure-blocker.ts'
@@ -49,18 +50,19 @@ export async function findErasureBlockers(read: ReadDb, { uid }: { uid: string }
   if (Number(parcels.count) > 0)
     blockers.push({
       code: 'parcel',
-      sentence: 'A parcel is on its way to you. Delete your account once it has arrived.',
+      sentence: t('A parcel is on its way to you. Delete your account once it has arrived.'),
     })
   if (Number(payments.count) > 0)
     blockers.push({
       code: 'payment',
-      sentence: 'A payment of yours is still open. Delete your account once it is settled or your money is back.',
+      sentence: t('A payment of yours is still open. Delete your account once it is settled or your money is back.'),
     })
   if (Number(holds.count) > 0)
     blockers.push({
       code: 'legal-hold',
-      sentence:
+      sentence: t(
         'The studio has to keep an address of yours while a dispute is open. Write to the studio to have it erased.',
+      ),
     })
   return blockers
 }

@@ -1,8 +1,9 @@
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
-import { addressForm, type AddressForm, countryName } from '#features/shipping/addresses/address.ts'
+import { addressForm, type AddressForm } from '#features/shipping/addresses/address.ts'
 import { findSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { countryText } from '#messages/formats.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { DeskEdition } from '../claim/claim-desk.ts'
 import { type Deadline, deadlineOf, mayChangeAddress } from '../claim/claim-way.ts'
@@ -59,7 +60,7 @@ export async function getAddressPage(
   const edition = deskEdition(findEdition(studio.editions, editionId), { editionId })
   const codes = countriesOf(own, studio)
   const chosen = codes.length === 1 ? codes[0] : codes.find((code) => code === (country?.toUpperCase() ?? own.country))
-  const countries = codes.map((code) => ({ code, name: countryName(code) }))
+  const countries = codes.map((code) => ({ code, name: countryText(code) }))
   return {
     claimId,
     isClaim: own.isClaim,

@@ -9,6 +9,8 @@ import {
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { countryText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { type Recipient, setContact } from '../notices/write-notice.server.ts'
 import { chooseDelivery } from '../rights/choose-delivery.server.ts'
@@ -36,7 +38,9 @@ export function problemsFor(
       code: 'unknown-country',
       message:
         own.priced === undefined
-          ? `The studio does not send to ${countryName(address.country)} yet. Your claim stays yours; write to the studio.`
+          ? t('The studio does not send to {country} yet. Your claim stays yours; write to the studio.', {
+              country: countryText(address.country),
+            })
           : new CountryChangedError({ priced: own.priced, given: address.country }).message,
     },
     ...problems,

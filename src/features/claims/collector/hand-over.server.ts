@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#features/accounts/sessions/secret.server
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { setHeldAside } from '#features/shipping/addresses/held-address.server.ts'
+import { t } from '#messages/translate.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
@@ -13,10 +14,10 @@ import { lockClaim } from '../claim/move-claim.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
 
 /** The link was used, taken back, or is too old. */
-export const LinkSpentError = defineError(
-  NotFoundError,
-  'claim-link-spent',
-  'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
+export const LinkSpentError = defineError(NotFoundError, 'claim-link-spent', () =>
+  t(
+    'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
+  ),
 )
 
 const linkDays = 7
@@ -39,7 +40,9 @@ export async function makeClaimLink(
 ): Promise<{ code: string; until: string }> {
   const row = await lockClaim(tx, { claimId })
   if (!canBeGiven({ state: row.details as ClaimState }))
-    throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
+    throw new ClaimNotReadyError(
+      t('The print is packed or on its way, so the claim stays with you. Nothing was changed.'),
+    )
   const code = newSecret()
   const until = new Date(now.getTime() + linkDays * 86_400_000)
   await revokeClaimLink(tx, { claimId })

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { languageNames, mailLanguages } from '#platform/mail/mail-languages.ts'
 import { Field, Select } from '#ui/field.tsx'
 
@@ -16,16 +17,27 @@ export function MailWishes({
       <Field
         label={
           <>
-            Email for news of this print <span className="text-quiet">(optional)</span>
+            {t('Email for news of this print')} <span className="text-quiet">{t('(optional)')}</span>
           </>
         }
         name="news"
         type="email"
         autoComplete="email"
         defaultValue={email}
-        hint={`We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.${sends ? '' : ' No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.'}`}
+        hint={[
+          t(
+            'We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.',
+          ),
+          ...(sends
+            ? []
+            : [
+                t(
+                  'No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.',
+                ),
+              ]),
+        ].join(' ')}
       />
-      <Select label="Language of these mails" name="language" defaultValue={language}>
+      <Select label={t('Language of these mails')} name="language" defaultValue={language}>
         {mailLanguages.map((each) => (
           <option key={each} value={each} lang={each}>
             {languageNames[each]}

@@ -1,4 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { SheetPicture } from '../claim/claim-mark.tsx'
@@ -26,15 +28,21 @@ export function PublicClaimPage({
           <div className="mt-8 max-w-[44rem]">
             <WayList way={way} now={now} />
           </div>
-          {expectedBy !== undefined && <p className="mt-8">It should arrive by {moment(expectedBy)}.</p>}
+          {expectedBy !== undefined && (
+            <p className="mt-8">
+              <Message text="It should arrive by {day}." values={{ day: moment(expectedBy) }} />
+            </p>
+          )}
           {certificate !== undefined && (
             <p className="mt-8">
-              <TextLink to={linkTo('certificate', { id: certificate })}>Its certificate</TextLink>
+              <TextLink to={linkTo('certificate', { id: certificate })}>{t('Its certificate')}</TextLink>
             </p>
           )}
           <p className="measure mt-14 text-sm text-quiet">
-            The owner of this print shared this page. It says nothing of who they are or where the print goes. Is it
-            yours? <TextLink to={linkTo('shipping')}>Open your claims</TextLink>
+            {t(
+              'The owner of this print shared this page. It says nothing of who they are or where the print goes. Is it yours?',
+            )}{' '}
+            <TextLink to={linkTo('shipping')}>{t('Open your claims')}</TextLink>
           </p>
         </div>
       </div>

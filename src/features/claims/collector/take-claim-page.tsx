@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { countryText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose } from '#ui/page.tsx'
@@ -30,11 +32,11 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
   if ('refused' in offered) {
     return (
       <Page narrow>
-        <PageTitle title="A claim for you" />
-        <Empty title="This link opens no claim any more.">
+        <PageTitle title={t('A claim for you')} />
+        <Empty title={t('This link opens no claim any more.')}>
           <p>{offered.refused}</p>
           <p>
-            <TextLink to={linkTo('shipping')}>Your claims</TextLink>
+            <TextLink to={linkTo('shipping')}>{t('Your claims')}</TextLink>
           </p>
         </Empty>
       </Page>
@@ -46,8 +48,8 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
   return (
     <Page narrow>
       <PageTitle
-        title="A claim for you"
-        line="Somebody gives you their claim on a print. It is yours when you take it."
+        title={t('A claim for you')}
+        line={t('Somebody gives you their claim on a print. It is yours when you take it.')}
       />
       <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="max-w-[12rem] sm:max-w-none">
@@ -69,17 +71,24 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
           <div className="mt-6">
             <Prose
               paragraphs={[
-                'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
+                t(
+                  'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
+                ),
                 priced === undefined
-                  ? 'It goes where the studio sends to.'
-                  : `What was paid for sending it was for ${countryName(priced)}. If it has to go elsewhere, write to the studio first.`,
+                  ? t('It goes where the studio sends to.')
+                  : t(
+                      'What was paid for sending it was for {country}. If it has to go elsewhere, write to the studio first.',
+                      { country: countryText(priced) },
+                    ),
               ]}
             />
           </div>
-          <p className="mt-6 text-sm text-quiet">The link works once, until {moment(until)}.</p>
+          <p className="mt-6 text-sm text-quiet">
+            <Message text="The link works once, until {moment}." values={{ moment: moment(until) }} />
+          </p>
           {refusal !== undefined && (
             <div className="mt-6">
-              <Notice tone="problem" title="The claim was not taken.">
+              <Notice tone="problem" title={t('The claim was not taken.')}>
                 <p>{refusal}</p>
               </Notice>
             </div>
@@ -88,15 +97,17 @@ export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
             {isSignedIn ? (
               <Form method="post">
                 <input type="hidden" name="code" value={code} />
-                <Button look="primary">Take this claim</Button>
+                <Button look="primary">{t('Take this claim')}</Button>
               </Form>
             ) : (
               <>
                 <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping take', { code }) })}>
-                  Sign in to take it
+                  {t('Sign in to take it')}
                 </ButtonLink>
                 <p className="measure mt-3 text-sm text-quiet">
-                  A claim belongs to an account. An email address or a wallet is enough for one; you come back here.
+                  {t(
+                    'A claim belongs to an account. An email address or a wallet is enough for one; you come back here.',
+                  )}
                 </p>
               </>
             )}

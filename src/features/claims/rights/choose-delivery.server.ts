@@ -4,6 +4,7 @@ import { purgeAddresses } from '#features/shipping/addresses/address-vault.serve
 import { completeOptions, quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { wantsAddress } from '../claim/claim-way.ts'
 import { ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
@@ -46,17 +47,19 @@ export async function chooseDelivery(
   const row = await lockClaim(tx, { claimId })
   if (exists.is_priced)
     throw new ClaimNotReadyError(
-      'The price of this claim was for its country and its options, so they stay. Nothing was changed. If you have moved, write to the studio.',
+      t(
+        'The price of this claim was for its country and its options, so they stay. Nothing was changed. If you have moved, write to the studio.',
+      ),
     )
   if (row.country === country && options === undefined) return
   if (!wantsAddress.includes((row.details as ClaimState).state))
     throw new ClaimNotReadyError(
-      'The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.',
+      t('The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.'),
     )
   const edition = findEdition(editions, row.edition_id)
   const before = (row.options ?? {}) as Record<string, string>
   if (edition === undefined)
-    throw new ClaimNotReadyError('The studio has to say first which edition this print is of. Nothing was changed.')
+    throw new ClaimNotReadyError(t('The studio has to say first which edition this print is of. Nothing was changed.'))
   await returnStock(tx, { edition, options: before })
   const chosen = completeOptions(edition, options ?? before)
   const obstacles = [
@@ -92,7 +95,7 @@ function notServed(asked: Omit<Parameters<typeof quoteShipping>[0], 'optionsLeft
   return answer.refusals.map(({ detail }) => ({
     code: 'not-served',
     detail,
-    way: 'Nothing was changed, and the claim stays yours.',
+    way: t('Nothing was changed, and the claim stays yours.'),
   }))
 }
 
@@ -102,8 +105,10 @@ function tooDear({ options }: EditionConfig, chosen: Readonly<Record<string, str
       .filter((value) => value.name === chosen[name] && Number(value.price) > 0)
       .map((value) => ({
         code: 'payment-needed',
-        detail: `“${name}: ${value.name}” costs more, and the studio pays for sending this print.`,
-        way: 'Nothing was changed. Choose what has no price, or write to the studio.',
+        detail: t('“{choice}” costs more, and the studio pays for sending this print.', {
+          choice: `${name}: ${value.name}`,
+        }),
+        way: t('Nothing was changed. Choose what has no price, or write to the studio.'),
       })),
   )
 }

@@ -7,6 +7,7 @@ import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { findPieceRight, type PieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { offerPrint, type PrintObstacle, type PrintWishes } from '../opening/serve-redemption.server.ts'
@@ -116,8 +117,8 @@ async function offerOf(
             ...obstacles,
             {
               code: 'payment-needed',
-              detail: 'What was chosen has a price, which is paid by card, and the studio takes none at the moment.',
-              way: 'Choose options without a price, or write to the studio. The right stays unused.',
+              detail: t('What was chosen has a price, which is paid by card, and the studio takes none at the moment.'),
+              way: t('Choose options without a price, or write to the studio. The right stays unused.'),
             },
           ],
   }

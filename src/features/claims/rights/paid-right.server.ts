@@ -5,6 +5,7 @@ import { chainSeconds, lockPayment } from '#features/payments/move-payment.serve
 import { type PriceQuote, quoteText } from '#features/payments/payment-method.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
 import { keepReservation, type OptionChoice } from '#features/prints/numbers/hold-reservation.server.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { holdOffer, type PrintOffer } from '../opening/serve-redemption.server.ts'
 
@@ -56,8 +57,10 @@ export async function reserveRight(
   return { intentId }
 }
 
-const notThere =
-  'The money for this print is not there yet, or is going back. The right is unused. Look at the payment on the page of the print.'
+const notThere = () =>
+  t(
+    'The money for this print is not there yet, or is going back. The right is unused. Look at the payment on the page of the print.',
+  )
 
 /** What a payment paid for, while its place is kept. Throws `PaymentStepError` where it is not paid, too late, or somebody else's. */
 export async function findPaidRight(
@@ -71,7 +74,7 @@ export async function findPaidRight(
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   if (row === undefined || row.account_uid !== uid || row.return_path === null || row.state !== 'paid')
-    throw new PaymentStepError(notThere)
+    throw new PaymentStepError(notThere())
   const place = await read
     .selectFrom('print_places')
     .select(['options', 'country', 'expires_at'])
@@ -80,7 +83,7 @@ export async function findPaidRight(
     .executeTakeFirst()
   if (place?.country == null || place.expires_at <= (await chainSeconds(read, { now })))
     throw new PaymentStepError(
-      'The time to use what was paid is over. The money is refunded automatically, and the right is unused.',
+      t('The time to use what was paid is over. The money is refunded automatically, and the right is unused.'),
     )
   const payment = await findPayment(read, { intentId })
   const amount =
@@ -109,10 +112,11 @@ export async function spendPayment(tx: WriteDb, payment: RightPayment, { now }: 
     .where('intent_id', '=', payment.intentId)
     .where('state', '=', 'held')
     .executeTakeFirst()
-  if (place === undefined || place.expires_at <= (await chainSeconds(tx, { now }))) throw new PaymentStepError(notThere)
+  if (place === undefined || place.expires_at <= (await chainSeconds(tx, { now })))
+    throw new PaymentStepError(notThere())
   // A place that waits for its number does not lapse: nothing on the chain would take it up.
   if (state !== 'paid' || !(await keepReservation(tx, { intentId: payment.intentId, expiresAt: forGood })))
-    throw new PaymentStepError(notThere)
+    throw new PaymentStepError(notThere())
 }
 
 /** The year 2100, in the chain's seconds. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { hashOfTypedData, typedData } from '#platform/chain/typed-data.ts'
 import { ConflictError, defineError, ForbiddenError, InvalidInputError } from '#platform/errors.ts'
@@ -56,10 +57,10 @@ export function optionsText(options: Readonly<Record<string, string>>): string {
 export const orderSeconds = 15 * 60
 
 /** The piece's right was used before. */
-export const PrintRightUsedError = defineError(
-  ConflictError,
-  'print-right-used',
-  'This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.',
+export const PrintRightUsedError = defineError(ConflictError, 'print-right-used', () =>
+  t(
+    'This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.',
+  ),
 )
 
 /** The address does not hold the piece, as far as the chain is final. */

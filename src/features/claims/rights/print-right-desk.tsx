@@ -5,6 +5,7 @@ import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
 import { Problem } from '#ui/notice.tsx'
@@ -32,7 +33,7 @@ export function PrintRightDesk(props: Props) {
         singular={singular}
         offer={offer}
         base={base}
-        only="Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed."
+        only={t('Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed.')}
         onGiven={(given) => {
           const choices = new URLSearchParams(window.location.search)
           void navigate(
@@ -48,7 +49,9 @@ export function PrintRightDesk(props: Props) {
             session={session}
             base={base}
             signIn={signIn}
-            why="A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step with your choices."
+            why={t(
+              'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step with your choices.',
+            )}
           >
             <Order {...props} session={session} />
           </AccountGate>
@@ -82,13 +85,13 @@ function PayFirst({ price, ...props }: Props & { session: ConnectedSession; pric
     <div className="flex flex-col items-start gap-5">
       <Problem problem={problem} />
       <p className="measure text-base">
-        What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the
-        right stays unused. You come back here for the order. If it is not used within a day, the money is refunded
-        automatically.
+        {t(
+          'What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within a day, the money is refunded automatically.',
+        )}
       </p>
       <HouseRules />
       <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>
-        {isBusy ? 'Opening the payment page' : `Pay ${price} by card`}
+        {isBusy ? t('Opening the payment page') : t('Pay {price} by card', { price })}
       </Button>
     </div>
   )

@@ -8,6 +8,8 @@ import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
@@ -47,9 +49,9 @@ export function PrintRightPage(view: View) {
           <p className="text-sm text-quiet">
             <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.title}</TextLink>
           </p>
-          <h1 className="mt-2 font-serif text-2xl break-words">Its print</h1>
+          <h1 className="mt-2 font-serif text-2xl break-words">{t('Its print')}</h1>
           {right.state === 'none' && (
-            <p className="measure mt-6 text-base">Pieces of this collection carry no right to a print.</p>
+            <p className="measure mt-6 text-base">{t('Pieces of this collection carry no right to a print.')}</p>
           )}
           {(right.state === 'used' || right.state === 'gone') && (
             <div className="mt-6">
@@ -73,47 +75,63 @@ function Flow(view: FlowView) {
   return (
     <>
       <p className="measure mt-5 text-base">
-        This piece comes with one print on paper. You keep the piece, and nothing is burned. The print can be claimed
-        once; later owners see that it was. The piece is held by{' '}
-        {piece.owner === null ? 'nobody' : <CollectorLink address={piece.owner} />} now.
+        {t(
+          'This piece comes with one print on paper. You keep the piece, and nothing is burned. The print can be claimed once; later owners see that it was.',
+        )}{' '}
+        {piece.owner === null ? (
+          t('The piece is held by nobody now.')
+        ) : (
+          <Message
+            text="The piece is held by {holder} now."
+            values={{ holder: <CollectorLink key="holder" address={piece.owner} /> }}
+          />
+        )}
       </p>
-      <ol aria-label="From the right to the print" className="mt-10">
-        <Step number={1} title="The sheet">
+      <ol aria-label={t('From the right to the print')} className="mt-10">
+        <Step number={1} title={t('The sheet')}>
           <p className="text-base">
             <TextLink to={linkTo('edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>,{' '}
-            {process.charAt(0).toLowerCase() + process.slice(1)}, {sheet.width / 10} × {sheet.height / 10} cm.{' '}
+            {process.charAt(0).toLowerCase() + process.slice(1)},{' '}
+            {t('{width} × {height} cm', { width: sheet.width / 10, height: sheet.height / 10 })}.{' '}
             {face.edition.numbering.by === 'token-id' && (
-              <>
-                Yours would be number{' '}
-                <span className="font-serif text-lg tabular-nums">
-                  {piece.tokenId}
-                  {face.edition.length === 'open' ? '' : `/${face.edition.length}`}
-                </span>
-                .
-              </>
+              <Message
+                text="Yours would be number {number}."
+                values={{
+                  number: (
+                    <span key="number" className="font-serif text-lg tabular-nums">
+                      {piece.tokenId}
+                      {face.edition.length === 'open' ? '' : `/${face.edition.length}`}
+                    </span>
+                  ),
+                }}
+              />
             )}
           </p>
           <SheetForm {...view} />
         </Step>
-        <Step number={2} title="Can it be sent, and what does it cost?">
+        <Step number={2} title={t('Can it be sent, and what does it cost?')}>
           {payment !== undefined ? (
             <p className="text-base text-quiet">
-              What you chose is priced, and a place is held for you. How its payment stands is below.
+              {t('What you chose is priced, and a place is held for you. How its payment stands is below.')}
             </p>
           ) : offer === undefined ? (
-            <p className="text-base text-quiet">Choose the country first. Nothing is signed before this is clear.</p>
+            <p className="text-base text-quiet">
+              {t('Choose the country first. Nothing is signed before this is clear.')}
+            </p>
           ) : (
             <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />
           )}
         </Step>
         <Step
           number={3}
-          title={offer?.bill !== undefined || payment !== undefined ? 'The payment and the order' : 'The order'}
+          title={offer?.bill !== undefined || payment !== undefined ? t('The payment and the order') : t('The order')}
         >
           {payment === undefined && (offer === undefined || offer.quote === undefined || offer.obstacles.length > 0) ? (
-            <p className="text-base text-quiet">A text that the holder’s wallet signs. It is free and moves nothing.</p>
+            <p className="text-base text-quiet">
+              {t('A text that the holder’s wallet signs. It is free and moves nothing.')}
+            </p>
           ) : (
-            <WithWallet act="Signing needs a wallet" otherwise="Everything above works without it.">
+            <WithWallet act={t('Signing needs a wallet')} otherwise={t('Everything above works without it.')}>
               <PrintRightDesk
                 piece={piece}
                 singular={singular}
@@ -131,9 +149,11 @@ function Flow(view: FlowView) {
             </WithWallet>
           )}
         </Step>
-        <Step number={4} title="The address">
+        <Step number={4} title={t('The address')}>
           <p className="text-base text-quiet">
-            Asked when the order is signed, encrypted, and erased after delivery. Until it is packed it can be changed.
+            {t(
+              'Asked when the order is signed, encrypted, and erased after delivery. Until it is packed it can be changed.',
+            )}
           </p>
         </Step>
       </ol>
@@ -154,7 +174,7 @@ function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWal
     >
       {editions.length > 1 && (
         <div className="w-full">
-          <Select label="Edition" name="edition" defaultValue={face.edition.slug}>
+          <Select label={t('Edition')} name="edition" defaultValue={face.edition.slug}>
             {editions.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -177,10 +197,10 @@ function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWal
               <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>
                 {value.name}
                 {isGone(name, value.name)
-                  ? ' (sold out)'
+                  ? ` (${t('sold out')})`
                   : Number(value.price) === 0
                     ? ''
-                    : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}
+                    : ` (${t('{price} more', { price: `${value.price} ${offerOfWallets.network.currency.symbol}` })})`}
               </option>
             ))}
           </Select>
@@ -188,14 +208,14 @@ function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWal
       ))}
       <div className="w-full">
         <Select
-          label="Country it goes to"
+          label={t('Country it goes to')}
           name="country"
           defaultValue={wishes.country ?? ''}
           key={wishes.country}
           required
-          hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."
+          hint={t('The countries the studio sends to. If yours is missing, the right stays with the piece and keeps.')}
         >
-          <option value="">Choose</option>
+          <option value="">{t('Choose')}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -203,7 +223,7 @@ function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWal
           ))}
         </Select>
       </div>
-      <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
+      <Button look={offer === undefined ? 'primary' : 'plain'}>{t('See what it takes')}</Button>
     </form>
   )
 }
@@ -226,7 +246,7 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
   return (
     <div className="flex flex-col gap-6">
       {obstacles.length > 0 && (
-        <ul aria-label="What stands in the way" className="flex flex-col gap-4">
+        <ul aria-label={t('What stands in the way')} className="flex flex-col gap-4">
           {obstacles.map(({ code, detail, way }) => (
             <li key={`${code} ${detail}`}>
               <Notice tone="problem" title={detail}>
@@ -242,23 +262,29 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
             {quote.parts.map(({ title, amount }) => (
               <div key={title} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
                 <dt>{title}</dt>
-                <dd className="tabular-nums text-quiet">{amount === '0' ? 'nothing' : etherText(amount, symbol)}</dd>
+                <dd className="tabular-nums text-quiet">
+                  {amount === '0' ? t('nothing##price') : etherText(amount, symbol)}
+                </dd>
               </div>
             ))}
             <div className="flex flex-wrap justify-between gap-x-6 py-2">
-              <dt>Total</dt>
+              <dt>{t('Total')}</dt>
               <dd className="tabular-nums">
                 {quote.total === '0'
-                  ? 'nothing'
+                  ? t('nothing##price')
                   : bill === undefined
                     ? etherText(quote.total, symbol)
-                    : `${quoteText(bill)} by card`}
+                    : t('{price} by card', { price: quoteText(bill) })}
               </dd>
             </div>
           </dl>
           <p className="text-sm text-quiet">
-            {quote.service.name}, {quote.service.days[0]} to {quote.service.days[1]} days after it is packed
-            {quote.service.tracked ? ', with a number to follow' : ''}.
+            {t(
+              quote.service.tracked
+                ? '{service}, {from} to {to} days after it is packed, with a number to follow.'
+                : '{service}, {from} to {to} days after it is packed.',
+              { service: quote.service.name, from: quote.service.days[0], to: quote.service.days[1] },
+            )}
           </p>
           <BorderCostText border={quote.border} />
         </>

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { sumText } from '#features/payments/payment-method.ts'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { usePayment } from '#features/payments/use-payment.tsx'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 
-const words: Readonly<
-  Record<PaymentView['state'], { title: string; what: string; mark: 'waiting' | 'due' | 'done' | 'missing' | 'failed' }>
-> = {
+const words = {
   making: {
     title: 'The payment is being made ready',
     what: 'A place is held. Nothing was charged, and the right is unused.',
@@ -50,7 +50,10 @@ const words: Readonly<
     what: 'The bank was asked for the money. The studio has to answer.',
     mark: 'failed',
   },
-}
+} as const satisfies Record<
+  PaymentView['state'],
+  { title: MessageText; what: MessageText; mark: 'waiting' | 'due' | 'done' | 'missing' | 'failed' }
+>
 
 /** A print by right that costs something: how its payment stands, and, once the money is there, the order (`children`). */
 export function RightPayment({ intentId, base, children }: { intentId: string; base: string; children: ReactNode }) {
@@ -69,24 +72,29 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
   if (found === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Looking how the payment stands.
+        {t('Looking how the payment stands.')}
       </p>
     )
   if (found.is === 'silent' || found.is === 'signed-out')
     return (
-      <Notice tone="problem" title="The payment could not be looked at.">
+      <Notice tone="problem" title={t('The payment could not be looked at.')}>
         <p>{found.message}</p>
       </Notice>
     )
   if (found.is === 'stranger')
     return (
-      <Notice title="This payment belongs to another account.">
+      <Notice title={t('This payment belongs to another account.')}>
         <p>
-          Sign in with the one that began it, or{' '}
-          <button type="button" className="underline" onClick={leave}>
-            begin anew
-          </button>
-          . The right is unused.
+          <Message
+            text="Sign in with the one that began it, or <anew>begin anew</anew>. The right is unused."
+            values={{
+              anew: (label) => (
+                <button key="anew" type="button" className="underline" onClick={leave}>
+                  {label}
+                </button>
+              ),
+            }}
+          />
         </p>
       </Notice>
     )
@@ -97,15 +105,15 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
       <Problem problem={problem} />
       <div role="status">
         <p className="text-base">
-          <StateMark state={mark}>{title}</StateMark>: {sumText(payment.amount, payment.currency, { exact: true })}
+          <StateMark state={mark}>{t(title)}</StateMark>: {sumText(payment.amount, payment.currency, { exact: true })}
         </p>
-        <p className="measure mt-2 text-sm text-quiet">{what}</p>
+        <p className="measure mt-2 text-sm text-quiet">{t(what)}</p>
       </div>
       {payment.state === 'paid' && children}
       <div className="flex flex-wrap gap-4">
         {payment.state === 'open' && url !== null && (
           <ButtonLink look="primary" to={url}>
-            Pay now
+            {t('Pay now')}
           </ButtonLink>
         )}
         {(payment.state === 'open' || payment.state === 'paid') && (
@@ -115,12 +123,12 @@ export function RightPayment({ intentId, base, children }: { intentId: string; b
             disabled={isBusy}
             onClick={() => void act(async (client) => await client.giveUp(intentId))}
           >
-            {payment.state === 'paid' ? 'Give up and get the money back' : 'Give up'}
+            {payment.state === 'paid' ? t('Give up and get the money back') : t('Give up')}
           </Button>
         )}
         {['expired', 'failed', 'refunded', 'refund-due'].includes(payment.state) && (
           <Button type="button" look="primary" onClick={leave}>
-            Begin anew
+            {t('Begin anew')}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -31,20 +33,22 @@ export function SignOrder(props: OrderProps) {
       {prepared === undefined ? (
         <>
           <p className="measure text-base">
-            We check once more, at the newest final block, that this wallet holds the piece, and write the order. You
-            read it before anything is signed.
+            {t(
+              'We check once more, at the newest final block, that this wallet holds the piece, and write the order. You read it before anything is signed.',
+            )}
           </p>
           <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(prepare)}>
-            {isBusy ? 'Reading the chain' : 'Write the order'}
+            {isBusy ? t('Reading the chain') : t('Write the order')}
           </Button>
         </>
       ) : (
         <>
           <OrderWords prepared={prepared} title={piece.title} edition={edition.title} house={prepared.order.house} />
-          <Notice title="This uses the right for ever.">
+          <Notice title={t('This uses the right for ever.')}>
             <p>
-              Your wallet keeps the piece. Nobody can have another sheet of it made, also not whoever buys it from you;
-              the page of the piece says so from then on. Up to here nothing has been used.
+              {t(
+                'Your wallet keeps the piece. Nobody can have another sheet of it made, also not whoever buys it from you; the page of the piece says so from then on. Up to here nothing has been used.',
+              )}
             </p>
           </Notice>
           <div className="flex flex-wrap items-center gap-4">
@@ -60,10 +64,12 @@ export function SignOrder(props: OrderProps) {
                 )
               }
             >
-              {isBusy ? `Answer in ${session.wallet.name}` : `Use the right of ${piece.title}`}
+              {isBusy
+                ? t('Answer in {name}', { name: session.wallet.name })
+                : t('Use the right of {title}', { title: piece.title })}
             </Button>
             <Button type="button" look="quiet" disabled={isBusy} onClick={() => setPrepared(undefined)}>
-              Keep it unused
+              {t('Keep it unused')}
             </Button>
           </div>
         </>
@@ -88,33 +94,39 @@ function OrderWords({
   return (
     <div className="grid w-full gap-x-8 gap-y-6 sm:grid-cols-2">
       <div>
-        <h3 className="mb-3 text-sm text-quiet">What you agree to</h3>
+        <h3 className="mb-3 text-sm text-quiet">{t('What you agree to')}</h3>
         <Tombstone
           rows={[
-            ['One print of', title],
-            ['Edition', edition],
-            ['Goes to', order.country],
-            ['With', order.options === '' ? undefined : order.options],
-            ['Costs', order.options.includes('Paid by card') ? 'nothing more: it is paid' : 'nothing'],
-            ['Good until', `${until} UTC`],
+            [t('One print of'), title],
+            [t('Edition'), edition],
+            [t('Goes to'), order.country],
+            [t('With'), order.options === '' ? undefined : order.options],
+            [t('Costs'), order.options.includes('Paid by card') ? t('nothing more: it is paid') : t('nothing##price')],
+            [t('Good until'), `${until} UTC`],
             [
-              'Holder',
-              <span key="holder">
-                <Address address={order.holder} />, at final block <BlockNumber block={block} />
-              </span>,
+              t('Holder'),
+              <Message
+                key="holder"
+                text="{holder}, at final block {block}"
+                values={{
+                  holder: <Address key="address" address={order.holder} />,
+                  block: <BlockNumber key="block" block={block} />,
+                }}
+              />,
             ],
           ]}
         />
       </div>
       <div className="min-w-0">
-        <h3 className="mb-3 text-sm text-quiet">What your wallet shows</h3>
+        <h3 className="mb-3 text-sm text-quiet">{t('What your wallet shows')}</h3>
         <p className="text-sm">
-          A request to sign data for “Vitrine Print Right”. Some wallets call it a typed-data or an off-chain signature,
-          and name the contract of the collection.
+          {t(
+            'A request to sign data for “Vitrine Print Right”. Some wallets call it a typed-data or an off-chain signature, and name the contract of the collection.',
+          )}
         </p>
         <pre
           tabIndex={0}
-          aria-label="The fields as the wallet has them"
+          aria-label={t('The fields as the wallet has them')}
           className="mt-3 overflow-x-auto border border-line bg-raised p-3 font-mono text-xs leading-5"
         >
           {[

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { claimSeries, getEdition } from '#features/prints/numbers/edition.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotReadyError } from '../claim/claim.ts'
@@ -49,14 +50,14 @@ export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promis
   const { config, block } = await checkRight(read, asked)
   const paid = payment === undefined ? undefined : await findPaidRight(read, payment, { now })
   if (paid !== undefined && paid.editionId !== editionId)
-    throw new PrintOrderError('What was paid is for another edition. Nothing was changed.')
+    throw new PrintOrderError(t('What was paid is for another edition. Nothing was changed.'))
   const offer = paid === undefined ? await offerRight(read, asked) : undefined
   if (offer !== undefined && offer.quote.total !== '0')
     throw new PrintRefusedError([
       {
         code: 'payment-needed',
-        detail: 'What was chosen has a price.',
-        way: 'Nothing was changed. Pay it first, or choose options without a price.',
+        detail: t('What was chosen has a price.'),
+        way: t('Nothing was changed. Pay it first, or choose options without a price.'),
       },
     ])
   const options = paid?.options ?? offer?.options ?? {}
@@ -95,8 +96,8 @@ export async function checkRight(
     throw new PrintRefusedError([
       {
         code: 'no-right',
-        detail: 'Pieces of this collection carry no right to this print.',
-        way: 'Nothing was changed.',
+        detail: t('Pieces of this collection carry no right to this print.'),
+        way: t('Nothing was changed.'),
       },
     ])
   }
@@ -114,15 +115,19 @@ async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }
   const found = await findFinalHolder(read, { chainId: studio.chain.id, collection, tokenId })
   if (found === undefined)
     throw new NotHolderError(
-      'The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.',
+      t(
+        'The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.',
+      ),
     )
   if (found.holder !== holder.toLowerCase())
     throw new NotHolderError(
-      'This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.',
+      t(
+        'This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.',
+      ),
     )
   if (found.hasMovedSince)
     throw new NotHolderError(
-      'The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.',
+      t('The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.'),
     )
   return found.block
 }
@@ -152,13 +157,13 @@ export async function spendPrintRight(
   const { order: made, place, options, block } = await preparePrintOrder(readSide(tx), asked)
   const seconds = Math.floor(asked.now.getTime() / 1000)
   if (order.expiresAt <= seconds || order.expiresAt > seconds + orderSeconds)
-    throw new PrintOrderError('The order is too old. Nothing was changed. Make a new one and sign it.')
+    throw new PrintOrderError(t('The order is too old. Nothing was changed. Make a new one and sign it.'))
   if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place))
     throw new PrintOrderError(
-      'The order is not the one that we make for these choices. Nothing was changed. Make a new one and sign it.',
+      t('The order is not the one that we make for these choices. Nothing was changed. Make a new one and sign it.'),
     )
   if (!isSigned)
-    throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')
+    throw new PrintOrderError(t('The order is not signed by the address that holds the piece. Nothing was changed.'))
   const hash = hashPrintOrder(order, place)
   if (asked.payment !== undefined) await spendPayment(tx, asked.payment, { now: asked.now })
   // A claim that was paid for has the name of its payment, and takes the place that the payment holds.
@@ -202,6 +207,6 @@ export async function spendPrintRight(
       dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? 90) * 86_400_000),
     },
   })
-  if (!isNew) throw new ClaimNotReadyError('There is a claim for this piece already. Nothing was changed.')
+  if (!isNew) throw new ClaimNotReadyError(t('There is a claim for this piece already. Nothing was changed.'))
   return { claimId }
 }

@@ -3,6 +3,7 @@ import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { createPrintRightClient, type RightWished } from './print-right-client.ts'
 
 /** What an order is about, and whose wallet gives it. */
@@ -42,7 +43,7 @@ export function useOrder({ piece, edition, wishes, payment, session, base }: Ord
       const isRefusal = error instanceof ServerRefusal
       setProblem(
         isRefusal
-          ? { title: 'The server refused this.', advice: error.message }
+          ? { title: t('The server refused this.'), advice: error.message }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
       if (isRefusal) onRefused?.()
