@@ -103,7 +103,7 @@ async function askAnother(page: Page, { wallet }: Collector): Promise<Permitted>
 
 async function expectLocked({ page, intentId }: Permitted, redemption: SettledContract): Promise<void> {
   await expect(page.getByText('Locked until your claim stands')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/From \d{4}-\d\d-\d\d on you can take everything back yourself/)).toBeVisible()
+  await expect(page.getByText(/From \d{1,2} [A-Z][a-z]+ \d{4} on you can take everything back yourself/)).toBeVisible()
   await expect(track(page).locator('[aria-current]')).toContainText('Destroyed')
   expect(await redemption.stateOf(intentId)).toBe('locked')
 }
