@@ -6,7 +6,7 @@ import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimView, FollowedParcel } from './claim-desk.ts'
-import type { ClaimStateName } from './claim.ts'
+import { type ClaimStateName, ownerNotes } from './claim.ts'
 
 type Dated = TimelineEntry & { at: string }
 
@@ -31,6 +31,11 @@ const makers: Readonly<Record<string, string>> = {
   clock: 'automatically',
   holder: 'by its owner',
   staff: 'by the studio',
+}
+const ownTitles: Readonly<Record<string, string>> = {
+  [ownerNotes.takenOver]: 'Taken over by its new owner',
+  [ownerNotes.damaged]: 'Damage reported',
+  [ownerNotes.lost]: 'Loss reported',
 }
 const parcelWords: Partial<Record<string, string>> = {
   'out-for-delivery': 'Out for delivery',
@@ -146,7 +151,7 @@ function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<
 }
 
 function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'steps' | 'followed'>): Dated[] {
-  const lastSent = steps.findLast(({ to }) => to === 'shipped')?.position
+  const lastSent = steps.findLast(({ from, to }) => from !== to && to === 'shipped')?.position
   return steps.map(({ position, from, to, by, reason, at }) => ({
     key: `step ${position}`,
     at,
@@ -154,7 +159,7 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
     when: moment(at),
     what:
       from === to
-        ? noteTitle(by)
+        ? noteTitle(by, reason)
         : from === undefined
           ? 'Claim opened'
           : to === 'numbered' && claim.label !== undefined
@@ -175,9 +180,10 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
   }))
 }
 
-/** What stands in the story without a move: its owner's is that they took it over, the studio's says itself what it is. */
-function noteTitle(by: string): string {
-  return by === 'holder' ? 'Taken over by its new owner' : 'A note by the studio'
+/** What stands in the story without a move: its owner's by what it is, the studio's says itself what it is. */
+function noteTitle(by: string, reason: string | undefined): string {
+  if (by !== 'holder') return 'A note by the studio'
+  return ownTitles[reason ?? ''] ?? 'A note by its owner'
 }
 
 function parcelEntries(followed: FollowedParcel | undefined): Dated[] {

@@ -279,6 +279,13 @@ export type ClaimStepRecord = {
   at: string
 }
 
+/** What the story says where its owner says something and nothing moves. It is stored, in English, and known again by these words. */
+export const ownerNotes = {
+  takenOver: 'Taken over by a link.',
+  damaged: 'Reported: It arrived damaged',
+  lost: 'Reported: It has not arrived',
+} as const
+
 const stateWords: Readonly<Record<ClaimStateName, string>> = {
   observed: 'waits for the chain',
   accepted: 'is accepted',

@@ -6,7 +6,7 @@ import { setHeldAside } from '#features/shipping/addresses/held-address.server.t
 import { t } from '#messages/translate.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
-import { type Claim, ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
+import { type Claim, ClaimNotReadyError, type ClaimState, ownerNotes } from '../claim/claim.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { isPriced } from '../claim/is-priced.server.ts'
@@ -182,7 +182,7 @@ export async function takeClaimOver(
       to_state: row.state,
       by: 'holder',
       actor: uid,
-      reason: 'Taken over by a link.',
+      reason: ownerNotes.takenOver,
       details: null,
       request_id: requestId ?? null,
       at: now,

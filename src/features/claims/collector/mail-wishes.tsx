@@ -13,7 +13,7 @@ export function MailWishes({
   /** There is a mail server; without one mails wait. */ sends: boolean
 }) {
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-5">
       <Field
         label={
           <>

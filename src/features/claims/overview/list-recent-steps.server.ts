@@ -12,6 +12,8 @@ export type RecentStep = {
   label: string | undefined
   edition: string
   to: string
+  /** What was noted, where nothing moved. */
+  note: string | undefined
   by: StepMaker
   at: number
 }
@@ -22,12 +24,26 @@ export async function listRecentSteps(
   { editions, limit }: { editions: readonly EditionConfig[]; limit: number },
 ): Promise<RecentStep[]> {
   const rows = await read
-    .selectFrom((eb) => eb.selectFrom('claim_steps').selectAll().orderBy('at', 'desc').limit(limit).as('s'))
+    .selectFrom((eb) =>
+      eb.selectFrom('claim_steps').selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(limit).as('s'),
+    )
     .innerJoin('claims as c', 'c.claim_id', 's.claim_id')
     .leftJoin('edition_series as e', (join) =>
       join.onRef('e.edition_id', '=', 'c.edition_id').onRef('e.series', '=', 'c.series'),
     )
-    .select(['s.claim_id', 's.to_state', 's.by', 's.at', 's.position', 'c.n', 'c.edition_id', 'c.series', 'e.cap'])
+    .select([
+      's.claim_id',
+      's.from_state',
+      's.to_state',
+      's.reason',
+      's.by',
+      's.at',
+      's.position',
+      'c.n',
+      'c.edition_id',
+      'c.series',
+      'e.cap',
+    ])
     .orderBy('s.at', 'desc')
     .orderBy('s.position', 'desc')
     .execute()
@@ -37,6 +53,7 @@ export async function listRecentSteps(
     label: row.n === null ? undefined : printLabel({ series: row.series as Series, n: row.n, cap: row.cap }),
     edition: titleOfEdition(editions, row.edition_id),
     to: row.to_state,
+    note: row.from_state === row.to_state ? (row.reason ?? 'a note') : undefined,
     by: row.by as StepMaker,
     at: Math.floor(row.at.getTime() / 1000),
   }))

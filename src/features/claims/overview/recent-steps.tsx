@@ -10,7 +10,7 @@ export function RecentSteps({ steps }: { steps: readonly RecentStep[] }) {
   if (steps.length === 0) return <p className="text-quiet">Nothing has happened yet.</p>
   return (
     <ul aria-label="Activity" className="text-sm">
-      {steps.map(({ key, claimId, label, edition, to, by, at }) => (
+      {steps.map(({ key, claimId, label, edition, to, note, by, at }) => (
         <li key={key} className="flex flex-wrap gap-x-4 py-1">
           <span className="text-quiet">
             <TimeText at={{ seconds: at, nanoseconds: 0 }} clock />
@@ -19,7 +19,7 @@ export function RecentSteps({ steps }: { steps: readonly RecentStep[] }) {
             <TextLink to={linkTo('boss one claim', { claim: claimId })}>
               {label === undefined ? edition : `${label} ${edition}`}
             </TextLink>{' '}
-            {stateNames[to as ClaimStateName]}
+            {note === undefined ? stateNames[to as ClaimStateName] : `“${note.replace(/[.]$/, '')}”`}
             {by === 'staff' ? ', by the studio' : by === 'holder' ? ', by its holder' : ''}
           </span>
         </li>

@@ -1,6 +1,6 @@
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
-import type { ClaimStateName } from '../claim/claim.ts'
+import { type ClaimStateName, ownerNotes } from '../claim/claim.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 import { redrawPhoto } from './redraw-photo.server.ts'
 import {
@@ -13,7 +13,6 @@ import {
   ReportIncompleteError,
   type ReportKind,
   ReportOpenError,
-  reportTitles,
   TooManyPhotosError,
 } from './report.ts'
 
@@ -60,7 +59,7 @@ export async function sendReport(
           pictures.map((picture, position) => ({ report_id: report.report_id, position, reported_by: uid, picture })),
         )
         .execute()
-    await recordNote(tx, { row, by: 'holder', actor: uid, reason: `Reported: ${reportTitles[kind]}`, requestId, now })
+    await recordNote(tx, { row, by: 'holder', actor: uid, reason: ownerNotes[kind], requestId, now })
   })
 }
 
