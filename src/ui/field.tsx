@@ -49,6 +49,30 @@ export function Select(props: FieldProps & SelectHTMLAttributes<HTMLSelectElemen
   )
 }
 
+/** One line of a choice of one: its title, what that means, and at the end what it costs or the like. */
+export function Radio({
+  title,
+  line,
+  aside,
+  ...input
+}: { title: ReactNode; line?: ReactNode; aside?: ReactNode } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'title'
+>) {
+  return (
+    <label
+      className={`flex min-h-11 items-baseline gap-3 border-t border-line py-3 last:border-b ${input.disabled === true ? 'text-quiet' : 'cursor-pointer'}`}
+    >
+      <input type="radio" className="translate-y-0.5 accent-(--accent)" {...input} />
+      <span className="min-w-0 grow">
+        {title}
+        {line !== undefined && <span className="block text-sm text-quiet">{line}</span>}
+      </span>
+      {aside !== undefined && <span className="text-sm whitespace-nowrap tabular-nums">{aside}</span>}
+    </label>
+  )
+}
+
 /** What the frame of a field shows, and what ties the field itself to it. */
 function tied<Input extends { className?: string | undefined }>(
   { label, name, id = name, hint, error, className = '', ...input }: FieldProps & Input,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Radio } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dailyHour, type MailChoice, type MailWish, mailWishes, pauseMinutes } from './staff-news.ts'
 
@@ -28,19 +29,14 @@ export function MailWishForm({
       <fieldset>
         <legend className="sr-only">Mail me</legend>
         {mailWishes.map((each) => (
-          <label key={each} className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              type="radio"
-              name="wish"
-              value={each}
-              defaultChecked={each === wish}
-              className="mt-1 size-4 shrink-0 accent-ink"
-            />
-            <span>
-              {titles[each]}
-              <span className="block text-sm text-quiet">{hints[each]}</span>
-            </span>
-          </label>
+          <Radio
+            key={each}
+            name="wish"
+            value={each}
+            defaultChecked={each === wish}
+            title={titles[each]}
+            line={hints[each]}
+          />
         ))}
       </fieldset>
       <p className="measure text-sm text-quiet">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Radio } from '#ui/field.tsx'
 import { type PriceQuote, quoteText, type PaymentMethod } from './payment-method.ts'
 
 const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title: string; what: string }>> = {
@@ -36,26 +37,18 @@ export function PayChoice({
         .map((bill) => {
           const { title, what } = words[bill.way.kind](bill.way.currency.symbol)
           return (
-            <label
+            <Radio
               key={bill.way.key}
-              className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b"
-            >
-              <input
-                type="radio"
-                name={name}
-                className="translate-y-0.5 accent-(--accent)"
-                checked={bill.way.key === (picked ?? chosen)}
-                onChange={() => {
-                  setPicked(bill.way.key)
-                  onChoose(bill.way.key)
-                }}
-              />
-              <span className="min-w-0 grow">
-                {title}
-                <span className="block text-sm text-quiet">{what}</span>
-              </span>
-              <span className="text-sm tabular-nums">{quoteText(bill)}</span>
-            </label>
+              name={name}
+              checked={bill.way.key === (picked ?? chosen)}
+              onChange={() => {
+                setPicked(bill.way.key)
+                onChoose(bill.way.key)
+              }}
+              title={title}
+              line={what}
+              aside={quoteText(bill)}
+            />
           )
         })}
     </fieldset>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import type { Role } from '#features/studio/access.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
@@ -52,24 +52,7 @@ const json = async (method: string, path: string, body: object, cookie: string) 
 
 /** A claim of Ada's with an address; signed, or packed into a parcel by `packer`. */
 async function claimOf(claimId: string, packer?: string): Promise<string> {
-  await db.transaction().execute(async (tx) => {
-    await openClaim(tx, {
-      by: 'chain',
-      now,
-      claim: {
-        claimId,
-        origin: 'studio',
-        originKey: claimId,
-        editionId: '1',
-        series: 'numbered',
-        state: { state: 'accepted' },
-        holder: '0xa',
-        accountUid: ada.uid,
-        options: {},
-        country: 'NL',
-      },
-    })
-  })
+  await openTestClaim(db, { claimId, accountUid: ada.uid, country: 'NL', now })
   await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   expect((await json('PUT', `/claims/${claimId}/address`, address, await house.sessionOf(ada))).status).toBe(200)
   for (const [index, step] of ['print', 'sign', ...(packer === undefined ? [] : ['pack'])].entries()) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
-import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
@@ -9,6 +8,7 @@ import { readSide } from '#platform/database/database.server.ts'
 import { silentLog as log } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import * as oneClaim from '#web/routes/boss/one-claim.tsx'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
@@ -65,24 +65,7 @@ async function person(name: string): Promise<{ uid: string; cookie: string }> {
 }
 
 async function claimOf(uid: string, claimId: string): Promise<string> {
-  await db.transaction().execute(async (tx) => {
-    await openClaim(tx, {
-      by: 'chain',
-      now,
-      claim: {
-        claimId,
-        origin: 'studio',
-        originKey: claimId,
-        editionId: '1',
-        series: 'numbered',
-        state: { state: 'accepted' },
-        holder: '0xa',
-        accountUid: uid,
-        options: {},
-        country: 'NL',
-      },
-    })
-  })
+  await openTestClaim(db, { claimId, accountUid: uid, country: 'NL', now })
   await reconcileClaims({ db, studio, log, now: () => now })
   return claimId
 }

@@ -12,6 +12,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
@@ -64,24 +65,7 @@ await db
   .execute()
 
 async function claimOf(claimId: string): Promise<number> {
-  await db.transaction().execute(async (tx) => {
-    await openClaim(tx, {
-      by: 'chain',
-      now,
-      claim: {
-        claimId,
-        origin: 'studio',
-        originKey: claimId,
-        editionId: '1',
-        series: 'numbered',
-        state: { state: 'accepted' },
-        holder: '0xa',
-        accountUid: ada.uid,
-        options: {},
-        country: 'NL',
-      },
-    })
-  })
+  await openTestClaim(db, { claimId, accountUid: ada.uid, country: 'NL', now })
   await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   await send('PUT', `/claims/${claimId}/address`, ada.cookie, address)
   return (await db.selectFrom('claims').select('n').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).n!

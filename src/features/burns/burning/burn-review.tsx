@@ -9,6 +9,7 @@ import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { TextLink, Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
+import { Radio } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCheck } from './burn-check.ts'
@@ -206,22 +207,14 @@ function WayChoice({
         <fieldset className="mt-3" disabled={isBusy}>
           <legend className="sr-only">{t('How it is burned')}</legend>
           {ways.map((each) => (
-            <label
+            <Radio
               key={each}
-              className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b"
-            >
-              <input
-                type="radio"
-                name="way"
-                className="translate-y-0.5 accent-(--accent)"
-                checked={each === way}
-                onChange={() => onChoose(each)}
-              />
-              <span>
-                {t(wayNames[each].title)}
-                <span className="block text-sm text-quiet">{t(wayNames[each].line)}</span>
-              </span>
-            </label>
+              name="way"
+              checked={each === way}
+              onChange={() => onChoose(each)}
+              title={t(wayNames[each].title)}
+              line={t(wayNames[each].line)}
+            />
           ))}
         </fieldset>
       </details>

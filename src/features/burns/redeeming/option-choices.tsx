@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, Radio } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PrintTerms } from '../permits/terms-client.ts'
 import type { EditionOnPage } from '../pills/pills-view.ts'
@@ -78,35 +78,21 @@ export function OptionChoices({
             const left = leftOf(name, value.name)
             const gone = isGone(name, value.name)
             return (
-              <label
+              <Radio
                 key={value.name}
-                className={`flex min-h-11 items-baseline gap-3 border-t border-line py-3 last:border-b ${gone ? 'text-quiet' : 'cursor-pointer'}`}
-              >
-                <input
-                  type="radio"
-                  name={`option ${name}`}
-                  value={value.name}
-                  disabled={gone}
-                  defaultChecked={!gone && (before[name] === value.name || values.length === 1)}
-                  onChange={() => {
-                    setMissing((open) => open.filter((one) => one !== name))
-                  }}
-                  className="translate-y-0.5 accent-(--accent)"
-                />
-                <span className="min-w-0 grow">
-                  {value.name}
-                  {gone ? (
-                    <span className="block text-sm">{t('Sold out')}</span>
-                  ) : (
-                    left !== undefined && <span className="block text-sm text-quiet">{t('{left} left', { left })}</span>
-                  )}
-                </span>
-                <span className="text-sm whitespace-nowrap tabular-nums">
-                  {Number(value.price) === 0
-                    ? t('no price')
-                    : t('{price} {symbol} more', { price: value.price, symbol })}
-                </span>
-              </label>
+                name={`option ${name}`}
+                value={value.name}
+                disabled={gone}
+                defaultChecked={!gone && (before[name] === value.name || values.length === 1)}
+                onChange={() => {
+                  setMissing((open) => open.filter((one) => one !== name))
+                }}
+                title={value.name}
+                line={gone ? t('Sold out') : left === undefined ? undefined : t('{left} left', { left })}
+                aside={
+                  Number(value.price) === 0 ? t('no price') : t('{price} {symbol} more', { price: value.price, symbol })
+                }
+              />
             )
           })}
           {missing.includes(name) && (

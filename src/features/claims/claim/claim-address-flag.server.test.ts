@@ -8,8 +8,8 @@ import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { listQueue } from '../desk/list-queue.server.ts'
-import { openClaim } from '../opening/open-claim.server.ts'
 import { countDelay } from '../overview/list-delays.server.ts'
 import { parseQueueFilter } from './claim-queue.ts'
 
@@ -21,26 +21,7 @@ const write = async (work: (tx: WriteDb) => Promise<unknown>) => {
   await db.transaction().execute(work)
 }
 const open = async (claimId: string) => {
-  await write(
-    async (tx) =>
-      await openClaim(tx, {
-        by: 'chain',
-        now,
-        claim: {
-          claimId,
-          origin: 'studio',
-          originKey: claimId,
-          editionId: '1',
-          series: 'numbered',
-          state: { state: 'accepted' },
-          holder: '0xa',
-          accountUid: undefined,
-          options: {},
-          country: 'NL',
-          dueAt: new Date('2026-03-01T00:00:00Z'),
-        },
-      }),
-  )
+  await openTestClaim(db, { claimId, country: 'NL', dueAt: new Date('2026-03-01T00:00:00Z'), now })
 }
 const give = async (claimId: string) => {
   await write(async (tx) => await enterAddress(tx, keys, { claimId, address, priced: 'NL', by: 'u', now }))

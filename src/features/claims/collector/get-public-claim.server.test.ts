@@ -4,9 +4,9 @@ import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { ClaimNotFoundError, type ClaimStep } from '../claim/claim.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
-import { openClaim } from '../opening/open-claim.server.ts'
 import { getPublicClaim } from './get-public-claim.server.ts'
 import { makeClaimLink, takeClaimOver } from './hand-over.server.ts'
 
@@ -19,26 +19,20 @@ const holder = '0x00000000000000000000000000000000000c0ffe'
 beforeEach(async () => {
   await emptyTables(db)
   await db.insertInto('edition_series').values({ edition_id: '1', series: 'numbered', cap: 60 }).execute()
-  await db.transaction().execute(async (tx) => {
-    for (const claimId of ['one', 'other'])
-      await openClaim(tx, {
-        by: 'chain',
-        now,
-        claim: {
-          claimId,
-          origin: 'studio',
-          originKey: claimId,
-          editionId: '1',
-          series: 'numbered',
-          state: { state: 'numbered', n: claimId === 'one' ? 7 : 8 } as never,
-          holder,
-          accountUid: 'uid-of-ada',
-          options: { Packing: 'Flat' },
-          country: 'NL',
-          number: { n: claimId === 'one' ? 7 : 8, replacement: 0 },
-        },
-      })
-  })
+  for (const [claimId, n] of [
+    ['one', 7],
+    ['other', 8],
+  ] as const)
+    await openTestClaim(db, {
+      claimId,
+      state: { state: 'numbered', n } as never,
+      holder,
+      accountUid: 'uid-of-ada',
+      options: { Packing: 'Flat' },
+      country: 'NL',
+      number: { n, replacement: 0 },
+      now,
+    })
 })
 
 const codeOf = async (claimId: string) =>

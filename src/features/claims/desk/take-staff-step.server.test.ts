@@ -17,6 +17,7 @@ import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
 import { sendNextNotice } from '../notices/send-notices.server.ts'
@@ -24,7 +25,6 @@ import { readNotice, retryNotice, withdrawNotice } from '../notices/steer-notice
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
 import { numberClaim } from '../opening/number-claim.server.ts'
-import { openClaim } from '../opening/open-claim.server.ts'
 import { purgeClaims, remindOfAddresses } from '../opening/purge-claims.server.ts'
 import { exportPacked } from '../parcels/export-packed.server.ts'
 import { takeStaffStep } from './take-staff-step.server.ts'
@@ -61,23 +61,14 @@ async function open(
   claimId: string,
   { holder = 'ada', to = address }: { holder?: string; to?: PostalAddress | undefined } = {},
 ) {
+  await openTestClaim(db, {
+    claimId,
+    holder,
+    country: 'NL',
+    dueAt: new Date(now.getTime() + 20 * 86_400_000),
+    now,
+  })
   await db.transaction().execute(async (tx) => {
-    await openClaim(tx, {
-      by: 'chain',
-      now,
-      claim: {
-        claimId,
-        origin: 'studio',
-        originKey: claimId,
-        editionId: '1',
-        series: 'numbered',
-        state: { state: 'accepted' },
-        holder,
-        options: {},
-        country: 'NL',
-        dueAt: new Date(now.getTime() + 20 * 86_400_000),
-      },
-    })
     await setContact(tx, { claimId, email: `${holder}@studio.example` })
     await numberClaim(tx, { editions: [edition], claimId, now })
     if (to !== undefined) await enterAddress(tx, keys, { claimId, address: to, priced: 'NL', by: holder, now })

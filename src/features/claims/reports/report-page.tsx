@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { FileField, TextArea } from '#ui/field.tsx'
+import { FileField, Radio, TextArea } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { longestWords, mostPhotoBytes, mostPhotos, type ReportKind, reportTitles } from './report.ts'
@@ -41,17 +41,14 @@ export function ReportPage({
           <fieldset>
             <legend className="mb-1 text-sm">What happened</legend>
             {kinds.map((kind) => (
-              <label key={kind} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="kind"
-                  value={kind}
-                  required
-                  defaultChecked={kinds.length === 1 || answer?.kind === kind}
-                  className="size-4 accent-ink"
-                />
-                {reportTitles[kind]}
-              </label>
+              <Radio
+                key={kind}
+                name="kind"
+                value={kind}
+                required
+                defaultChecked={kinds.length === 1 || answer?.kind === kind}
+                title={reportTitles[kind]}
+              />
             ))}
           </fieldset>
           <TextArea
@@ -67,7 +64,7 @@ export function ReportPage({
             name="photos"
             accept="image/jpeg,image/png,image/webp"
             multiple
-            hint={`Up to ${mostPhotos}, ${mostPhotoBytes / 2 ** 20} MB each: the print, its corners, the parcel from outside. Where and when they were taken is removed.`}
+            hint={`Up to ${mostPhotos} photographs of up to ${mostPhotoBytes / 2 ** 20} MB: the print, its corners, the parcel from outside. Where and when they were taken is removed.`}
           />
           <div>
             <Button look="primary" disabled={isBusy}>

@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import type { ClaimState } from '../claim/claim.ts'
 import { listClaimSteps } from '../claim/get-claim.server.ts'
-import { openClaim } from '../opening/open-claim.server.ts'
+import { listRecentSteps } from '../overview/list-recent-steps.server.ts'
 import { closeReport, dropOldPhotos, eraseReports, photoDays } from './close-report.server.ts'
 import { countOpenReports, listReports, readReportPhoto } from './list-reports.server.ts'
 import { redrawPhoto } from './redraw-photo.server.ts'
@@ -35,22 +36,11 @@ beforeEach(async () => {
 })
 
 async function open(claimId: string, state: 'numbered' | 'shipped' | 'delivered') {
-  await db.transaction().execute(async (tx) => {
-    await openClaim(tx, {
-      by: 'chain',
-      now,
-      claim: {
-        claimId,
-        origin: 'studio',
-        originKey: claimId,
-        editionId: '1',
-        series: 'numbered',
-        state: { state, series: 'numbered', n: 7, parcelId: 1 } as ClaimState,
-        holder: '0xa',
-        accountUid: 'ada',
-        options: {},
-      },
-    })
+  await openTestClaim(db, {
+    claimId,
+    state: { state, series: 'numbered', n: 7, parcelId: 1 } as ClaimState,
+    accountUid: 'ada',
+    now,
   })
 }
 const send = async (claimId: string, given: Partial<Parameters<typeof sendReport>[1]> = {}) => {
@@ -82,6 +72,11 @@ test('a report is kept with its photographs, counted, noted in the story, and cl
     from: 'delivered',
     to: 'delivered',
     reason: 'Reported: It arrived damaged',
+  })
+  // The workbench's newest line says what was noted, not that the print arrived once more.
+  expect((await listRecentSteps(read, { editions: [], limit: 1 }))[0]).toMatchObject({
+    claimId: 'a',
+    note: 'Reported: It arrived damaged',
   })
   await close()
   expect((await listReports(read, { claimId: 'a' }))[0]).toMatchObject({
