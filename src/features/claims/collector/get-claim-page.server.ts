@@ -15,6 +15,7 @@ import { findClaimOrigin } from '../claim/find-claim-origin.server.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { getEditionTimes } from '../claim/get-edition-times.server.ts'
+import { findClaimCertificate } from './find-claim-certificate.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
 import { canBeGiven, findClaimLink } from './hand-over.server.ts'
@@ -40,13 +41,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
       listClaimSteps(read, { claimId }),
       listAddressOpenings(read, { claimId, since }),
       findFinalBlock(read, { chainId: studio.chain.id }),
-      read
-        .selectFrom('certificates')
-        .select(['certificate_id', 'issued_at'])
-        .where('claim_id', '=', claimId)
-        .where('revoked_at', 'is', null)
-        .orderBy('issued_at', 'desc')
-        .executeTakeFirst(),
+      findClaimCertificate(read, { claimId }),
       read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
       findClaimLink(read, { claimId, now }),
       listOwnClaims(read, { uid }),
@@ -72,17 +67,14 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   return {
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }),
     parcel: followed === undefined ? undefined : plainParcel(followed),
-    // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     code,
     times,
+    // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),
     origin,
     followed,
-    certificate:
-      certificate === undefined
-        ? undefined
-        : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
+    certificate,
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
     quote: quote === undefined ? undefined : { service: quote.service },
     paid,

@@ -6,6 +6,7 @@ import { wayOf, type WayStop, wordsOf } from '../claim/claim-way.ts'
 import { ClaimNotFoundError } from '../claim/claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { deskEdition } from './desk-edition.ts'
+import { findClaimCertificate } from './find-claim-certificate.server.ts'
 
 /** How far a claim is, as anybody with its code sees it: nothing of whose it is, where it goes, or why it stands still. */
 export type PublicClaim = {
@@ -37,13 +38,7 @@ export async function getPublicClaim(
   const [claim, steps, certificate] = await Promise.all([
     getClaim(read, { claimId }),
     listClaimSteps(read, { claimId }),
-    read
-      .selectFrom('certificates')
-      .select('certificate_id')
-      .where('claim_id', '=', claimId)
-      .where('revoked_at', 'is', null)
-      .orderBy('issued_at', 'desc')
-      .executeTakeFirst(),
+    findClaimCertificate(read, { claimId }),
   ])
   const { editionId, label, state } = claim
   return {
@@ -52,6 +47,6 @@ export async function getPublicClaim(
     now: wordsOf(state).title,
     way: wayOf(state, steps),
     expectedBy: state.state === 'shipped' ? row.expected_by?.toISOString() : undefined,
-    certificate: certificate?.certificate_id,
+    certificate: certificate?.id,
   }
 }
