@@ -30,7 +30,10 @@ type Parts = Pick<WorkContext, 'db' | 'read' | 'studio' | 'config' | 'log' | 'no
 
 const restMilliseconds = 60_000
 
-/** Looks each minute whether somebody who works here is to hear of something. Without a mail server nothing is written: it would be old news before there is one. */
+/**
+ * Looks each minute whether somebody who works here is to hear of something. Without a mail server nothing is written: it would be
+ * old news before there is one.
+ */
 export function createStaffMailJobs(parts: Parts): { start: () => void; stop: () => Promise<void> } {
   let stop: (() => Promise<void>) | undefined
   return {

@@ -21,7 +21,10 @@ const stops: readonly { name: string; title: string; states: readonly ClaimState
   { name: 'delivered', title: 'Delivered', states: ['delivered'] },
 ]
 
-/** Where a claim stands on its way, with the days of `steps`; what was only noted moves nothing. Beside the way it stands where it left it; claims that do not go on have no way. */
+/**
+ * Where a claim stands on its way, with the days of `steps`; what was only noted moves nothing. Beside the way it stands where it
+ * left it; claims that do not go on have no way.
+ */
 export function wayOf(
   state: ClaimState,
   steps: readonly Pick<ClaimStepRecord, 'from' | 'to' | 'at'>[] = [],
