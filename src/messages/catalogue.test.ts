@@ -42,10 +42,11 @@ const translatedRooms = [
     files: 'src/features/burns/{burning,ledger,pills,receipt,redeeming}/*.{ts,tsx}',
     except: /under-test|intent-dossier|intents-table/,
   },
-  // Reasons and orders that are kept are written once, in English; staff read what hands a print over.
+  // Reasons and orders that are kept are written once, in English; so is what staff alone read.
   {
-    files: 'src/features/claims/{collector,rights}/*.{ts,tsx}',
-    except: /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order/,
+    files: 'src/features/claims/{claim,collector,reports,rights}/*.{ts,tsx}',
+    except:
+      /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
 ]
 

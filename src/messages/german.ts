@@ -1,4 +1,5 @@
 import { burning } from './de/burning.ts'
+import { claim } from './de/claim.ts'
 import { claims } from './de/claims.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
@@ -10,6 +11,7 @@ import { rights } from './de/rights.ts'
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
   ...burning,
+  ...claim,
   ...claims,
   ...collectors,
   ...common,

@@ -6,6 +6,7 @@ import type { AddressStanding } from '#features/shipping/addresses/address-vault
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { ClaimNeed, Deadline } from './claim-way.ts'
 import type { Claim, ClaimStepRecord } from './claim.ts'
@@ -98,11 +99,11 @@ export type ClaimView = DeskClaim & {
 }
 
 /** `artist’s proof 2 of 6`, for those who hear a page. */
-export const seriesWords: Readonly<Record<Series, string>> = {
+export const seriesWords = {
   numbered: 'number',
   AP: 'artist’s proof',
   PP: 'printer’s proof',
   HC: 'hors commerce',
   BAT: 'bon à tirer',
   open: 'number',
-}
+} as const satisfies Record<Series, MessageText>

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Picture } from '#ui/picture.tsx'
 import { type DeskEdition, seriesWords } from './claim-desk.ts'
 import type { Claim } from './claim.ts'
@@ -30,16 +31,17 @@ export function PrintMark({
   length: number | 'open'
   className?: string
 }) {
-  if (label === undefined || n === undefined) return <span className={`text-quiet ${className}`}>no number yet</span>
+  if (label === undefined || n === undefined)
+    return <span className={`text-quiet ${className}`}>{t('no number yet')}</span>
   return (
     <>
       <span aria-hidden="true" className={`font-serif tabular-nums ${className}`}>
         {label}
       </span>
       <span className="sr-only">
-        {seriesWords[series]} {n}
-        {series === 'numbered' && length !== 'open' ? ` of ${length}` : ''}
-        {replacement > 0 ? ', a replacement' : ''}
+        {t(seriesWords[series])}{' '}
+        {series === 'numbered' && length !== 'open' ? t('{place} of {all}', { place: n, all: length }) : n}
+        {replacement > 0 ? `, ${t('a replacement')}` : ''}
       </span>
     </>
   )

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import type { ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimView, FollowedParcel } from './claim-desk.ts'
-import { type ClaimStateName, ownerNotes } from './claim.ts'
+import { type ClaimStateName, ownerNotes, type StepMaker } from './claim.ts'
 
 type Dated = TimelineEntry & { at: string }
 
-const stepTitles: Readonly<Record<ClaimStateName, string>> = {
+const stepTitles = {
   observed: 'Claim opened',
   accepted: 'Final on the chain',
   numbered: 'Number given',
@@ -25,24 +28,24 @@ const stepTitles: Readonly<Record<ClaimStateName, string>> = {
   lost: 'Lost on the way',
   replaced: 'Replaced',
   cancelled: 'Cancelled',
-}
-const makers: Readonly<Record<string, string>> = {
+} as const satisfies Record<ClaimStateName, MessageText>
+const makers = {
   chain: 'seen on the chain',
   clock: 'automatically',
   holder: 'by its owner',
   staff: 'by the studio',
-}
-const ownTitles: Readonly<Record<string, string>> = {
+} as const satisfies Record<StepMaker, MessageText>
+const ownTitles: Readonly<Record<string, MessageText>> = {
   [ownerNotes.takenOver]: 'Taken over by its new owner',
   [ownerNotes.damaged]: 'Damage reported',
   [ownerNotes.lost]: 'Loss reported',
 }
-const parcelWords: Partial<Record<string, string>> = {
+const parcelWords = {
   'out-for-delivery': 'Out for delivery',
   'attempt-failed': 'Nobody was there',
   'available-for-pickup': 'Waits to be picked up',
   exception: 'Something is wrong on the way',
-}
+} as const satisfies Partial<Record<ParcelStatus, MessageText>>
 
 /** The whole story of a claim on one line, newest first: what the chain shows and what hands did, each with its proof. */
 export function ClaimTimeline({
@@ -66,7 +69,7 @@ export function ClaimTimeline({
   ]
   return (
     <Timeline
-      label="The story of this claim, newest first"
+      label={t('The story of this claim, newest first')}
       entries={entries.toSorted((one, other) => other.at.localeCompare(one.at))}
     />
   )
@@ -86,14 +89,25 @@ function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConf
         kind: 'physical',
         ...at(seconds),
         what: (
-          <>
-            Right of <TextLink to={tokenLink(collection, tokenId)}>{title}</TextLink> used by a signed order
-          </>
+          <Message
+            text="Right of {piece} used by a signed order"
+            values={{
+              piece: (
+                <TextLink key="piece" to={tokenLink(collection, tokenId)}>
+                  {title}
+                </TextLink>
+              ),
+            }}
+          />
         ),
         proof: (
-          <>
-            holder at final block <BlockNumber block={blockNumber} /> · order <Hash hash={orderHash} />
-          </>
+          <Message
+            text="holder at final block {block} · order {order}"
+            values={{
+              block: <BlockNumber key="block" block={blockNumber} />,
+              order: <Hash key="order" hash={orderHash} />,
+            }}
+          />
         ),
       },
     ]
@@ -103,14 +117,23 @@ function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConf
     kind: 'chain',
     ...at(seconds),
     what: (
-      <>
-        {collection === undefined ? title : <TextLink to={tokenLink(collection, tokenId)}>{title}</TextLink>} burned for
-        the pill
-      </>
+      <Message
+        text="{piece} burned for the pill"
+        values={{
+          piece:
+            collection === undefined ? (
+              title
+            ) : (
+              <TextLink key="piece" to={tokenLink(collection, tokenId)}>
+                {title}
+              </TextLink>
+            ),
+        }}
+      />
     ),
     proof: (
       <>
-        block <BlockNumber block={blockNumber} /> ·{' '}
+        <Message text="block {block}" values={{ block: <BlockNumber key="block" block={blockNumber} /> }} /> ·{' '}
         {explorer === undefined ? (
           <Hash hash={txHash} />
         ) : (
@@ -118,7 +141,7 @@ function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConf
             <Hash hash={txHash} />
           </OutLink>
         )}{' '}
-        · <TextLink to={linkTo('burn intent', { intent: intentId })}>receipt</TextLink>
+        · <TextLink to={linkTo('burn intent', { intent: intentId })}>{t('receipt')}</TextLink>
       </>
     ),
   }))
@@ -133,10 +156,10 @@ function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<
       kind: 'chain',
       at: new Date(seconds * 1000).toISOString(),
       when: <TimeText at={{ seconds, nanoseconds: 0 }} clock />,
-      what: origin === 'redemption' ? 'Pill redeemed' : 'On the chain',
+      what: origin === 'redemption' ? t('Pill redeemed') : t('On the chain'),
       proof: (
         <>
-          block <BlockNumber block={blockNumber} /> ·{' '}
+          <Message text="block {block}" values={{ block: <BlockNumber key="block" block={blockNumber} /> }} /> ·{' '}
           {explorer === undefined ? (
             <Hash hash={txHash} />
           ) : (
@@ -161,13 +184,13 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
       from === to
         ? noteTitle(by, reason)
         : from === undefined
-          ? 'Claim opened'
+          ? t('Claim opened')
           : to === 'numbered' && claim.label !== undefined
-            ? `Number given: ${claim.label}`
-            : stepTitles[to],
+            ? t('Number given: {label}', { label: claim.label })
+            : t(stepTitles[to]),
     proof: (
       <>
-        {makers[by] ?? by}
+        {t(makers[by])}
         {reason === undefined || (from === to && by === 'holder') ? '' : `: ${reason}`}
         {to === 'shipped' && position === lastSent && followed?.tracking !== undefined && (
           <>
@@ -182,13 +205,14 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
 
 /** What stands in the story without a move: its owner's by what it is, the studio's says itself what it is. */
 function noteTitle(by: string, reason: string | undefined): string {
-  if (by !== 'holder') return 'A note by the studio'
-  return ownTitles[reason ?? ''] ?? 'A note by its owner'
+  if (by !== 'holder') return t('A note by the studio')
+  return t(ownTitles[reason ?? ''] ?? 'A note by its owner')
 }
 
 function parcelEntries(followed: FollowedParcel | undefined): Dated[] {
-  return (followed?.events ?? []).flatMap(({ status, detail, at }, place) =>
-    parcelWords[status] === undefined
+  return (followed?.events ?? []).flatMap(({ status, detail, at }, place) => {
+    const words = status in parcelWords ? parcelWords[status as keyof typeof parcelWords] : undefined
+    return words === undefined
       ? []
       : [
           {
@@ -196,11 +220,11 @@ function parcelEntries(followed: FollowedParcel | undefined): Dated[] {
             at,
             kind: 'physical' as const,
             when: moment(at),
-            what: parcelWords[status],
-            proof: <>the carrier says{detail === undefined ? '' : `: ${detail}`}</>,
+            what: t(words),
+            proof: detail === undefined ? t('the carrier says') : `${t('the carrier says')}: ${detail}`,
           },
-        ],
-  )
+        ]
+  })
 }
 
 function certificateEntries(certificate: ClaimView['certificate']): Dated[] {
@@ -211,7 +235,7 @@ function certificateEntries(certificate: ClaimView['certificate']): Dated[] {
       at: certificate.issuedAt,
       kind: 'physical',
       when: moment(certificate.issuedAt),
-      what: 'Certificate signed',
+      what: t('Certificate signed'),
       proof: <TextLink to={certificateLink(certificate)}>{certificate.id}</TextLink>,
     },
   ]
@@ -225,10 +249,10 @@ function addressEntries(address: ClaimView['address']): Dated[] {
       at: address.purged.at,
       kind: 'physical',
       when: moment(address.purged.at),
-      what: 'Address erased',
+      what: t('Address erased'),
       proof: (
         <a href="#address" className="underline decoration-strong-line hover:decoration-ink">
-          the receipt
+          {t('the receipt')}
         </a>
       ),
     },
@@ -242,7 +266,7 @@ export function certificateLink({ id }: { id: string }): string {
 
 /** How a parcel is followed: a link only where the house knows the carrier's own page. */
 export function TrackingText({ tracking }: { tracking: NonNullable<FollowedParcel['tracking']> }): ReactNode {
-  if ('untracked' in tracking) return <>without tracking: {tracking.untracked}</>
+  if ('untracked' in tracking) return <>{t('without tracking: {how}', { how: tracking.untracked })}</>
   const number = <span className="mono break-all">{tracking.number}</span>
   return (
     <>

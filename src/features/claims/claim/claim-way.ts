@@ -1,5 +1,6 @@
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import {
   alarmingHolds,
   type Claim,
@@ -14,12 +15,12 @@ import {
 export type WayStop = { name: string; title: string; at: 'behind' | 'here' | 'ahead'; since: string | undefined }
 
 /** What a collector waits for, and the states that belong to it. What happens in the studio in between stands in the claim's history. */
-const stops: readonly { name: string; title: string; states: readonly ClaimStateName[] }[] = [
+const stops = [
   { name: 'ordered', title: 'Ordered', states: ['observed', 'accepted', 'numbered'] },
   { name: 'printed', title: 'Printed and signed', states: ['printed', 'signed', 'packed'] },
   { name: 'shipped', title: 'Shipped', states: ['shipped'] },
   { name: 'delivered', title: 'Delivered', states: ['delivered'] },
-]
+] as const satisfies readonly { name: string; title: MessageText; states: readonly ClaimStateName[] }[]
 
 /**
  * Where a claim stands on its way, with the days of `steps`; what was only noted moves nothing. Beside the way it stands where it
@@ -31,12 +32,15 @@ export function wayOf(
 ): WayStop[] {
   const reached = stopOf(state)
   if (reached === undefined) return []
-  const here = stops.findIndex(({ states }) => states.includes(reached))
+  const here = stops.findIndex(({ states }) => (states as readonly ClaimStateName[]).includes(reached))
   return stops.map(({ name, title, states }, place) => ({
     name,
-    title,
+    title: t(title),
     at: place < here || reached === 'delivered' ? 'behind' : place === here ? 'here' : 'ahead',
-    since: place > here ? undefined : steps.findLast(({ from, to }) => from !== to && states.includes(to))?.at,
+    since:
+      place > here
+        ? undefined
+        : steps.findLast(({ from, to }) => from !== to && (states as readonly ClaimStateName[]).includes(to))?.at,
   }))
 }
 
@@ -52,7 +56,7 @@ function stopOf(state: ClaimState): ClaimStateName | undefined {
 /** What a state means to whoever waits: what is, and what comes next. */
 export type ClaimWords = { title: string; text: string; next: string; tone: 'note' | 'problem' | 'good' }
 
-const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = {
+const holdWords = {
   reorganised: {
     text: 'The network rewrote blocks after your number was given, and the event that opened this claim is not in them at the moment. Your number stays with the claim.',
     next: 'The studio decides what happens next. You don’t need to do anything; you will read it here.',
@@ -86,9 +90,9 @@ const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = 
     text: 'The studio has stopped it for a moment.',
     next: 'If nothing has moved in a week, write to the studio.',
   },
-}
+} as const satisfies Record<HoldReason, { text: MessageText; next: MessageText }>
 
-const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered', Omit<ClaimWords, 'tone'>>> = {
+const movingWords = {
   observed: {
     title: 'Waiting for the chain',
     text: 'What opened the claim is in a block that the chain could still undo.',
@@ -125,6 +129,14 @@ const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered
     text: 'The print is with you.',
     next: 'The claim’s history and its certificate stay. The address does not.',
   },
+} as const satisfies Record<
+  MovingState['state'] | 'shipped' | 'delivered',
+  { title: MessageText; text: MessageText; next: MessageText }
+>
+
+function movingWordsOf(state: keyof typeof movingWords): Omit<ClaimWords, 'tone'> {
+  const { title, text, next } = movingWords[state]
+  return { title: t(title), text: t(text), next: t(next) }
 }
 
 /** What somebody in the studio wrote for the collector when they put a claim on hold; nothing where the app itself holds it. */
@@ -140,14 +152,18 @@ export function holdNote(state: ClaimState): string | undefined {
 export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number | undefined } = {}): ClaimWords {
   switch (state.state) {
     case 'observed': {
-      const words = movingWords.observed
+      const words = movingWordsOf('observed')
       return {
         ...words,
         tone: 'note',
         next:
           blocksLeft === undefined || blocksLeft <= 0
             ? words.next
-            : `${blocksLeft === 1 ? 'One more block' : `${blocksLeft} more blocks`}, and it counts. Then a number is given.`,
+            : tn(
+                blocksLeft,
+                'One more block, and it counts. Then a number is given.',
+                '{count} more blocks, and it counts. Then a number is given.',
+              ),
       }
     }
     case 'accepted':
@@ -156,49 +172,58 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
     case 'signed':
     case 'packed':
     case 'shipped':
-      return { ...movingWords[state.state], tone: 'note' }
+      return { ...movingWordsOf(state.state), tone: 'note' }
     case 'delivered':
       return {
-        ...movingWords.delivered,
+        ...movingWordsOf('delivered'),
         tone: 'good',
-        ...(state.parcelId === undefined ? { text: 'The print was put into your hands. No address was needed.' } : {}),
+        ...(state.parcelId === undefined
+          ? { text: t('The print was put into your hands. No address was needed.') }
+          : {}),
       }
     case 'on-hold':
-      return { title: 'On hold', tone: 'problem', ...holdWords[state.reason] }
+      return {
+        title: t('On hold'),
+        tone: 'problem',
+        text: t(holdWords[state.reason].text),
+        next: t(holdWords[state.reason].next),
+      }
     case 'orphaned':
       return {
-        title: 'Its event left the chain',
+        title: t('Its event left the chain'),
         tone: 'problem',
-        text: 'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.',
-        next: 'If the event comes back, so does the claim. Otherwise begin again.',
+        text: t(
+          'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.',
+        ),
+        next: t('If the event comes back, so does the claim. Otherwise begin again.'),
       }
     case 'returned':
       return {
-        title: 'The parcel came back',
+        title: t('The parcel came back'),
         tone: 'problem',
-        text: `The carrier brought it back: ${state.reason}. The print is safe at the studio.`,
-        next: 'Once it is on the shelf again your address opens for changes; then it is sent again.',
+        text: t('The carrier brought it back: {reason}. The print is safe at the studio.', { reason: state.reason }),
+        next: t('Once it is on the shelf again your address opens for changes; then it is sent again.'),
       }
     case 'lost':
       return {
-        title: 'The parcel is lost',
+        title: t('The parcel is lost'),
         tone: 'problem',
-        text: `The carrier cannot find it: ${state.reason}.`,
-        next: 'The studio decides about another sheet with the same number. Nothing is for you to do.',
+        text: t('The carrier cannot find it: {reason}.', { reason: state.reason }),
+        next: t('The studio decides about another sheet with the same number. Nothing is for you to do.'),
       }
     case 'replaced':
       return {
-        title: 'Another sheet stands for it',
+        title: t('Another sheet stands for it'),
         tone: 'note',
-        text: 'This sheet was replaced by another one with the same number, which is marked as a replacement.',
-        next: 'Its own claim continues in its place.',
+        text: t('This sheet was replaced by another one with the same number, which is marked as a replacement.'),
+        next: t('Its own claim continues in its place.'),
       }
     case 'cancelled':
       return {
-        title: 'Cancelled',
+        title: t('Cancelled'),
         tone: 'problem',
-        text: `This claim has ended: ${state.reason.replace(/[.]$/, '')}.`,
-        next: 'Nothing is sent. If that is not right, write to the studio.',
+        text: t('This claim has ended: {reason}.', { reason: state.reason.replace(/[.]$/, '') }),
+        next: t('Nothing is sent. If that is not right, write to the studio.'),
       }
   }
 }
@@ -253,20 +278,20 @@ export function deadlineOf(dueAt: string, now: Date): Deadline {
 }
 
 function leftText(milliseconds: number): string {
-  if (milliseconds <= 0) return 'over'
+  if (milliseconds <= 0) return t('over##deadline')
   const [days, hours, minutes] = [
     Math.floor(milliseconds / dayMilliseconds),
     Math.floor(milliseconds / 3_600_000),
     Math.max(1, Math.floor(milliseconds / 60_000)),
   ]
-  if (days >= 1) return days === 1 ? 'a day left' : `${days} days left`
-  if (hours >= 1) return hours === 1 ? 'an hour left' : `${hours} hours left`
-  return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
+  if (days >= 1) return tn(days, 'a day left', '{count} days left')
+  if (hours >= 1) return tn(hours, 'an hour left', '{count} hours left')
+  return tn(minutes, 'a minute left', '{count} minutes left')
 }
 
 /** What becomes of a claim whose address was not given in time. */
 export const addressAfterlife =
-  'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.'
+  'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.' as const satisfies MessageText
 
 /** Whether it is worth looking at how a parcel goes. */
 export function isOnTheRoad(parcel: Pick<Parcel, 'state'> | undefined): boolean {

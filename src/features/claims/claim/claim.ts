@@ -1,4 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
+import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** What opened a claim. */
@@ -332,10 +333,8 @@ export const ClaimChangedError = defineError(
 )
 
 /** There is no such claim, or it is not this person's. */
-export const ClaimNotFoundError = defineError(
-  NotFoundError,
-  'claim-not-found',
-  'There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.',
+export const ClaimNotFoundError = defineError(NotFoundError, 'claim-not-found', () =>
+  t('There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.'),
 )
 
 /** The claim was paid by card, and its money is not there: it is disputed, or went back. */

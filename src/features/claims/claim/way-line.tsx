@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import { wayOf, type WayStop, wordsOf } from './claim-way.ts'
@@ -17,7 +18,7 @@ export function WayLine({ state }: { state: ClaimState }) {
         </StateMark>
         {place !== undefined && (
           <span className="whitespace-nowrap tabular-nums text-quiet">
-            {place} of {way.length}
+            {t('{place} of {all}', { place, all: way.length })}
           </span>
         )}
       </p>
@@ -39,7 +40,7 @@ export function WayLine({ state }: { state: ClaimState }) {
 export function WayList({ way, now }: { way: readonly WayStop[]; /** Where it stands, in words. */ now: string }) {
   if (way.length === 0) return null
   return (
-    <ol aria-label="The way of this print" className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">
+    <ol aria-label={t('The way of this print')} className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">
       {way.map((stop, place) => (
         <li
           key={stop.name}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ClaimStateName } from '../claim/claim.ts'
@@ -19,18 +20,18 @@ export function ClaimReportsSection({
   const mayReport = reportableIn(state).length > 0 && reports.every(({ closedAt }) => closedAt !== undefined)
   if (!mayReport && !mayHaveArrived(state) && reports.length === 0) return null
   return (
-    <Section title="Is it there?" id="reports">
+    <Section title={t('Is it there?')} id="reports">
       <div className="flex flex-wrap gap-4 empty:hidden">
         {mayHaveArrived(state) && (
           <Form method="post" action="#reports">
             <Button name="act" value="arrived">
-              It has arrived
+              {t('It has arrived')}
             </Button>
           </Form>
         )}
         {mayReport && (
           <ButtonLink to={linkTo('shipping report', { claim: claimId })}>
-            {state === 'delivered' ? 'Report damage' : 'Report damage or loss'}
+            {state === 'delivered' ? t('Report damage') : t('Report damage or loss')}
           </ButtonLink>
         )}
       </div>

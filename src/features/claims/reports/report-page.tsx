@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { FileField, Radio, TextArea } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
@@ -24,22 +25,27 @@ export function ReportPage({
   return (
     <Page narrow>
       <p className="mb-6 text-sm">
-        <TextLink to={linkTo('shipping claim', { claim: claimId })}>Back to the claim</TextLink>
+        <TextLink to={linkTo('shipping claim', { claim: claimId })}>{t('Back to the claim')}</TextLink>
       </p>
-      <PageTitle title="Something went wrong" line={`${title}. The studio reads it and answers on the claim’s page.`} />
+      <PageTitle
+        title={t('Something went wrong')}
+        line={t('{print}. The studio reads it and answers on the claim’s page.', { print: title })}
+      />
       {kinds.length === 0 ? (
-        <Empty title="There is nothing to report now.">
-          <p>The parcel is not on its way, or you have reported it already. The claim’s page says how it stands.</p>
+        <Empty title={t('There is nothing to report now.')}>
+          <p>
+            {t('The parcel is not on its way, or you have reported it already. The claim’s page says how it stands.')}
+          </p>
         </Empty>
       ) : (
         <Form method="post" encType="multipart/form-data" className="flex max-w-[40rem] flex-col gap-8">
           {answer !== undefined && (
-            <Notice tone="problem" title="It was not sent.">
+            <Notice tone="problem" title={t('It was not sent.')}>
               <p>{answer.refusal}</p>
             </Notice>
           )}
           <fieldset>
-            <legend className="mb-1 text-sm">What happened</legend>
+            <legend className="mb-1 text-sm">{t('What happened')}</legend>
             {kinds.map((kind) => (
               <Radio
                 key={kind}
@@ -47,12 +53,12 @@ export function ReportPage({
                 value={kind}
                 required
                 defaultChecked={kinds.length === 1 || answer?.kind === kind}
-                title={reportTitles[kind]}
+                title={t(reportTitles[kind])}
               />
             ))}
           </fieldset>
           <TextArea
-            label="What you see, or what the carrier says"
+            label={t('What you see, or what the carrier says')}
             name="words"
             rows={5}
             required
@@ -60,15 +66,18 @@ export function ReportPage({
             defaultValue={answer?.words}
           />
           <FileField
-            label="Photographs (optional)"
+            label={t('Photographs (optional)')}
             name="photos"
             accept="image/jpeg,image/png,image/webp"
             multiple
-            hint={`Up to ${mostPhotos} photographs of up to ${mostPhotoBytes / 2 ** 20} MB: the print, its corners, the parcel from outside. Where and when they were taken is removed.`}
+            hint={t(
+              'Up to {most} photographs of up to {size} MB: the print, its corners, the parcel from outside. Where and when they were taken is removed.',
+              { most: mostPhotos, size: mostPhotoBytes / 2 ** 20 },
+            )}
           />
           <div>
             <Button look="primary" disabled={isBusy}>
-              {isBusy ? 'Sending' : 'Send to the studio'}
+              {isBusy ? t('Sending') : t('Send to the studio')}
             </Button>
           </div>
         </Form>

@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import type { ClaimStateName } from '../claim/claim.ts'
 
@@ -5,10 +6,10 @@ import type { ClaimStateName } from '../claim/claim.ts'
 export const reportKinds = ['damaged', 'lost'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-export const reportTitles: Readonly<Record<ReportKind, string>> = {
+export const reportTitles = {
   damaged: 'It arrived damaged',
   lost: 'It has not arrived',
-}
+} as const satisfies Record<ReportKind, MessageText>
 
 /** A report with as much of its answer as there is. Times are ISO 8601. */
 export type Report = {
@@ -39,35 +40,27 @@ export function parseReportKind(text: string): ReportKind | undefined {
   return reportKinds.find((kind) => kind === text)
 }
 
-export const NotReportableError = defineError(
-  ConflictError,
-  'not-reportable',
-  'The parcel is not on its way, or the claim has ended, so nothing was reported. Its page says how it stands.',
+export const NotReportableError = defineError(ConflictError, 'not-reportable', () =>
+  t('The parcel is not on its way, or the claim has ended, so nothing was reported. Its page says how it stands.'),
 )
 
-export const ReportOpenError = defineError(
-  ConflictError,
-  'report-open',
-  'You have reported this already, and the studio looks into it. Nothing was sent again.',
+export const ReportOpenError = defineError(ConflictError, 'report-open', () =>
+  t('You have reported this already, and the studio looks into it. Nothing was sent again.'),
 )
 
-export const ReportIncompleteError = defineError(
-  InvalidInputError,
-  'report-incomplete',
-  'Say what is wrong, in a few words. Nothing was sent; what you typed is still here.',
+export const ReportIncompleteError = defineError(InvalidInputError, 'report-incomplete', () =>
+  t('Say what is wrong, in a few words. Nothing was sent; what you typed is still here.'),
 )
 
-export const PhotoRefusedError = defineError(
-  InvalidInputError,
-  'photo-refused',
-  (name: string) =>
-    `“${name.slice(0, 80)}” could not be read as a photograph of up to ${mostPhotoBytes / 2 ** 20} MB. Nothing was sent; what you typed is still here. Send a JPEG, PNG or WebP.`,
+export const PhotoRefusedError = defineError(InvalidInputError, 'photo-refused', (name: string) =>
+  t(
+    '“{name}” could not be read as a photograph of up to {size} MB. Nothing was sent; what you typed is still here. Send a JPEG, PNG or WebP.',
+    { name: name.slice(0, 80), size: mostPhotoBytes / 2 ** 20 },
+  ),
 )
 
-export const TooManyPhotosError = defineError(
-  InvalidInputError,
-  'too-many-photos',
-  `Send up to ${mostPhotos} photographs. Nothing was sent; what you typed is still here.`,
+export const TooManyPhotosError = defineError(InvalidInputError, 'too-many-photos', () =>
+  t('Send up to {most} photographs. Nothing was sent; what you typed is still here.', { most: mostPhotos }),
 )
 
-export const ReportNotFoundError = defineError(NotFoundError, 'no-such-report', 'There is no such report.')
+export const ReportNotFoundError = defineError(NotFoundError, 'no-such-report', () => t('There is no such report.'))

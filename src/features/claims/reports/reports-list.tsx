@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { moment } from '../claim/claim-timeline.tsx'
 import { type Report, reportTitles } from './report.ts'
@@ -14,16 +15,16 @@ export function ReportsList({
   /** What can be done with one that is open. */ act?: (report: Report) => ReactNode
 }) {
   return (
-    <ul aria-label="Reports" className="flex flex-col gap-8">
+    <ul aria-label={t('Reports')} className="flex flex-col gap-8">
       {reports.map((report) => {
         const { id, kind, words, at, photos, closedAt, answer } = report
         return (
           <li key={id} className="border-t border-line pt-4">
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <span className="font-medium">{reportTitles[kind]}</span>
+              <span className="font-medium">{t(reportTitles[kind])}</span>
               <span className="text-sm text-quiet">{moment(at)}</span>
               <StateMark state={closedAt === undefined ? 'due' : 'done'}>
-                {closedAt === undefined ? 'The studio looks into it' : 'Answered'}
+                {closedAt === undefined ? t('The studio looks into it') : t('Answered')}
               </StateMark>
             </p>
             <p className="measure mt-2 break-words whitespace-pre-line">{words}</p>
@@ -34,7 +35,7 @@ export function ReportsList({
                     <a href={photoOf(report, position)} target="_blank" rel="noreferrer">
                       <img
                         src={photoOf(report, position)}
-                        alt={`Photograph ${position + 1} of ${photos}`}
+                        alt={t('Photograph {place} of {all}', { place: position + 1, all: photos })}
                         loading="lazy"
                         className="aspect-square w-full bg-raised object-cover"
                       />
@@ -45,7 +46,7 @@ export function ReportsList({
             )}
             {answer !== undefined && (
               <p className="measure mt-4 border-l-2 border-strong-line pl-4 break-words whitespace-pre-line">
-                <span className="block text-sm text-quiet">The studio’s answer</span>
+                <span className="block text-sm text-quiet">{t('The studio’s answer')}</span>
                 {answer}
               </p>
             )}
