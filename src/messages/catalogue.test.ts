@@ -38,6 +38,12 @@ test('no module reads the language while it is loaded, and every sentence of the
 const translatedRooms = [
   { files: 'src/features/search/*.{ts,tsx}', except: /under-test/ },
   { files: 'src/web/shell/{frame,head,errors}/*.{ts,tsx}', except: /workbench-frame/ },
+  { files: 'src/features/transactions/*.{ts,tsx}', except: /under-test/ },
+  { files: 'src/web/routes/burn/*.{ts,tsx}', except: /under-test/ },
+  {
+    files: 'src/features/burns/{campaigns,openings}/*.{ts,tsx}',
+    except: /under-test|campaign-plan|campaigns-table|count-open-approvals|pill-cover|watch-openings/,
+  },
   {
     files: 'src/features/burns/{burning,ledger,pills,receipt,redeeming}/*.{ts,tsx}',
     except: /under-test|intent-dossier|intents-table/,

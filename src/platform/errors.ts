@@ -57,7 +57,7 @@ type ErrorKind = abstract new (
 
 /**
  * An error of its own for one thing that can go wrong: `code` is stable and public, `sentence` is the message, or makes it
- * from the facts that are known where it is thrown; one that is always the same sentence takes a `cause`. For errors that carry
+ * from the facts that are known where it is thrown; one that needs no facts takes a `cause`. For errors that carry
  * more than their message write a class.
  */
 export function defineError<Facts extends unknown[] = [options?: ErrorOptions]>(
@@ -69,6 +69,7 @@ export function defineError<Facts extends unknown[] = [options?: ErrorOptions]>(
     readonly code = code
     constructor(...facts: Facts) {
       if (typeof sentence === 'string') super(sentence, facts[0] as ErrorOptions | undefined)
+      else if (sentence.length === 0) super(sentence(...facts), facts[0] as ErrorOptions | undefined)
       else super(sentence(...facts))
     }
   }

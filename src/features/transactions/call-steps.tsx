@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import type { CallWords, WalletCall } from './wallet-call.ts'
 
 /** `calls`: the very calls that the wallet is asked for; several where it sends them as one. */
@@ -16,7 +17,7 @@ const marks = {
   done: { sign: '✓', word: 'Done' },
   now: { sign: '◔', word: 'Now' },
   later: { sign: '○', word: 'Afterwards' },
-} as const
+} as const satisfies Readonly<Record<CallStep['state'], { sign: string; word: MessageText }>>
 
 /** What the wallet will be asked, step by step: our words, and what wallets show of the very call. */
 export function CallSteps({
@@ -40,13 +41,13 @@ export function CallSteps({
               <span aria-hidden="true" className="text-xs">
                 {marks[state].sign}
               </span>
-              {marks[state].word}
+              {t(marks[state].word)}
             </span>
           </div>
           <p className="mt-2 text-sm wrap-anywhere">{ours}</p>
           {state !== 'done' && (
             <div className="mt-4 border-l-2 border-line pl-4">
-              <p className="mb-2 text-sm text-quiet">Your wallet will show: {wallet}</p>
+              <p className="mb-2 text-sm text-quiet">{t('Your wallet will show: {words}', { words: wallet })}</p>
               {calls.map((call, place) => (
                 <div key={place} className={place === 0 ? '' : 'mt-4'}>
                   <WalletShows call={call} offer={offer} own={own} />

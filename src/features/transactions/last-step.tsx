@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Where somebody is before something is gone: looking at it, at the last step, or turned back from there. */
@@ -33,11 +34,13 @@ export function LastStep({
     <>
       {stage !== 'last' && (
         <Button type="button" disabled={isShut || confirmed.isBusy} onClick={() => onStage('last')}>
-          Review and confirm
+          {t('Review and confirm')}
         </Button>
       )}
       {elsewhere !== undefined && (
-        <p className="mt-3 text-sm text-quiet">The wallet has to be on {elsewhere} for it: switch above.</p>
+        <p className="mt-3 text-sm text-quiet">
+          {t('The wallet has to be on {network} for it: switch above.', { network: elsewhere })}
+        </p>
       )}
       {stage === 'last' && <Confirm {...confirmed} onKeep={() => onStage('kept')} />}
     </>
@@ -78,7 +81,7 @@ function Confirm({ ask, expected, keep, act, isBusy, busyText, onKeep, onAct }: 
         className="mt-3 block min-h-11 w-full max-w-[16rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-lg"
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-        Type {expected} to unlock the button.
+        {t('Type {number} to unlock the button.', { number: expected })}
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ export function RecipientField({
     const address = parseAddress(typed.trim())
     setError(
       address === undefined
-        ? 'This is no address: 0x and 40 digits. One digit may be wrong; compare it where you copied it from.'
+        ? t('This is no address: 0x and 40 digits. One digit may be wrong; compare it where you copied it from.')
         : undefined,
     )
     if (address !== undefined) onChoose(address)
@@ -43,7 +44,7 @@ export function RecipientField({
         />
       </div>
       <Button type="button" onClick={choose}>
-        Look again with this address
+        {t('Look again with this address')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { transactionProblem } from './transaction-problem.ts'
 
 const about = { wallet: 'Kite', thing: 'BSG 12', network: 'Test chain' }
@@ -10,6 +11,11 @@ test('a person’s no leaves the piece untouched and says so', () => {
     title: 'Your wallet said no.',
     advice: 'BSG 12 is untouched in your wallet. Try again, or leave: nothing waits for you.',
     mayBeSent: false,
+    saidNo: true,
+  })
+  expect(inLocale('de', () => transactionProblem({ code: 4001 }, about))).toMatchObject({
+    title: 'Ihre Wallet hat abgelehnt.',
+    advice: expect.stringContaining('BSG 12 liegt unberührt in Ihrer Wallet.'),
     saidNo: true,
   })
 })

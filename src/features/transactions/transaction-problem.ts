@@ -1,6 +1,7 @@
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
 import { actProblem, codeOf } from '#features/wallets/connecting/wallet-problem.ts'
+import { t } from '#messages/translate.ts'
 
 /** Why something was not sent: what happened, and whether anything is lost with what to do now. `mayBeSent`: nobody here knows. */
 export type TransactionProblem = { title: string; advice: string; mayBeSent: boolean; saidNo: boolean }
@@ -12,16 +13,16 @@ export function transactionProblem(
 ): TransactionProblem {
   if (error instanceof WrongNetworkError)
     return sure(
-      `${wallet} is on another network.`,
-      `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`,
+      t('{wallet} is on another network.', { wallet }),
+      t('It was not asked, and {thing} is untouched. Switch to {network} above and try again.', { thing, network }),
     )
-  if (error instanceof ServerRefusal) return sure('The server refused this.', error.message)
+  if (error instanceof ServerRefusal) return sure(t('The server refused this.'), error.message)
   const code = codeOf(error)
   if (code === 4001)
     return {
       ...sure(
-        'Your wallet said no.',
-        `${thing} is untouched in your wallet. Try again, or leave: nothing waits for you.`,
+        t('Your wallet said no.'),
+        t('{thing} is untouched in your wallet. Try again, or leave: nothing waits for you.', { thing }),
       ),
       saidNo: true,
     }
@@ -31,7 +32,7 @@ export function transactionProblem(
     ? sure(title, advice)
     : {
         title,
-        advice: `${advice} If it was, we will see it on the chain.`,
+        advice: `${advice} ${t('If it was, we will see it on the chain.')}`,
         mayBeSent: true,
         saidNo: false,
       }

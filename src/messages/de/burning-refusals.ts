@@ -18,12 +18,12 @@ export const burningRefusals = {
   'This wallet has too little money for the network’s fee.':
     'Diese Wallet hat zu wenig Guthaben für die Netzwerkgebühr.',
   'Your piece is untouched. Send some to the wallet, then check again.':
-    'Ihr Stück ist unberührt. Senden Sie etwas an die Wallet und prüfen Sie dann erneut.',
+    'Ihr Stück ist unberührt. Laden Sie die Wallet auf und prüfen Sie dann erneut.',
 
   // A print for the pill
   'Your piece is untouched. You can choose another country or print, or burn it and keep the pill.':
     'Ihr Stück ist unberührt. Sie können ein anderes Land oder einen anderen Druck wählen, oder es verbrennen und die Pille behalten.',
-  'No edition takes this pill now.': 'Zurzeit nimmt keine Edition diese Pille.',
+  'No edition takes this pill now.': 'Zurzeit nimmt keine Edition diese Pille an.',
   'Your piece is untouched. You can burn it and keep the pill, if you say so.':
     'Ihr Stück ist unberührt. Wenn Sie möchten, können Sie es verbrennen und die Pille behalten.',
   '{title} cannot be ordered yet.': '{title} kann noch nicht bestellt werden.',
@@ -55,7 +55,7 @@ export const burningRefusals = {
   'Your piece is untouched in your wallet. Nothing can be burned in it any more.':
     'Ihr Stück liegt unberührt in Ihrer Wallet. In dieser Aktion kann nichts mehr verbrannt werden.',
   'As many pieces as this burn takes have been burned.':
-    'Es wurden schon so viele Stücke verbrannt, wie diese Aktion nimmt.',
+    'Es wurden schon so viele Stücke verbrannt, wie diese Aktion vorsieht.',
   'This wallet does not hold the piece.': 'Diese Wallet hält das Stück nicht.',
   'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.':
     'Es bleibt, wo es ist. Wählen Sie die Wallet, die es hält: Nur der Inhaber kann ein Stück verbrennen.',
@@ -82,15 +82,15 @@ export const burningRefusals = {
     'Das Stück wurde gesendet, ohne zu sagen, was damit geschehen soll.',
   'Your piece is untouched in your wallet. Burn it on its page.':
     'Ihr Stück liegt unberührt in Ihrer Wallet. Verbrennen Sie es auf seiner Seite.',
-  'This campaign takes pieces of another collection.': 'Diese Aktion nimmt Stücke einer anderen Kollektion.',
+  'This campaign takes pieces of another collection.': 'Diese Aktion gilt für Stücke einer anderen Kollektion.',
   'Your piece is untouched in your wallet. Load the page again and choose a campaign that takes it.':
-    'Ihr Stück liegt unberührt in Ihrer Wallet. Laden Sie die Seite neu und wählen Sie eine Aktion, die es nimmt.',
+    'Ihr Stück liegt unberührt in Ihrer Wallet. Laden Sie die Seite neu und wählen Sie eine Aktion, die dafür gilt.',
   'The account that would get the pills cannot take any: it is a contract without the standard’s hook.':
     'Das Konto, das die Pillen bekäme, kann keine annehmen: Es ist ein Vertrag ohne die dafür vorgesehene Funktion.',
   'Your piece is untouched in your wallet. Give the address of another account of yours for the pills.':
     'Ihr Stück liegt unberührt in Ihrer Wallet. Geben Sie für die Pillen die Adresse eines anderen Ihrer Konten an.',
   'The campaign cannot give pills: the pill contract names another issuer.':
-    'Die Aktion kann keine Pillen geben: Der Pillenvertrag nennt einen anderen Herausgeber.',
+    'Die Aktion kann keine Pillen ausgeben: Der Pillenvertrag nennt einen anderen Herausgeber.',
   'Your piece is untouched in your wallet. Write to the studio.':
     'Ihr Stück liegt unberührt in Ihrer Wallet. Schreiben Sie dem Studio.',
 
@@ -108,10 +108,10 @@ export const burningRefusals = {
   'The money is not there yet, or is going back. No permit was given, and your pills are untouched.':
     'Das Geld ist noch nicht da oder geht gerade zurück. Es wurde keine Genehmigung erteilt, und Ihre Pillen sind unberührt.',
   'The time to burn for this payment is over. The money is refunded automatically, and your pills are untouched.':
-    'Die Zeit, für diese Zahlung zu verbrennen, ist abgelaufen. Das Geld wird automatisch erstattet, und Ihre Pillen sind unberührt.',
-  '{title} takes other pills.': '{title} nimmt andere Pillen.',
+    'Die Frist für diese Zahlung ist abgelaufen. Das Geld wird automatisch erstattet, und Ihre Pillen sind unberührt.',
+  '{title} takes other pills.': '{title} nimmt andere Pillen an.',
   'Your pills are untouched. Choose an edition that takes these.':
-    'Ihre Pillen sind unberührt. Wählen Sie eine Edition, die diese nimmt.',
+    'Ihre Pillen sind unberührt. Wählen Sie eine Edition, die diese annimmt.',
   'A print of {title} takes {count} pills.': {
     one: 'Ein Druck von {title} kostet eine Pille.',
     other: 'Ein Druck von {title} kostet {count} Pillen.',
@@ -129,8 +129,7 @@ export const burningRefusals = {
   'This wallet does not hold as many pills.': 'So viele Pillen hält diese Wallet nicht.',
   'Your pills are untouched. Choose the wallet that holds them, or redeem fewer.':
     'Ihre Pillen sind unberührt. Wählen Sie die Wallet, die sie hält, oder lösen Sie weniger ein.',
-  'Permits for {count} of these pills are open already.':
-    'Für diese Pillen sind schon Genehmigungen offen, und zwar für {count}.',
+  'Permits for {count} of these pills are open already.': 'Für {count} dieser Pillen sind schon Genehmigungen offen.',
   'Your pills are untouched. Continue the redemption that you began, or wait until its permit runs out.':
     'Ihre Pillen sind unberührt. Setzen Sie die begonnene Einlösung fort, oder warten Sie, bis ihre Genehmigung abläuft.',
   'The permit is for another wallet.': 'Die Genehmigung gilt für eine andere Wallet.',
@@ -162,12 +161,12 @@ export const burningRefusals = {
   'This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.':
     'Dieses Studio hat keine Verträge zum Verbrennen, deshalb kann hier nichts verbrannt werden. Ihre Stücke sind unberührt.',
   'We have no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.':
-    'Unter dieser Adresse haben wir keine Verbrennung. Was verbrannt wurde, steht in jedem Fall auf der Blockchain. Prüfen Sie die Adresse; sie beginnt mit 0x, danach folgen 64 Stellen.',
+    'Unter dieser Adresse kennen wir keine Verbrennung. Was verbrannt wurde, steht in jedem Fall auf der Blockchain. Prüfen Sie die Adresse; sie beginnt mit 0x, danach folgen 64 Stellen.',
   'The studio shows no collection or piece of this name, so nothing was begun. Check the number.':
     'Das Studio zeigt keine Kollektion und kein Stück mit diesem Namen, es wurde also nichts begonnen. Prüfen Sie die Nummer.',
   'It cannot be done at the moment; nothing was begun.': 'Das ist zurzeit nicht möglich; es wurde nichts begonnen.',
-  'This burn is {from} already and cannot become {to}. Nothing was changed. Load the page again to see how it stands.':
-    'Diese Verbrennung ist schon im Zustand „{from}“ und kann nicht mehr in „{to}“ übergehen. Es wurde nichts geändert. Laden Sie die Seite neu, um den Stand zu sehen.',
+  'This has moved on since you last saw it. Nothing was changed. Load the page again to see how it stands.':
+    'Seit Sie zuletzt nachgesehen haben, ging es hier schon weiter. Es wurde nichts geändert. Laden Sie die Seite neu, um den Stand zu sehen.',
   'Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.':
     'Ein anderes Konto hat das begonnen, deshalb kann nur dieses Konto sagen, was seine Wallet getan hat. Es wurde nichts geändert. Was die Blockchain zeigt, verfolgen wir ohnehin.',
   'This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.':

@@ -4,9 +4,9 @@ import type { Translation } from '../translate.ts'
 export const burningSteps = {
   // The page and its head
   'What a burn takes and gives, and every step of it, before anything is signed.':
-    'Was eine Verbrennung nimmt und gibt, mit jedem Schritt, bevor irgendetwas signiert wird.',
+    'Was Sie bei einer Verbrennung geben und bekommen, Schritt für Schritt, bevor irgendetwas signiert wird.',
   'What a burn would take and give. No burn is open.':
-    'Was eine Verbrennung nehmen und geben würde. Zurzeit ist keine offen.',
+    'Was Sie bei einer Verbrennung geben und bekommen würden. Zurzeit ist keine offen.',
   '{title}, burned': '{title}, verbrannt',
   'Burning {title}': '{title} verbrennen',
   'This piece was burned; its picture and history stay.':
@@ -34,7 +34,7 @@ export const burningSteps = {
   // What the burn leads to
   'What you get for it': 'Was Sie dafür bekommen',
   'No edition takes {pill} now. A burn gives the pill alone, and nobody promises a print for it.':
-    'Zurzeit nimmt keine Edition {pill}. Eine Verbrennung gibt nur die Pille, und niemand verspricht einen Druck dafür.',
+    'Zurzeit nimmt keine Edition {pill} an. Für eine Verbrennung bekommen Sie nur die Pille, und niemand verspricht einen Druck dafür.',
   'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.':
     'Ihr Stück ist unberührt. Wenn Sie es jetzt verbrennen, bekommen Sie {pills} und keinen Druck. Eine Pille verfällt nicht; Sie können sie behalten, verschenken oder verkaufen.',
   'Burn anyway, keep the pill': 'Trotzdem verbrennen und die Pille behalten',
@@ -48,7 +48,7 @@ export const burningSteps = {
     other: '{count} Pillen sind noch nicht eingelöst',
   },
   'None for another pill': 'Für eine weitere Pille ist keiner mehr da',
-  'A print takes {pills}; a burn gives {count}.': 'Ein Druck kostet {pills}; eine Verbrennung gibt {count}.',
+  'A print takes {pills}; a burn gives {count}.': 'Ein Druck kostet {pills}; eine Verbrennung bringt {count}.',
   'Where the print goes': 'Wohin der Druck geht',
   Print: 'Druck',
   '{title} (none left)': '{title} (vergriffen)',
@@ -61,7 +61,7 @@ export const burningSteps = {
   'Network fees, burn and redemption': 'Netzwerkgebühren für Verbrennung und Einlösung',
   'your wallet shows them': 'Ihre Wallet zeigt sie',
   'about {sum}': 'etwa {sum}',
-  'Total to {country}': 'Gesamt nach: {country}',
+  'Total to {country}': 'Gesamt, Lieferland {country}',
   '{sum} and network fees': '{sum} und Netzwerkgebühren',
   'Import duty and tax, besides': 'Dazu Zoll und Einfuhrsteuer',
   'paid by the studio': 'bezahlt das Studio',
@@ -73,7 +73,7 @@ export const burningSteps = {
     '{service}, mit Sendungsverfolgung, {from} bis {to} Tage unterwegs. Andere Verpackungen und Versandarten wählen Sie, wenn Sie die Pille einlösen; sie können mehr kosten.',
   '{service}, without tracking, {from} to {to} days on its way. Other packing and services are chosen when you redeem the pill; they can cost more.':
     '{service}, ohne Sendungsverfolgung, {from} bis {to} Tage unterwegs. Andere Verpackungen und Versandarten wählen Sie, wenn Sie die Pille einlösen; sie können mehr kosten.',
-  'You burn for the pill alone.': 'Sie verbrennen nur für die Pille.',
+  'You burn for the pill alone.': 'Sie verbrennen das Stück nur für die Pille.',
   'You get {pills} and no print. A pill doesn’t expire, but nobody promises that a print can be had for it later or sent to you.':
     'Sie bekommen {pills} und keinen Druck. Eine Pille verfällt nicht, aber niemand verspricht, dass es später einen Druck dafür gibt oder dass er zu Ihnen versendet wird.',
   'It costs the network fee and nothing else; your wallet shows it.':
@@ -195,11 +195,11 @@ export const burningSteps = {
   'Has the burn contract take {title}, destroy it and give you {pills}. If any part of it fails, all of it fails and the piece stays yours.':
     'Lässt den Verbrennungsvertrag {title} nehmen, zerstören und Ihnen {pills} geben. Schlägt ein Teil fehl, schlägt alles fehl, und das Stück bleibt Ihres.',
   'Burn, or a contract interaction.': 'Burn oder eine Interaktion mit einem Vertrag.',
-  'Allow and burn {title}, as one': '{title} freigeben und verbrennen, in einem',
+  'Allow and burn {title}, as one': '{title} freigeben und verbrennen, in einem Schritt',
   'Allows this one piece and burns it for {pills} in a single step. Both happen or neither does, and no permission is left behind.':
     'Gibt dieses eine Stück frei und verbrennt es für {pills} in einem einzigen Schritt. Entweder geschieht beides oder nichts, und keine Freigabe bleibt zurück.',
   'Two calls in one request: Approve, then Burn. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.':
-    'Zwei Aufrufe in einer Anfrage: Approve, dann Burn. Manche Wallets möchten dafür erst Ihr Konto erweitern; wenn Sie ablehnen, bleibt der Weg ohne das offen.',
+    'Zwei Aufrufe in einer Anfrage: Approve, dann Burn. Manche Wallets möchten dafür erst Ihr Konto erweitern; wenn Sie ablehnen, bleibt der andere Weg offen.',
 
   // The approval
   Approval: 'Freigabe',
@@ -236,7 +236,7 @@ export const burningSteps = {
   'Everything your wallet allows': 'Alle Freigaben Ihrer Wallet',
   'Connecting shows this page your address and nothing more.':
     'Beim Verbinden sieht diese Seite Ihre Adresse und sonst nichts.',
-  'Reading what it holds.': 'Wir lesen, was sie hält.',
+  'Reading what it holds.': 'Wir sehen nach, was sie hält.',
   'We couldn’t reach the server.': 'Wir konnten den Server nicht erreichen.',
   'Your pieces and what you allow are not affected: they are on the chain.':
     'Ihre Stücke und Ihre Freigaben sind nicht betroffen: Sie stehen auf der Blockchain.',

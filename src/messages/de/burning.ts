@@ -1,4 +1,5 @@
 import type { Translation } from '../translate.ts'
+import { burningCalls } from './burning-calls.ts'
 import { burningRefusals } from './burning-refusals.ts'
 import { burningSteps } from './burning-steps.ts'
 
@@ -6,6 +7,7 @@ import { burningSteps } from './burning-steps.ts'
 export const burning = {
   ...burningSteps,
   ...burningRefusals,
+  ...burningCalls,
 
   // What is open: the front page, pieces, the page of pills
   Burns: 'Verbrennungen',
@@ -29,14 +31,14 @@ export const burning = {
   },
   'About burning this piece': 'Über das Verbrennen dieses Stücks',
   'Burn for {print}': 'Für {print} verbrennen',
-  'Burn for {print} · {count} left': 'Für {print} verbrennen · noch {count}',
+  'Burn for {print} · {count} left': 'Für {print} verbrennen · {count} übrig',
   'Burn for {pills} · no print left': 'Für {pills} verbrennen · kein Druck mehr übrig',
   'a print': 'einen Druck',
   'a {title}##print': 'einen Druck „{title}“',
   'an {title}##print': 'einen Druck „{title}“',
   'an open edition': 'offene Edition',
-  '{count} left': 'noch {count}',
-  '{left} of {length} left': 'noch {left} von {length}',
+  '{count} left': '{count} übrig',
+  '{left} of {length} left': '{left} von {length} übrig',
   '{low} to {high} {currency}': '{low} bis {high} {currency}',
   'The pill {name}': 'Die Pille {name}',
 
@@ -48,23 +50,23 @@ export const burning = {
   'Opens on {moment}.': 'Beginnt am {moment}.',
   'Paused by the studio. Nothing can be burned until it resumes.':
     'Vom Studio unterbrochen. Bis es weitergeht, kann nichts verbrannt werden.',
-  'Complete: all {count} pieces were burned.': 'Vollständig: Alle {count} Stücke wurden verbrannt.',
+  'Complete: all {count} pieces were burned.': 'Abgeschlossen: Alle {count} Stücke wurden verbrannt.',
   'Over since {moment}. {burned} of {cap} were burned.':
     'Beendet seit {moment}. {burned} von {cap} Stücken wurden verbrannt.',
-  'Takes##campaign': 'Nimmt',
+  'Takes##campaign': 'Verbrannt werden',
   'pieces of {collection}': 'Stücke aus {collection}',
-  'Gives##campaign': 'Gibt',
-  '{pills} for each': '{pills} für jedes',
+  'Gives##campaign': 'Dafür gibt es',
+  '{pills} for each': '{pills} je Stück',
   'Opened##campaign': 'Beginn',
   'Closes##campaign': 'Ende',
   'Most##campaign': 'Höchstens',
   '{cap} pieces, {burned} burned so far': '{cap} Stücke, bisher {burned} verbrannt',
-  'How##campaign': 'Wie',
+  'How##campaign': 'Auf diesem Weg',
   'the collection’s contract destroys the piece': 'der Vertrag der Kollektion zerstört das Stück',
   'the piece goes to 0x…dEaD, an address without a key': 'das Stück geht an 0x…dEaD, eine Adresse ohne Schlüssel',
   Contract: 'Vertrag',
   'These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it gives.':
-    'Diese Bedingungen stehen im Vertrag. Das Studio kann die Aktion unterbrechen, früher beenden oder weniger Stücke nehmen, aber nie ändern, was sie gibt.',
+    'Diese Bedingungen stehen im Vertrag. Das Studio kann die Aktion unterbrechen, früher beenden oder weniger Stücke annehmen, aber nie ändern, was Sie dafür bekommen.',
   'More pills than prints': 'Mehr Pillen als Drucke',
   'When it was prepared on {day}, {pills} pills could be waiting and prints were left for {room}.':
     'Als die Aktion am {day} vorbereitet wurde, konnten {pills} Pillen auf einen Druck warten, und für {room} waren noch Drucke übrig.',
@@ -82,11 +84,11 @@ export const burning = {
   'The network fee.': 'Die Netzwerkgebühr.',
   'You get': 'Sie bekommen',
   '{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it.':
-    '{pills}, in derselben Transaktion. Sie <a>lösen eine Pille für einen Druck ein</a>, behalten, verschenken oder verkaufen sie.',
+    '{pills}, in derselben Transaktion. Sie können eine Pille <a>für einen Druck einlösen</a>, behalten, verschenken oder verkaufen.',
   '{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.':
     '{pills}, in derselben Transaktion. Ein Druck gehört nicht dazu. Sie können die Pille behalten, verschenken oder verkaufen.',
   'The piece stays here as a memorial, with your address as who burned it.':
-    'Das Stück bleibt hier als Erinnerung stehen, mit Ihrer Adresse als der, von der es verbrannt wurde.',
+    'Das Stück bleibt hier zur Erinnerung stehen, mit dem Vermerk, dass es von Ihrer Adresse verbrannt wurde.',
 
   // Burned pieces
   'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.':
@@ -108,7 +110,7 @@ export const burning = {
   'By collection': 'Nach Kollektion',
   All: 'Alle',
   'burned for a pill': 'für eine Pille verbrannt',
-  'burned in all, by any way': 'insgesamt verbrannt, auf jedem Weg',
+  'burned in all, by any way': 'insgesamt verbrannt, auf allen Wegen',
   'For a pill: {campaigns}.': 'Für eine Pille: {campaigns}.',
   '{count} of {collection} in campaign {campaign}': '{count} aus {collection} in Aktion {campaign}',
   'Without a pill: {collections}. They stand among the burned pieces of their collections.':
@@ -173,9 +175,9 @@ export const burning = {
   Afterwards: 'Danach',
   'We need an account to write to.': 'Dafür brauchen wir ein Konto, dem wir schreiben können.',
   'Sign in to be told': 'Anmelden und benachrichtigen lassen',
-  'Tell me by email when you do': 'Mich benachrichtigen, sobald es geht',
+  'Tell me by email when you do': 'Mich per E-Mail benachrichtigen',
   'You’re on the list for {country}, but your account has no email address yet. <a>Add one to your account</a>, or our mail reaches nobody.':
-    'Sie stehen auf der Liste für {country}, aber Ihr Konto hat noch kein Postfach. <a>Fügen Sie Ihrem Konto eines hinzu</a>, sonst erreicht unsere Nachricht niemanden.',
+    'Sie stehen auf der Liste für {country}, aber Ihr Konto hat noch keine E-Mail-Adresse. <a>Fügen Sie Ihrem Konto eine hinzu</a>, sonst erreicht unsere Nachricht niemanden.',
   'You’re on the list for {country}. We’ll write once, when we ship there.':
     'Sie stehen auf der Liste für {country}. Wir schreiben Ihnen einmal, sobald wir dorthin versenden.',
   'No mail server is set up here yet: until there is one, that mail waits.':

@@ -1,7 +1,6 @@
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
-import type { IntentStateName } from './intent.ts'
 
 export const NoBurnsHereError = defineError(NotFoundError, 'no-burns-here', () =>
   t('This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.'),
@@ -38,14 +37,8 @@ export class BurnObstructedError extends RefusedForReasonsError<Obstacle> {
 }
 
 /** The intent is further on than what somebody wants to do with it. */
-export const IntentMovedOnError = defineError(
-  ConflictError,
-  'intent-moved-on',
-  ({ from, to }: { from: IntentStateName; to: IntentStateName }) =>
-    t(
-      'This burn is {from} already and cannot become {to}. Nothing was changed. Load the page again to see how it stands.',
-      { from, to },
-    ),
+export const IntentMovedOnError = defineError(ConflictError, 'intent-moved-on', () =>
+  t('This has moved on since you last saw it. Nothing was changed. Load the page again to see how it stands.'),
 )
 
 /** Somebody says what became of an intent that another account began. */

@@ -65,8 +65,7 @@ function afterTransaction(state: SentState, seen: NoEvent): IntentState {
 
 /** A permit was signed for a redemption that was looked at. Throws `IntentMovedOnError`. */
 export function permitIntent({ state }: Pick<BurnIntent, 'state'>, signed: SignedPermit): IntentState {
-  if (state.state !== 'draft' && state.state !== 'checked')
-    throw new IntentMovedOnError({ from: state.state, to: 'permitted' })
+  if (state.state !== 'draft' && state.state !== 'checked') throw new IntentMovedOnError()
   return { state: 'permitted', signed }
 }
 
@@ -113,7 +112,7 @@ export function rejectIntent({ state }: Pick<BurnIntent, 'state'>): IntentState 
     case 'sent':
     case 'included':
     case 'final':
-      throw new IntentMovedOnError({ from: state.state, to: 'rejected' })
+      throw new IntentMovedOnError()
   }
 }
 

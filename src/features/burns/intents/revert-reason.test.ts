@@ -59,6 +59,9 @@ test('words of strangers are passed on short and in one line; unknown data is no
   expect(
     revertReasonOf({ data: '0xdeadbeef' as Hex, text: `a\n\n  b${'x'.repeat(500)}` }).detail.length,
   ).toBeLessThanOrEqual(202)
+  const silent = revertReasonOf({ data: undefined, text: '' })
+  expect(silent).toEqual({ code: 'unknown', detail: 'The contract refused it and gave no reason.' })
+  expect(inLocale('de', () => translated(silent.detail))).toBe('Der Vertrag hat es abgelehnt und keinen Grund genannt.')
   expect(obstacleOfRevert({ data: undefined, text: '' })).toMatchObject({
     code: 'refused-by-contract',
     detail: 'The contract refuses this call: it gives no reason.',

@@ -12,13 +12,16 @@ const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi]
   errorsOf,
 ) as unknown as typeof burnCampaignsAbi
 
+/** Stored where a contract refused and said nothing. */
+const noReason = 'The contract refused it and gave no reason.' satisfies MessageText
+
 /**
  * What a contract said when it refused: the name of its typed error and a sentence. `text` is what the node said instead. It is
  * stored with the intent for readers of every language, so it is English; the sentence is translated where it is shown.
  */
 export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text: string }): RevertReason {
   const name = errorNameOf(data)
-  if (name === undefined) return { code: 'unknown', detail: plain(text) }
+  if (name === undefined) return { code: 'unknown', detail: plain(text) ?? noReason }
   const known = sentences[name]
   return { code: name, detail: known === undefined ? `The contract refused it (${name}).` : known.detail }
 }
@@ -27,13 +30,14 @@ export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text
 export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; text: string }): Obstacle {
   const name = errorNameOf(data)
   if (name !== undefined && sentences[name] !== undefined) return knownObstacle(name)
+  const reason = plain(text)
   return {
     code: 'refused-by-contract',
     detail:
       name === undefined
-        ? plain(text) === silent
+        ? reason === undefined
           ? t('The contract refuses this call: it gives no reason.')
-          : t('The contract refuses this call: {reason}', { reason: plain(text) })
+          : t('The contract refuses this call: {reason}', { reason })
         : t('The contract refuses this call ({error}).', { error: name }),
     way: t('Your piece stays where it is. Write to the studio if you do not know why.'),
   }
@@ -63,12 +67,10 @@ function errorNameOf(data: ViemHex | undefined): string | undefined {
   }
 }
 
-const silent = 'it gives no reason.'
-
 /** A stranger's words, short and without line breaks. */
-function plain(text: string): string {
+function plain(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 200)
-  return line === '' ? silent : /[.!?]$/.test(line) ? line : `${line}.`
+  return line === '' ? undefined : /[.!?]$/.test(line) ? line : `${line}.`
 }
 
 type ObstacleMessages = { code: Obstacle['code']; detail: MessageText; way: MessageText }

@@ -1,5 +1,6 @@
 import type { PillEdition } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { utcDayText } from '#messages/formats.ts'
 import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { RedemptionWishes } from '../intents/intent.ts'
@@ -45,7 +46,7 @@ export function editionRule({ at }: { at: number }): PermitRule {
       obstacles.push({
         code: 'edition-closed',
         detail: t('{title} cannot be ordered yet.', { title: edition.title }),
-        way: t('Your pills are untouched. Come back on {day}.', { day: edition.opens.slice(0, 10) }),
+        way: t('Your pills are untouched. Come back on {day}.', { day: utcDayText(Date.parse(edition.opens)) }),
       })
     if (edition.closes !== undefined && at >= Date.parse(edition.closes) / 1000)
       obstacles.push({
