@@ -203,6 +203,8 @@ export const burningSteps = {
 
   // The approval
   Approval: 'Freigabe',
+  'The one approval that a burn may need: what it is, whether you gave it, and how to revoke it.':
+    'Die eine Freigabe, die eine Verbrennung brauchen kann: was sie ist, ob Sie sie erteilt haben und wie Sie sie widerrufen.',
   'Permission for the burn contract to take one piece. It covers that piece alone, and you can revoke it at any time.':
     'Die Erlaubnis für den Verbrennungsvertrag, ein Stück zu nehmen. Sie gilt nur für dieses Stück, und Sie können sie jederzeit widerrufen.',
   'There is nothing to approve.': 'Es gibt nichts freizugeben.',

@@ -103,7 +103,7 @@ export const burning = {
   },
   '{count} pieces were burned, {forPills} of them for a pill.':
     '{count} Stücke wurden verbrannt, {forPills} davon für eine Pille.',
-  'Their pictures and histories stay.': 'Ihre Bilder und ihre Geschichte bleiben.',
+  'Their pictures and histories stay.': 'Bilder und Geschichte bleiben erhalten.',
   'Nothing has been burned yet. Burns are written down here for good.':
     'Noch wurde nichts verbrannt. Verbrennungen werden hier für immer festgehalten.',
   'Burned for a pill, as CSV': 'Für eine Pille verbrannt, als CSV',

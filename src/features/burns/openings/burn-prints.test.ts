@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BorderCost, BorderLine } from '#features/shipping/parcels/landed-cost.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { aimOf, borderText, type BurnPrint, invitationText, leftText, printObstacle } from './burn-prints.ts'
 
 const print = (changes: object = {}) =>
@@ -56,6 +57,10 @@ test('a piece says what it can be burned for', () => {
     'Burn for 2 Ember pills · no print left',
   )
   expect(leftText(print())).toBe('57 of 60 left')
+  expect(inLocale('de', () => invitationText({ prints: [print()] }, campaign))).toBe(
+    'Für einen Druck „Relief“ verbrennen · 57 übrig',
+  )
+  expect(inLocale('de', () => leftText(print()))).toBe('57 von 60 übrig')
 })
 
 test('what may be due at the border is added up for each currency', () => {
@@ -70,5 +75,8 @@ test('what may be due at the border is added up for each currency', () => {
   expect(borderText(border([line(0, 28, 'EUR'), line(5, 7.5, 'EUR'), line(0, 12, 'USD')]))).toBe(
     '5 to 35.50 EUR and 0 to 12 USD',
   )
+  expect(
+    inLocale('de', () => borderText(border([line(0, 1200, 'EUR'), line(5, 7.5, 'EUR'), line(0, 12, 'USD')]))),
+  ).toBe('5 bis 1.207,50 EUR und 0 bis 12 USD')
   expect(borderText({ due: 'nothing', why: '' })).toBeUndefined()
 })
