@@ -7,6 +7,7 @@ import { frame } from './de/frame.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { rights } from './de/rights.ts'
+import { shipping } from './de/shipping.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
@@ -19,6 +20,7 @@ export const german = {
   ...receipt,
   ...redeeming,
   ...rights,
+  ...shipping,
 } as const
 
 export type German = typeof german

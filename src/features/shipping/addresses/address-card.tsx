@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import type { AddressDoubt } from './address.ts'
 
 /** An address as a label has it. Each line runs the way its own script does. */
@@ -45,20 +46,20 @@ export function AddressReview({
   return (
     <div className="flex flex-col gap-6">
       {doubts.length > 0 && (
-        <ul className="measure text-base" aria-label="Worth a second look">
+        <ul className="measure text-base" aria-label={t('Worth a second look')}>
           {doubts.map(({ field, message }) => (
             <li key={field + message} className="border-l-2 border-strong-line py-1 pl-4">
-              {message} If it is right, keep it.
+              {message} {t('If it is right, keep it.')}
             </li>
           ))}
         </ul>
       )}
       <div className={`grid gap-6 ${suggested === undefined ? 'max-w-[28rem]' : 'md:grid-cols-2'}`}>
-        <AddressCard title="As typed" lines={typed}>
+        <AddressCard title={t('As typed')} lines={typed}>
           {keep}
         </AddressCard>
         {suggested !== undefined && (
-          <AddressCard title="As it is usually written" lines={suggested}>
+          <AddressCard title={t('As it is usually written')} lines={suggested}>
             {take}
           </AddressCard>
         )}

@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { Field, Select } from '#ui/field.tsx'
 import type { AddressDoubt, AddressForm, AddressFormField, AddressProblem, PostalAddress } from './address.ts'
 
@@ -9,9 +10,13 @@ type Props = {
 }
 
 const halves = new Set(['postcode', 'city', 'region', 'district', 'sortingCode'])
-const hints: Partial<Record<AddressFormField['field'], string>> = {
+const hints = {
   name: 'As it stands at the door or the bell.',
   phone: 'Many carriers ask for it at the border or when nobody opens. It is kept like the address.',
+} as const satisfies Partial<Record<AddressFormField['field'], MessageText>>
+
+function hintOf(field: AddressFormField['field']): string | undefined {
+  return field === 'name' || field === 'phone' ? t(hints[field]) : undefined
 }
 
 /** The fields that an address of a country has, in its order. Whatever was typed stands in them as it was. */
@@ -20,8 +25,9 @@ export function AddressFields({ form, values, problems = [], doubts = [] }: Prop
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {!form.isKnown && (
         <p className="measure text-sm text-quiet sm:col-span-2">
-          No rules are known for addresses of this country. Write it as a letter would carry it; only a name, a line and
-          a city are asked for.
+          {t(
+            'No rules are known for addresses of this country. Write it as a letter would carry it; only a name, a line and a city are asked for.',
+          )}
         </p>
       )}
       {form.fields.map((field) => (
@@ -53,13 +59,13 @@ function OneField({
     label
   ) : (
     <>
-      {label} <span className="text-quiet">(if there is one)</span>
+      {label} <span className="text-quiet">{t('(if there is one)')}</span>
     </>
   )
   const common = {
     label: said,
     name: field,
-    hint: doubt ?? hints[field],
+    hint: doubt ?? hintOf(field),
     error: problem,
     autoComplete: autocomplete,
     'aria-required': isRequired,
@@ -76,7 +82,7 @@ function OneField({
     )
   return (
     <Select {...common} defaultValue={value}>
-      <option value="">Choose</option>
+      <option value="">{t('Choose')}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -1,3 +1,5 @@
+import { t } from '#messages/translate.ts'
+
 /** Keeping an address for the next print, beside the form that asks for it. */
 export function RememberAddress({ isTicked }: { isTicked: boolean }) {
   return (
@@ -10,9 +12,9 @@ export function RememberAddress({ isTicked }: { isTicked: boolean }) {
         className="mt-1 size-4 shrink-0 accent-ink"
       />
       <span>
-        Remember this address for my next prints
+        {t('Remember this address for my next prints')}
         <span className="block text-sm text-quiet">
-          It stays encrypted in your account until you forget it there, or for a year after you used it last.
+          {t('It stays encrypted in your account until you forget it there, or for a year after you used it last.')}
         </span>
       </span>
     </label>
