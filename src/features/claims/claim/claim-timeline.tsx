@@ -35,11 +35,11 @@ const makers = {
   holder: 'by its owner',
   staff: 'by the studio',
 } as const satisfies Record<StepMaker, MessageText>
-const ownTitles: Readonly<Record<string, MessageText>> = {
+const ownTitles = {
   [ownerNotes.takenOver]: 'Taken over by its new owner',
   [ownerNotes.damaged]: 'Damage reported',
   [ownerNotes.lost]: 'Loss reported',
-}
+} as const satisfies Record<string, MessageText>
 const parcelWords = {
   'out-for-delivery': 'Out for delivery',
   'attempt-failed': 'Nobody was there',
@@ -206,7 +206,9 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
 /** What stands in the story without a move: its owner's by what it is, the studio's says itself what it is. */
 function noteTitle(by: string, reason: string | undefined): string {
   if (by !== 'holder') return t('A note by the studio')
-  return t(ownTitles[reason ?? ''] ?? 'A note by its owner')
+  return t(
+    reason !== undefined && reason in ownTitles ? ownTitles[reason as keyof typeof ownTitles] : 'A note by its owner',
+  )
 }
 
 function parcelEntries(followed: FollowedParcel | undefined): Dated[] {
