@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
@@ -127,3 +127,24 @@ test('a connection whose answer had begun ends after it, though its reader keeps
   await Promise.all([...closed, socket.ended])
   expect([order, socket.text.includes('two')]).toEqual([['finished', 'closed 0', 'closed 1'], true])
 }, 5_000)
+
+test('a reader who is slow to take an answer gets all of it, though it was written whole before closing began', async () => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  const bytes = 64 * 1024 * 1024
+  listener.open((_, response) => {
+    response.end(Buffer.alloc(bytes))
+  })
+  const agent = new Agent({ keepAlive: true })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get({ host: '127.0.0.1', port: listener.port, agent }, resolve).on('error', reject)
+  const answer = await promise
+  const closing = listener.close()
+  await new Promise((wait) => {
+    setTimeout(wait, 500)
+  })
+  let taken = 0
+  for await (const part of answer) taken += (part as Buffer).length
+  expect(taken).toBe(bytes)
+  await closing
+  agent.destroy()
+})

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 /** How long answers under way may take to finish once the app is told to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
@@ -53,12 +54,15 @@ export async function listen({
   })
   let closing: Promise<void> | undefined
   const finish = async () => {
+    // An HTTP server takes a connection for idle as soon as its answer is written, and its own `close` would cut off a
+    // reader who has not taken all of it. So only the port is closed here, and idle connections once nothing is under way.
     const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve())
+      NetServer.prototype.close.call(server, () => resolve())
     })
     for (const response of underWay) response.shouldKeepAlive = false
-    // Answers whose head had gone out before leave connections that count as idle only once they are done.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const sweep = setInterval(() => {
+      if (underWay.size === 0) server.closeIdleConnections()
+    }, 50)
     const timer = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
     await closed
     clearInterval(sweep)
