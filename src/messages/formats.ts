@@ -15,14 +15,33 @@ const numbers = ofLanguage((name) => new Intl.NumberFormat(name))
 const plurals = ofLanguage((name) => new Intl.PluralRules(name))
 const ands = ofLanguage((name) => new Intl.ListFormat(name))
 const ors = ofLanguage((name) => new Intl.ListFormat(name, { type: 'disjunction' }))
+const ordinals = ofLanguage((name) => new Intl.PluralRules(name, { type: 'ordinal' }))
 const regions = ofLanguage((name) => new Intl.DisplayNames(name, { type: 'region', fallback: 'code' }))
 const days = ofLanguage(
   (name) => new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
+const months = ofLanguage((name) => new Intl.DateTimeFormat(name, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 /** A count as the reader's language writes it: `1,234`. Numbers that name something, such as a piece's, are no counts. */
 export function numberText(value: number | bigint): string {
   return numbers().format(value)
+}
+
+/** A measured value with so many places after the decimal mark: `12.50`, in German `12,50`. */
+export function decimalText(value: number, places: number): string {
+  return decimalMark(value.toFixed(places))
+}
+
+/** A decimal number that was written with a point, with the mark of the reader's language; its digits are not grouped. */
+export function decimalMark(written: string): string {
+  return formatLocale().startsWith('de') ? written.replace('.', ',') : written
+}
+
+/** The place in an order: `1st`, `22nd`, in German `1.`. */
+export function ordinalText(place: number): string {
+  if (formatLocale().startsWith('de')) return `${numberText(place)}.`
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  return `${numberText(place)}${endings[ordinals().select(place)] ?? 'th'}`
 }
 
 /** Which form of its words a count has. */
@@ -48,4 +67,9 @@ export function countryText(code: string): string {
 /** The day of a moment (milliseconds since 1970) in UTC, so that server and browser write the same: `3 May 2026`. */
 export function utcDayText(milliseconds: number): string {
   return days().format(milliseconds)
+}
+
+/** The month of a moment (milliseconds since 1970) in UTC: `May 2026`. */
+export function utcMonthText(milliseconds: number): string {
+  return months().format(milliseconds)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decimalMark } from '#messages/formats.ts'
 
 /** A wall label: facts in museum order, without rules or boxes. Rows without a value are left out. */
 export function Tombstone({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -46,7 +47,9 @@ export function ShareBar({ share }: { share: number }) {
 /** `0.0125` as `1.3 %`; shares below a tenth of a percent keep a digit that says something. */
 export function percentText(share: number): string {
   const percent = share * 100
-  return `${percent >= 10 || percent === 0 ? percent.toFixed(0) : percent >= 0.1 ? percent.toFixed(1) : percent.toPrecision(1)} %`
+  const written =
+    percent >= 10 || percent === 0 ? percent.toFixed(0) : percent >= 0.1 ? percent.toFixed(1) : percent.toPrecision(1)
+  return `${decimalMark(written)} %`
 }
 
 /** States have a shape and a word, never a colour alone. */
