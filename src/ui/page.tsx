@@ -37,13 +37,14 @@ export function Section({
   line?: ReactNode
   aside?: ReactNode
   children: ReactNode
-  level?: 2 | 3
+  /** 1 where it is the whole page's, as in the workbench. */
+  level?: 1 | 2 | 3
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <section id={id} className="mt-16 first:mt-0">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <Heading className={`font-serif font-normal ${level === 2 ? 'text-xl' : 'text-lg'}`}>{title}</Heading>
+        <Heading className={`font-serif font-normal ${level === 3 ? 'text-lg' : 'text-xl'}`}>{title}</Heading>
         {aside !== undefined && <div className="text-sm text-quiet">{aside}</div>}
         {line !== undefined && (
           <div className="w-full">

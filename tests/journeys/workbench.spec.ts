@@ -36,6 +36,28 @@ test('the side bar stands beside each page on wide screens and is a folded menu 
   await context.close()
 })
 
+test('every room of the workbench has one heading of the first level, and no two have the same', async ({
+  page,
+  owner,
+}) => {
+  await enter(page.context(), owner)
+  await page.goto('/boss')
+  const addresses = await page
+    .getByRole('navigation', { name: 'Workbench' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const rooms = [...new Set(addresses)].filter((address) => address.startsWith('/boss'))
+  expect(rooms.length).toBeGreaterThan(15)
+  const headings: string[] = []
+  for (const room of rooms) {
+    const html = await (await page.request.get(room)).text()
+    const own = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words!.replaceAll(/<[^>]+>/g, ''))
+    expect(own, room).toHaveLength(1)
+    headings.push(...own)
+  }
+  expect([...new Set(headings)]).toEqual(headings)
+})
+
 test('home says what needs attention first, and what somebody opens from there is about it', async ({
   page,
   owner,
@@ -102,7 +124,7 @@ test('staff search everything by keys, and what is named exactly opens by Enter;
   await page.keyboard.press('/')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Number, parcel, tracking number, wallet')).toBeFocused()
-  await page.getByRole('heading', { level: 1 }).getByRole('link').focus()
+  await page.getByRole('link', { name: 'Workbench', exact: true }).focus()
   await page.keyboard.press('Control+k')
   await field.fill('go to packing')
   await field.press('Enter')

@@ -11,7 +11,7 @@ import type { WorkbenchFound } from './workbench-found.ts'
 export function WorkbenchSearchPage({ found: { query, exact, groups } }: { found: WorkbenchFound }) {
   return (
     <>
-      <Section title="Search">
+      <Section level={1} title="Search">
         <Form action={linkTo('boss search')} method="get" role="search" className="flex max-w-[40rem] items-end gap-3">
           <div className="min-w-0 grow">
             <Field

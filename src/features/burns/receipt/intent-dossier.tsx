@@ -26,6 +26,7 @@ export function IntentDossier(props: Props) {
     <Columns>
       <div>
         <Section
+          level={1}
           title={about.thing}
           aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}
         >

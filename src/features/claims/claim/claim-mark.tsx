@@ -9,7 +9,7 @@ export function SheetPicture({
   sizes,
   className = '',
 }: {
-  edition: DeskEdition
+  edition: Pick<DeskEdition, 'picture' | 'title'>
   sizes: string
   className?: string
 }) {

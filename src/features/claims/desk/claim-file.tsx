@@ -11,6 +11,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import type { DeskEdition } from '../claim/claim-desk.ts'
+import { SheetPicture } from '../claim/claim-mark.tsx'
 import { AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { asideWords, makerWords, originWords, stateNames } from '../claim/claim-words.ts'
 import { type NoticeKind, noticeNames } from '../notices/notice.ts'
@@ -29,6 +31,7 @@ export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
 /** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
 export function ClaimFileView({
   file,
+  face,
   chain,
   self,
   isAlone,
@@ -37,6 +40,7 @@ export function ClaimFileView({
   result,
 }: {
   file: ClaimFile
+  face: DeskEdition
   chain: Chain
   self: string
   isAlone: boolean
@@ -51,6 +55,7 @@ export function ClaimFileView({
       <div className="grid gap-x-[6vw] gap-y-16 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div>
           <Section
+            level={1}
             title={
               <>
                 {edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span>
@@ -58,10 +63,15 @@ export function ClaimFileView({
             }
             aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}
           >
-            <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-base">
-              <ClaimStateText state={state} />
-              <AgeText age={age} />
-            </p>
+            <div className="mb-6 flex items-start gap-6">
+              <div className="w-24 shrink-0">
+                <SheetPicture edition={face} sizes="96px" />
+              </div>
+              <p className="flex flex-wrap gap-x-6 gap-y-1 text-base">
+                <ClaimStateText state={state} />
+                <AgeText age={age} />
+              </p>
+            </div>
             {asideWords(state) !== undefined && (
               <div className="mb-6">
                 <Notice

@@ -167,7 +167,7 @@ export function EditionDesk({
   return (
     <Columns>
       <div>
-        <Section title={edition.title} aside={<TextLink to={linkTo('boss editions')}>All editions</TextLink>}>
+        <Section level={1} title={edition.title} aside={<TextLink to={linkTo('boss editions')}>All editions</TextLink>}>
           <p className="mb-5">
             <StateMark state={marks[standing]}>{standings[standing]}</StateMark>
           </p>

@@ -7,6 +7,8 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
+import type { DeskEdition } from '../claim/claim-desk.ts'
+import { SheetPicture } from '../claim/claim-mark.tsx'
 import type { QueueLine } from '../claim/claim-queue.ts'
 import { AddressText, AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { staffHolds } from '../claim/staff-step.ts'
@@ -15,16 +17,19 @@ import type { BulkResult } from './queue-result.ts'
 /** The queue: a row a claim, to be picked and moved together by those who pack. A form, so that it works without script too. */
 export function QueueTable({
   lines: found,
+  editions,
   list,
   result,
 }: {
   lines: readonly QueueLine[]
+  editions: readonly DeskEdition[]
   /** Which list it is: rows keep their place as long as it is the same. */ list: string
   result: BulkResult | undefined
 }) {
   const packs = useMay(['packer'])
   const lines = useKeptOrder(found, list)
   const [picked, setPicked] = useState(0)
+  const faces = new Map(editions.map((edition) => [edition.editionId, edition]))
   const answer = result !== undefined && (
     <AnswerBar of={result}>
       <BulkOutcome result={result} />
@@ -88,14 +93,7 @@ export function QueueTable({
           },
           {
             title: 'Edition',
-            cell: ({ edition, options, together }) => (
-              <span className="block max-w-72">
-                {edition}
-                <span className="block text-xs text-quiet">
-                  {[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}
-                </span>
-              </span>
-            ),
+            cell: (line) => <EditionCell line={line} face={faces.get(line.editionId)} />,
           },
           { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
           { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
@@ -245,5 +243,27 @@ function BulkOutcome({ result }: { result: BulkResult }) {
         </Notice>
       )}
     </div>
+  )
+}
+
+function EditionCell({
+  line: { edition, options, together },
+  face = { title: edition, picture: undefined },
+}: {
+  line: QueueLine
+  face: Pick<DeskEdition, 'title' | 'picture'> | undefined
+}) {
+  return (
+    <span className="flex max-w-80 items-start gap-3">
+      <span className="-mt-1 -mb-1.5 w-8 shrink-0">
+        <SheetPicture edition={face} sizes="32px" />
+      </span>
+      <span className="min-w-0">
+        {edition}
+        <span className="block text-xs text-quiet">
+          {[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}
+        </span>
+      </span>
+    </span>
   )
 }

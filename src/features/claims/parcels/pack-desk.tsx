@@ -90,6 +90,7 @@ export function PackDesk({
   const isReady = line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked')
   return (
     <Section
+      level={1}
       title={
         <>
           Pack {line.edition} <span className="tabular-nums">{line.label}</span>

@@ -35,6 +35,7 @@ export function ParcelDesk({
       <Columns>
         <div>
           <Section
+            level={1}
             title={`Parcel ${parcel.label}`}
             aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}
           >

@@ -38,7 +38,7 @@ export default function BossAudit({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Audit">
       <Section title="What staff did">
         <ActsTable lines={staff.acts} />
         {staff.next !== undefined && (

@@ -38,6 +38,7 @@ export default function BossBurns({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Burns and redemptions"
         aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}
       >

@@ -55,6 +55,7 @@ export default function BossCampaignNew({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="A new campaign"
         line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else."
       >

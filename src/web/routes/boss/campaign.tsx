@@ -56,6 +56,7 @@ export default function BossCampaign({
       <Columns>
         <div>
           <Section
+            level={1}
             title={`Campaign ${campaign.campaignId}`}
             aside={
               <TextLink to={linkTo('boss burns', { campaign: campaign.campaignId })}>

@@ -40,6 +40,7 @@ export default function BossCampaigns({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Burn campaigns"
         aside={
           hasContracts ? (

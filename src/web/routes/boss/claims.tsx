@@ -5,6 +5,7 @@ import { claimRowKeys } from '#features/claims/claim/claim-row-keys.ts'
 import { openStates } from '#features/claims/claim/claim.ts'
 import { countClaims } from '#features/claims/claim/list-claims.server.ts'
 import { mostCounted } from '#features/claims/claim/most-counted.ts'
+import { deskEdition } from '#features/claims/collector/desk-edition.ts'
 import { listQueue } from '#features/claims/desk/list-queue.server.ts'
 import { QueueFilters } from '#features/claims/desk/queue-filters.tsx'
 import type { BulkResult } from '#features/claims/desk/queue-result.ts'
@@ -47,7 +48,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
     next,
     counts,
     most: mostCounted,
-    editions: studio.editions.map(({ editionId, title }) => ({ editionId, title })),
+    editions: studio.editions.map((edition) => deskEdition(edition, edition)),
     zones: studio.shipping?.zones.map(({ name }) => name) ?? [],
     desk: atDesk(context.get(sessionContext)),
   }
@@ -77,6 +78,7 @@ export default function BossClaims({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Claims"
         aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}
       >
@@ -89,7 +91,7 @@ export default function BossClaims({
             editions={editions}
             zones={zones}
           />
-          <QueueTable lines={lines} list={JSON.stringify(filter)} result={actionData} />
+          <QueueTable lines={lines} editions={editions} list={JSON.stringify(filter)} result={actionData} />
         </WithTableKeys>
         <nav aria-label="Pages of the queue" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
           {filter.after !== undefined && (

@@ -64,7 +64,7 @@ export default function BossEditions({
   const base = useApiBase()
   return (
     <DeskFrame desk={desk}>
-      <Section title="Editions">
+      <Section level={1} title="Editions">
         <WithTableKeys>
           <EditionsTable editions={editions} />
         </WithTableKeys>

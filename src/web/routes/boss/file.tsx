@@ -86,7 +86,7 @@ export default function BossFile({
   const seen = `${file.generation}.${file.metageneration}`
   return (
     <DeskFrame desk={desk}>
-      <Section title={<span className="break-words">{file.name}</span>}>
+      <Section level={1} title={<span className="break-words">{file.name}</span>}>
         <FileFacts file={file} uses={uses} frames={frames} />
         {canZoom(file) && (
           <div className="mt-8">

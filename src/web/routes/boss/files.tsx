@@ -73,6 +73,7 @@ export default function BossFiles({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Files"
         aside={`${total} ${total === 1 ? 'file' : 'files'}, ${byteText(usedBytes)} of ${byteText(mostBytes)} used`}
       >

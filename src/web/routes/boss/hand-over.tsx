@@ -76,6 +76,7 @@ export default function BossHandOver({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Hand over in person"
         line="The collector shows a code on their claim’s page. Read it with a camera, which opens this page, or type it. It works once and lives for ten minutes."
       >

@@ -81,7 +81,7 @@ export default function BossMail({
   const isAccount = envelope.source === 'account'
   return (
     <DeskFrame desk={desk}>
-      <Section title="Mail">
+      <Section level={1} title="Mail">
         <EnvelopeFacts envelope={envelope} sends={sends} />
         <div className="mt-10">
           {words !== undefined && <MailWordsText words={words} />}

@@ -58,7 +58,7 @@ export default function BossNotes({
   actionData?: Answer
 }) {
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Notes">
       <NotesDesk {...notes} typed={answer !== undefined && 'typed' in answer ? answer.typed : ''} />
       <FormAnswerBar answer={answer} />
     </DeskFrame>

@@ -5,6 +5,7 @@ import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/s
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
 import { reasonOf } from '#features/claims/claim/parse-staff-step.ts'
 import { voidAccess } from '#features/claims/claim/policy.ts'
+import { deskEdition } from '#features/claims/collector/desk-edition.ts'
 import { actOnClaim } from '#features/claims/desk/act-on-claim.server.ts'
 import type { ClaimActResultView } from '#features/claims/desk/claim-acts.tsx'
 import { ClaimFileView } from '#features/claims/desk/claim-file.tsx'
@@ -16,6 +17,7 @@ import { listReports } from '#features/claims/reports/list-reports.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import { intentOfClaim } from '#features/payments/payment.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -47,6 +49,7 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
   }
   return {
     file,
+    face: deskEdition(findEdition(studio.editions, file.line.editionId), file.line),
     reports: await listReports(read, { claimId: params['claim'] ?? '' }),
     addresses,
     chain: { currency, explorer },
@@ -113,7 +116,7 @@ async function act(
 export const shouldRevalidate = () => true
 
 export default function BossOneClaim({
-  loaderData: { file, reports, addresses, chain, self, isAlone, sendsMail, desk, payment },
+  loaderData: { file, face, reports, addresses, chain, self, isAlone, sendsMail, desk, payment },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -123,6 +126,7 @@ export default function BossOneClaim({
     <DeskFrame desk={desk}>
       <ClaimFileView
         file={file}
+        face={face}
         chain={chain}
         self={self}
         isAlone={isAlone}

@@ -54,7 +54,7 @@ export default function BossOutbox({
 }) {
   return (
     <DeskFrame desk={desk}>
-      <Section title="Outbox" line={lineOf({ sends, isHosted })}>
+      <Section level={1} title="Outbox" line={lineOf({ sends, isHosted })}>
         <OutboxFilters current={filter} />
         <OutboxTable mails={mails} sends={sends} />
         {next !== undefined && (

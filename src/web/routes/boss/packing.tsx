@@ -35,6 +35,7 @@ export default function BossPacking({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="To be packed"
         line="Signed, with an address, by edition and number as they lie on the shelf."
         aside={

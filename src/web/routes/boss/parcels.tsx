@@ -100,7 +100,11 @@ export default function BossParcels({
 }) {
   return (
     <DeskFrame desk={desk}>
-      <Section title="Parcels" aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}>
+      <Section
+        level={1}
+        title="Parcels"
+        aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}
+      >
         <WithTableKeys hasFilters>
           <ParcelFilter key={state} state={state} />
           <ParcelsTable parcels={parcels} />

@@ -80,7 +80,7 @@ export default function BossPasswords({
 }) {
   return (
     <DeskFrame desk={desk}>
-      <Section title="Passwords" line="What a password must have.">
+      <Section level={1} title="Passwords" line="What a password must have.">
         {isChanged && actionData === undefined && (
           <div className="mb-8">
             <Notice tone="good">

@@ -36,6 +36,7 @@ export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnT
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="People"
         aside={
           lists === 'all' || search !== ''

@@ -89,7 +89,7 @@ export default function BossPerson({
     <DeskFrame desk={desk}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
-          <Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}>
+          <Section level={1} title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}>
             <PersonFacts person={person} />
           </Section>
         </div>

@@ -57,7 +57,7 @@ export default function BossReconciliation({
   actionData?: RepairProblem
 }) {
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Reconciliation">
       <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} />
     </DeskFrame>
   )

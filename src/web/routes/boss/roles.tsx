@@ -89,7 +89,7 @@ export default function BossRoles({
   const [first] = changed
   return (
     <DeskFrame desk={desk}>
-      <Section title="Who does what">
+      <Section level={1} title="Who does what">
         {actionData !== undefined && (actionData.act === 'set' || actionData.again !== undefined) && (
           <div className="mb-6">
             <Notice tone="problem" title="The roles were not changed.">

@@ -54,7 +54,7 @@ export default function BossRooms({
   actionData?: FormAnswer
 }) {
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Collectors’ rooms">
       <ModeratedRooms {...rooms} />
       <FormAnswerBar answer={answer} />
     </DeskFrame>

@@ -94,7 +94,7 @@ export default function BossVault({
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
     <DeskFrame desk={desk}>
-      <Section title={`Vault ${vaultId}, prepared`}>
+      <Section level={1} title={`Vault ${vaultId}, prepared`}>
         <div className="mb-8 max-w-64">
           <SealFigure
             root={root}

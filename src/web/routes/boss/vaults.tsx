@@ -101,7 +101,7 @@ export default function BossVaults({
   } = loaderData
   const base = useApiBase()
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Vaults">
       {!hasVaults ? (
         <Empty open title="The studio configuration names no vault contract." />
       ) : (

@@ -18,11 +18,11 @@ export function WorkbenchFrame({ desk, counts, children }: { desk: AtDesk; count
       <SkipLink />
       <header className="no-print lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:border-r lg:border-line">
         <div className="flex items-center justify-between gap-4 px-gutter pt-4 lg:px-6 lg:pt-6 lg:pb-3">
-          <h1 className="font-serif text-lg">
+          <p className="font-serif text-lg">
             <Link to={linkTo('boss')} className="inline-flex min-h-11 items-center no-underline hover:underline">
               Workbench
             </Link>
-          </h1>
+          </p>
           <a
             href={linkTo('boss search')}
             data-opens-search="workbench"

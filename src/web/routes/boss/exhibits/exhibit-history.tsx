@@ -53,7 +53,7 @@ export default function BossExhibitHistory({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title={`History of ${history.title}`}>
       <p className="mb-8">
         <TextLink to={linkTo('boss exhibit', { slug: history.slug })}>Back to {history.title}</TextLink>
       </p>

@@ -76,6 +76,7 @@ export default function BossExhibit({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title={<span className="break-words">{exhibit.draft.title || 'Untitled'}</span>}
         aside={
           <span className="flex flex-wrap gap-x-6">

@@ -65,6 +65,7 @@ export default function BossExhibits({
   return (
     <DeskFrame desk={desk}>
       <Section
+        level={1}
         title="Exhibits"
         aside={`${exhibits.length} ${exhibits.length === 1 ? 'exhibit' : 'exhibits'}`}
         line="Those on the site stand in its order; the others follow by name."

@@ -76,7 +76,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { workbench, singulars, attention, mail, isSaved, today, steps, hasFirstTexts, desk } = loaderData
   return (
-    <DeskFrame desk={desk}>
+    <DeskFrame desk={desk} title="Home">
       <Section title="Needs attention">
         <AttentionList lines={attention} />
         {hasFirstTexts && (
