@@ -1,4 +1,5 @@
-import type { Parcel } from '#features/shipping/parcels/parcel.ts'
+import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
+import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { OutLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -6,13 +7,28 @@ import { TimeText } from '#ui/time-text.tsx'
 const moment = (at: string | undefined, clock = true) =>
   at !== undefined && <TimeText at={{ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 }} clock={clock} />
 
+const statusWords: Readonly<Record<ParcelStatus, string>> = {
+  'label-created': 'its label was made',
+  'in-transit': 'on its way',
+  'out-for-delivery': 'out for delivery',
+  'attempt-failed': 'nobody took it, it will be tried again',
+  'available-for-pickup': 'waits to be fetched',
+  delivered: 'delivered',
+  returned: 'came back',
+  exception: 'something is wrong',
+  unknown: 'the carrier says nothing that we understand',
+}
+
+const names: readonly { code: string; name: string }[] = [...carrierNames, ...postNames]
+const nameOf = (carrier: string) => names.find(({ code }) => code === carrier)?.name ?? carrier
+
 /** How a parcel stands: its number with the carrier's own page, or expressly none. */
 export function ParcelFacts({
   parcel: { state, tracking, weightGrams, packedAt, shippedAt, expectedBy, deliveredAt, link, events },
 }: {
   parcel: Parcel & {
     link: string | undefined
-    events: readonly { status: string; detail: string | undefined; at: string }[]
+    events: readonly { status: ParcelStatus; detail: string | undefined; at: string }[]
   }
 }) {
   return (
@@ -27,7 +43,11 @@ export function ParcelFacts({
             ) : (
               <span key="number">
                 <span className="mono">{tracking.number}</span>,{' '}
-                {link === undefined ? tracking.carrier : <OutLink href={link}>follow it at {tracking.carrier}</OutLink>}
+                {link === undefined ? (
+                  nameOf(tracking.carrier)
+                ) : (
+                  <OutLink href={link}>follow it at {nameOf(tracking.carrier)}</OutLink>
+                )}
               </span>
             ),
           ],
@@ -42,7 +62,7 @@ export function ParcelFacts({
         <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-3 text-sm text-quiet">
           {events.map(({ status, detail, at }) => (
             <li key={`${status} ${at}`}>
-              {moment(at)}, {status}
+              {moment(at)}, {statusWords[status]}
               {detail === undefined ? '' : `: ${detail}`}
             </li>
           ))}
