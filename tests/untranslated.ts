@@ -51,6 +51,7 @@ function textsOf(source: ts.SourceFile): { node: ts.Node; text: string }[] {
           visit(attribute.initializer, 'other')
       return
     }
+    if (ts.isJsxElement(node) && /^[cC]ode$/.test(node.openingElement.tagName.getText(source))) return
     if (ts.isJsxAttribute(node)) {
       const name = node.name.getText(source)
       if (silent.test(name) || node.initializer === undefined) return
@@ -88,7 +89,7 @@ function textsOf(source: ts.SourceFile): { node: ts.Node; text: string }[] {
     }
     if (ts.isTemplateExpression(node)) {
       const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
-      if (/\p{L}{3}/u.test(text) && isSaid(text, use)) report(node, text)
+      if (/\p{L}{3}/u.test(text) && !/^[a-z0-9…_-]+$/.test(text) && isSaid(text, use)) report(node, text)
       for (const span of node.templateSpans) visit(span.expression, use)
       return
     }
