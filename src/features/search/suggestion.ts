@@ -21,10 +21,10 @@ export type SuggestionGroup = { title: string; items: Suggestion[] }
 /** The answer as a list in groups, without those that are empty. */
 export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }: SearchAnswer): SuggestionGroup[] {
   const pagesIn = (group: string, found: readonly PageAnswer[]) =>
-    // The interface for programs answers in English; what says of a page what it is has its German.
+    // The interface for programs answers in English; what it says of the product's own pages has its German.
     found.map(({ title, line, path }): Suggestion => ({
       key: `${group} ${path}`,
-      title,
+      title: group === 'page' ? translated(title) : title,
       line: translated(line),
       to: path,
     }))
