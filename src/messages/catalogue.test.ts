@@ -52,8 +52,13 @@ const translatedRooms = [
   {
     files: 'src/features/claims/{claim,collector,reports,rights}/*.{ts,tsx}',
     except:
-      /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
+      /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|claim-words|claim-queue|claim-row-keys|close-report|create-report-jobs|desk-reports/,
   },
+  {
+    files: 'src/features/collectors/{holdings,profile,rarity,rooms}/*.{ts,tsx}',
+    except: /under-test|moderate|room-moderation|start-name-worker/,
+  },
+  { files: 'src/features/reference/*.{ts,tsx}', except: /under-test/ },
 ]
 
 test('rooms that are translated stay so', () => {

@@ -1,11 +1,14 @@
 import { burning } from './de/burning.ts'
 import { claim } from './de/claim.ts'
 import { claims } from './de/claims.ts'
+import { collectorPages } from './de/collector-pages.ts'
+import { collectorRooms } from './de/collector-rooms.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
+import { reference } from './de/reference.ts'
 import { rights } from './de/rights.ts'
 import { shipping } from './de/shipping.ts'
 
@@ -14,11 +17,14 @@ export const german = {
   ...burning,
   ...claim,
   ...claims,
+  ...collectorPages,
+  ...collectorRooms,
   ...collectors,
   ...common,
   ...frame,
   ...receipt,
   ...redeeming,
+  ...reference,
   ...rights,
   ...shipping,
 } as const

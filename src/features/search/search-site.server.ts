@@ -9,6 +9,7 @@ import { tokenPageOf } from '#features/catalogue/search/token-page.ts'
 import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { readSearch, type SearchQuestion } from './search-question.ts'
@@ -137,7 +138,7 @@ function exactOf({
     .filter((each) => each.address.toLowerCase() === address || each.name === text.toLowerCase())
     .map((each) => ({
       title: each.name ?? each.address,
-      line: 'Collector',
+      line: t('Collector'),
       to: linkTo('collector item', { id: each.address }),
     }))
   const [only, ...more] = [...numbers, ...people]

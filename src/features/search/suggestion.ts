@@ -1,7 +1,7 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { t, tn } from '#messages/translate.ts'
+import { t, tn, translated } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import type { FoundPage, SearchResults } from './search-results.ts'
 
@@ -21,7 +21,13 @@ export type SuggestionGroup = { title: string; items: Suggestion[] }
 /** The answer as a list in groups, without those that are empty. */
 export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }: SearchAnswer): SuggestionGroup[] {
   const pagesIn = (group: string, found: readonly PageAnswer[]) =>
-    found.map(({ title, line, path }): Suggestion => ({ key: `${group} ${path}`, title, line, to: path }))
+    // The interface for programs answers in English; what it says of the product's own pages has its German.
+    found.map(({ title, line, path }): Suggestion => ({
+      key: `${group} ${path}`,
+      title: group === 'page' ? translated(title) : title,
+      line: translated(line),
+      to: path,
+    }))
   return [
     {
       title: t('Pieces'),

@@ -129,6 +129,9 @@ export const burning = {
   'block {block}, not final yet': 'Block {block}, noch nicht endgültig',
   'receipt<hidden> of {title}</hidden>': 'Beleg<hidden> für {title}</hidden>',
 
+  Pill: 'Pille',
+  'another collection##of': 'einer anderen Kollektion',
+
   // A burned piece
   'Burned pieces': 'Verbrannte Stücke',
   'Burned for a pill: {forPills} · all burned: {all}':

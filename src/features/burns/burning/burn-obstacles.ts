@@ -25,8 +25,8 @@ export function burnObstacles({ at, campaign, collectionAddress, owner, wasMinte
   else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownObstacle('WrongCollection'))
   else {
     const standing = campaignStanding(campaign, { at })
-    const names = { over: 'Closed', 'sold-out': 'CapReached', paused: 'Paused', soon: 'NotOpenYet' } as const
-    if (standing !== 'open') obstacles.push(knownObstacle(names[standing]))
+    const codes = { over: 'Closed', 'sold-out': 'CapReached', paused: 'Paused', soon: 'NotOpenYet' } as const
+    if (standing !== 'open') obstacles.push(knownObstacle(codes[standing]))
   }
   if (owner === undefined || isVoid(owner)) {
     obstacles.push(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { type BurnCampaign, campaignStanding, type CampaignStanding, type StandingCampaign } from './campaign.ts'
@@ -44,7 +45,7 @@ export async function listCampaigns(
       opensAt: row.opens_at,
       closesAt: row.closes_at,
       pillId: row.pill_id,
-      pillName: row.pill_name ?? 'Pill',
+      pillName: row.pill_name ?? t('Pill'),
       cap: row.cap,
       burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { BurnedCounts } from './burned-counts.ts'
 
@@ -36,7 +37,7 @@ export async function countBurned(
   // A campaign may have taken pieces of a collection that the studio does not show.
   const elsewhere = forPills - collections.reduce((sum, each) => sum + each.forPills, 0)
   const titleOf = (slug: string | null) =>
-    studio.collections.find((each) => each.slug === slug)?.title ?? 'another collection'
+    studio.collections.find((each) => each.slug === slug)?.title ?? t('another collection##of')
   return {
     all: collections.reduce((sum, each) => sum + each.all, elsewhere),
     forPills,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -29,7 +30,7 @@ export async function findPieceBurn(
     holder: checksummed(row.holder),
     recipient: checksummed(row.recipient),
     pillId: row.pill_id,
-    pillName: row.pill_name ?? 'Pill',
+    pillName: row.pill_name ?? t('Pill'),
     pillCount: row.pill_count,
     mode: row.mode === 'burn' ? 'burn' : 'dead-address',
     blockNumber: row.block_number,

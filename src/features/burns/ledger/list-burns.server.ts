@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TokenImage } from '#features/catalogue/chain-facts/token.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -104,7 +105,7 @@ function lineOf(row: Row): LedgerLine {
         ? null
         : { width: row.width, height: row.height, colour: row.colour, version: row.version },
     pillId: row.pill_id,
-    pillName: row.pill_name ?? 'Pill',
+    pillName: row.pill_name ?? t('Pill'),
     pillCount: row.pill_count,
     mode: row.mode === 'burn' ? 'burn' : 'dead-address',
     blockNumber: row.block_number,

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { HeldPills } from './pill.ts'
 
@@ -10,5 +11,5 @@ export async function listPillsOf(read: ReadDb, { holder }: { holder: string }):
     .where('b.holder', '=', holder)
     .orderBy('b.pill_id')
     .execute()
-  return rows.map((row) => ({ ...row, name: row.name ?? 'Pill' }))
+  return rows.map((row) => ({ ...row, name: row.name ?? t('Pill') }))
 }

@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 
 /** A kind of pill as pages show it; its words and the size of its picture from the studio's own maker, where it has one. */
 export type PillFace = {
@@ -15,7 +16,7 @@ export function pillFaceOf(
   const described = burns?.pillMaker?.describe(BigInt(pillId))
   return {
     pillId,
-    name: name ?? described?.name ?? 'Pill',
+    name: name ?? described?.name ?? t('Pill'),
     description: described?.description,
     image: described?.image,
   }

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { numberOption } from '#features/claims/opening/number-option.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Radio } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PrintTerms } from '../permits/terms-client.ts'
 import type { EditionOnPage } from '../pills/pills-view.ts'
-
-const number = 'Number'
 
 /** `Packing: Flat between boards`, empty where every print is alike; `undefined` while something is left to choose. */
 export function optionsText(
@@ -18,7 +17,7 @@ export function optionsText(
     value: values.find((one) => one.name === (wished[name] ?? (values.length === 1 ? values[0]?.name : undefined)))
       ?.name,
   }))
-  if (numbersAreChosen) chosen.push({ name: number, value: wished[number] })
+  if (numbersAreChosen) chosen.push({ name: numberOption, value: wished[numberOption] })
   if (chosen.some(({ value }) => value === undefined)) return undefined
   return chosen.map(({ name, value }) => `${name}: ${value}`).join(', ')
 }
@@ -56,7 +55,7 @@ export function OptionChoices({
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const names = [...options.map(({ name }) => name), ...(numbersAreChosen ? [number] : [])]
+    const names = [...options.map(({ name }) => name), ...(numbersAreChosen ? [numberOption] : [])]
     const entries = names.map((name) => {
       const value = data.get(`option ${name}`)
       return [name, typeof value === 'string' ? value.trim() : ''] as const
@@ -105,11 +104,11 @@ export function OptionChoices({
       {numbersAreChosen && (
         <Field
           label={t('The number that you want')}
-          name={`option ${number}`}
+          name={`option ${numberOption}`}
           id="option-number"
           inputMode="numeric"
-          defaultValue={before[number] ?? ''}
-          error={missing.includes(number) ? t('Write the number that you want.') : undefined}
+          defaultValue={before[numberOption] ?? ''}
+          error={missing.includes(numberOption) ? t('Write the number that you want.') : undefined}
         />
       )}
       <Button look="primary">{t('Continue')}</Button>

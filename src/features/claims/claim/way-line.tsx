@@ -1,4 +1,4 @@
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import { wayOf, type WayStop, wordsOf } from './claim-way.ts'
@@ -36,6 +36,13 @@ export function WayLine({ state }: { state: ClaimState }) {
   )
 }
 
+/** Where a stop lies for whoever comes along, to be heard. */
+const places = {
+  behind: 'done##way',
+  here: 'here##way',
+  ahead: 'ahead##way',
+} as const satisfies Record<WayStop['at'], MessageText>
+
 /** The whole way, stop by stop, with the day of each that is reached. */
 export function WayList({ way, now }: { way: readonly WayStop[]; /** Where it stands, in words. */ now: string }) {
   if (way.length === 0) return null
@@ -49,7 +56,7 @@ export function WayList({ way, now }: { way: readonly WayStop[]; /** Where it st
         >
           <span className="mr-2 font-mono text-xs text-quiet">{place + 1}</span>
           {stop.title}
-          <span className="sr-only">{stop.at === 'behind' ? ', done' : stop.at === 'here' ? ', here' : ', ahead'}</span>
+          <span className="sr-only">, {t(places[stop.at])}</span>
           {stop.at === 'here' && now !== stop.title && <span className="block text-quiet">{now}</span>}
           {stop.since !== undefined && (
             <time dateTime={stop.since} className="block text-quiet">

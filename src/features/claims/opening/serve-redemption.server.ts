@@ -6,6 +6,7 @@ import { completeOptions, quoteShipping, type ShippingQuote } from '#features/sh
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { numberOption } from './number-option.ts'
 
 /** What somebody wishes of an edition besides the print: the country it goes to, options, and a number where numbers are chosen. */
 export type PrintWishes = { country?: string | undefined; options?: Readonly<Record<string, string>> | undefined }
@@ -25,9 +26,6 @@ export type PrintOffer = {
   options: Record<string, string>
   obstacles: PrintObstacle[]
 }
-
-/** The name under which the options say which number is wanted. */
-export const numberOption = 'Number'
 
 const untouched = 'Nothing was burned.'
 

@@ -102,7 +102,7 @@ function OrderWords({
             [t('Goes to'), order.country],
             [t('With'), order.options === '' ? undefined : order.options],
             [t('Costs'), order.options.includes('Paid by card') ? t('nothing more: it is paid') : t('nothing##price')],
-            [t('Good until'), `${until} UTC`],
+            [t('Good until'), t('{time} UTC', { time: until })],
             [
               t('Holder'),
               <Message

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
+import { Message } from '#messages/message.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import type { CollectorEvent } from '../profile/collector.ts'
 
@@ -8,66 +9,25 @@ export function collectorEventText(
   { kind, counterparty, priceWei }: CollectorEvent,
   { piece, symbol }: { piece: ReactNode; symbol: string },
 ): ReactNode {
-  const price =
-    priceWei === null ? null : (
-      <>
-        {' '}
-        for <span className="tabular-nums">{etherText(priceWei, symbol)}</span>
-      </>
-    )
-  const from =
-    counterparty === null ? null : (
-      <>
-        {' '}
-        from <CollectorLink address={counterparty} />
-      </>
-    )
-  const to =
-    counterparty === null ? null : (
-      <>
-        {' '}
-        to <CollectorLink address={counterparty} />
-      </>
-    )
+  const price = priceWei === null ? null : <span className="tabular-nums">{etherText(priceWei, symbol)}</span>
+  // Only a mint and a burn have no other side, and every sale has a price.
+  const other = counterparty === null ? null : <CollectorLink address={counterparty} />
   switch (kind) {
     case 'minted':
-      return (
-        <>
-          Minted {piece}
-          {price}
-        </>
+      return price === null ? (
+        <Message text="Minted {piece}" values={{ piece }} />
+      ) : (
+        <Message text="Minted {piece} for {price}" values={{ piece, price }} />
       )
     case 'received':
-      return (
-        <>
-          Received {piece}
-          {from}
-        </>
-      )
+      return <Message text="Received {piece} from {collector}" values={{ piece, collector: other }} />
     case 'bought':
-      return (
-        <>
-          Bought {piece}
-          {from}
-          {price}
-        </>
-      )
+      return <Message text="Bought {piece} from {collector} for {price}" values={{ piece, collector: other, price }} />
     case 'sent':
-      return (
-        <>
-          Passed on {piece}
-          {to}
-        </>
-      )
+      return <Message text="Passed on {piece} to {collector}" values={{ piece, collector: other }} />
     case 'sold':
-      return (
-        <>
-          Sold {piece}
-          {to}
-          {price}
-        </>
-      )
+      return <Message text="Sold {piece} to {collector} for {price}" values={{ piece, collector: other, price }} />
     case 'burned':
-      return <>Burned {piece}</>
+      return <Message text="Burned {piece}" values={{ piece }} />
   }
 }

@@ -1,7 +1,7 @@
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import type { Holding } from '../profile/collector.ts'
@@ -23,22 +23,16 @@ export function CollectorHolding({
     <Section
       title={title}
       id={collection}
-      aside={
-        <span className="tabular-nums">
-          {groupDigits(count)} {count === 1 ? 'piece' : 'pieces'}
-        </span>
-      }
+      aside={<span className="tabular-nums">{tn(count, '{count} piece', '{count} pieces')}</span>}
     >
-      <Wall label={`Pieces of ${title}`}>
+      <Wall label={t('Pieces of {title}', { title })}>
         {items.map((token) => (
           <TokenCard key={token.tokenId} token={token} singular={singular} height={11} />
         ))}
       </Wall>
       {items.length < count && (
         <p className="mt-8 text-sm">
-          <TextLink to={all}>
-            All {groupDigits(count)} pieces of {title} with this collector
-          </TextLink>
+          <TextLink to={all}>{t('All {count} pieces of {title} with this collector', { count, title })}</TextLink>
         </p>
       )}
     </Section>

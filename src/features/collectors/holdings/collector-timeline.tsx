@@ -1,5 +1,7 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
@@ -29,7 +31,7 @@ export function CollectorTimeline({
   return (
     <>
       <Timeline
-        label="Timeline, newest first"
+        label={t('Timeline, newest first')}
         entries={[
           ...deeds.map((deed) => deedEntry(deed, { editions, singulars })),
           ...events.map((event) => ({
@@ -49,19 +51,21 @@ export function CollectorTimeline({
               ),
             }),
             proof: (
-              <>
-                block <BlockNumber block={event.block} />
-                {event.final ? '' : ', not final yet'}
-              </>
+              <Message
+                text={event.final ? 'block {block}' : 'block {block}, not final yet'}
+                values={{ block: <BlockNumber key="block" block={event.block} /> }}
+              />
             ),
           })),
         ].toSorted((one, other) => other.seconds - one.seconds)}
       />
       {(next !== null || isLater) && (
         <p className="no-print mt-8 flex gap-8 text-sm">
-          {isLater && <TextLink to={`${linkTo('collector item', { id: address })}#timeline`}>Newest</TextLink>}
+          {isLater && <TextLink to={`${linkTo('collector item', { id: address })}#timeline`}>{t('Newest')}</TextLink>}
           {next !== null && (
-            <TextLink to={`${linkTo('collector item', { id: address }, { before: next })}#timeline`}>Earlier</TextLink>
+            <TextLink to={`${linkTo('collector item', { id: address }, { before: next })}#timeline`}>
+              {t('Earlier')}
+            </TextLink>
           )}
         </p>
       )}
@@ -78,18 +82,13 @@ function deedEntry(
   }: { editions: Readonly<Record<string, { title: string; slug: string }>>; singulars: Record<string, string> },
 ): TimelineEntry & { seconds: number } {
   const edition = editionId === undefined ? undefined : editions[editionId]
-  const print =
-    edition === undefined ? (
-      'a print'
-    ) : (
-      <>
-        a print of <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
-      </>
-    )
+  const ofEdition = (words: string) => (
+    <TextLink to={linkTo('edition', { edition: edition?.slug ?? '' })}>{words}</TextLink>
+  )
   const shared = { key: `${deed} ${key}`, seconds: time.seconds, when: <TimeText at={time} clock /> }
   const onChain = (
     <>
-      block <BlockNumber block={block} />
+      <Message text="block {block}" values={{ block: <BlockNumber key="block" block={block} /> }} />
       {txHash !== undefined && (
         <>
           {' '}
@@ -102,10 +101,18 @@ function deedEntry(
     return {
       ...shared,
       kind: 'chain',
-      what: <>Redeemed a pill for {print}</>,
+      what:
+        edition === undefined ? (
+          t('Redeemed a pill for a print')
+        ) : (
+          <Message
+            text="Redeemed a pill for a print of <edition>{title}</edition>"
+            values={{ title: edition.title, edition: ofEdition }}
+          />
+        ),
       proof: (
         <>
-          {onChain} · <TextLink to={linkTo('burn intent', { intent: key })}>receipt</TextLink>
+          {onChain} · <TextLink to={linkTo('burn intent', { intent: key })}>{t('receipt')}</TextLink>
         </>
       ),
     }
@@ -114,32 +121,41 @@ function deedEntry(
       ...shared,
       kind: 'chain',
       what: (
-        <>
-          Busted <TextLink to={linkTo('vault item', { vaultId: key })}>vault {key}</TextLink>
-        </>
+        <Message
+          text="Busted <vault>vault {number}</vault>"
+          values={{
+            number: key,
+            vault: (words) => <TextLink to={linkTo('vault item', { vaultId: key })}>{words}</TextLink>,
+          }}
+        />
       ),
       proof: onChain,
     }
+  const ofPiece =
+    piece === undefined ? (
+      t('a piece##of')
+    ) : (
+      <TextLink key="piece" to={tokenLink(piece.collection, piece.tokenId)}>
+        {titleOf({ ...piece, name: null }, singulars[piece.collection] ?? piece.collection)}
+      </TextLink>
+    )
   return {
     ...shared,
     kind: 'physical',
-    what: (
-      <>
-        Used the right of{' '}
-        {piece === undefined ? (
-          'a piece'
-        ) : (
-          <TextLink to={tokenLink(piece.collection, piece.tokenId)}>
-            {titleOf({ ...piece, name: null }, singulars[piece.collection] ?? piece.collection)}
-          </TextLink>
-        )}{' '}
-        to {print}
-      </>
-    ),
+    what:
+      edition === undefined ? (
+        <Message text="Used the right of {piece} to a print" values={{ piece: ofPiece }} />
+      ) : (
+        <Message
+          text="Used the right of {piece} to a print of <edition>{title}</edition>"
+          values={{ piece: ofPiece, title: edition.title, edition: ofEdition }}
+        />
+      ),
     proof: (
-      <>
-        holder at final block <BlockNumber block={block} /> · signed order <Hash hash={key} />
-      </>
+      <Message
+        text="holder at final block {block} · signed order {order}"
+        values={{ block: <BlockNumber key="block" block={block} />, order: <Hash key="order" hash={key} /> }}
+      />
     ),
   }
 }

@@ -1,9 +1,9 @@
 import { numberedTitleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { dayText } from '#ui/time-text.tsx'
 import type { PieceUse, UsesOfPiece } from './piece-uses.ts'
 
 /** Held pieces, each with what can be done with it, or why not. */
@@ -15,7 +15,7 @@ export function PieceUsesList({
   singulars: Readonly<Record<string, string>>
 }) {
   return (
-    <ul aria-label="Pieces and what can be done with them" className="border-t border-line">
+    <ul aria-label={t('Pieces and what can be done with them')} className="border-t border-line">
       {uses.map(({ piece, burn, print }) => {
         const { width, height } = imageOf(piece.image)
         return (
@@ -43,11 +43,10 @@ export function PieceUsesList({
   )
 }
 
-function Use({ use: { words, to, from } }: { use: PieceUse }) {
-  const said = from === undefined ? words : `${words} on ${dayText(from)}.`
+function Use({ use: { words, to } }: { use: PieceUse }) {
   return (
     <span className="flex min-h-6 min-w-0 items-center break-words text-quiet">
-      {to === undefined ? said : <TextLink to={to}>{said}</TextLink>}
+      {to === undefined ? words : <TextLink to={to}>{words}</TextLink>}
     </span>
   )
 }

@@ -19,7 +19,7 @@ const print = (changes: Partial<PrintOffer> = {}): PrintOffer => ({
 })
 const said = (burns: BurnOffer[], prints: PrintOffer[], of = piece) => {
   const uses = usesOf(of, { burns, prints })
-  return [uses.burn, uses.print].map(({ words, to, from }) => [from === undefined ? words : `${words} ${from}`, to])
+  return [uses.burn, uses.print].map(({ words, to }) => [words, to])
 }
 
 test('what can be done with a piece leads to where it is done', () => {
@@ -36,8 +36,8 @@ test('what can’t be done says why, and offers of other collections are none', 
     ['It comes without a print.', undefined],
   ])
   expect(said([burn({ standing: 'soon' })], [print({ standing: 'soon' })])).toEqual([
-    ['Burning opens 2026-05-03T12:00:00.000Z', undefined],
-    ['Garden sheet opens 2026-05-03T12:00:00Z', undefined],
+    ['Burning opens on 3 May 2026.', undefined],
+    ['Garden sheet opens on 3 May 2026.', undefined],
   ])
   expect(said([burn({ standing: 'paused' })], [print({ standing: 'sold-out' })])).toEqual([
     ['Burning is paused by the studio.', undefined],

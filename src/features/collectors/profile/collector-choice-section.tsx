@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import type { CollectorChoice } from './collector-choice.ts'
@@ -8,33 +9,35 @@ import type { CollectorChoice } from './collector-choice.ts'
 export function CollectorChoiceSection({ choice, wallets }: { choice: CollectorChoice; wallets: number }) {
   return (
     <Section
-      title="Your collector page"
+      title={t('Your collector page')}
       id="collector"
-      line="What an address holds is public on the chain. What we show of it is up to you."
+      line={t('What an address holds is public on the chain. What we show of it is up to you.')}
     >
       {wallets === 0 ? (
-        <p className="measure text-base text-quiet">Link a wallet first: its page is then yours to hide.</p>
+        <p className="measure text-base text-quiet">{t('Link a wallet first: its page is then yours to hide.')}</p>
       ) : (
         <Form method="post" className="flex flex-col items-start gap-4">
           <input type="hidden" name="act" value="collector" />
           <Choice
             name="hidden"
             isChosen={choice.hidden}
-            label="Hide my pages"
-            detail="They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner."
+            label={t('Hide my pages')}
+            detail={t(
+              'They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner.',
+            )}
           />
           <Choice
             name="together"
             isChosen={choice.together}
-            label="Show my wallets as one collector"
-            detail="Everybody can then see that these wallets belong together."
+            label={t('Show my wallets as one collector')}
+            detail={t('Everybody can then see that these wallets belong together.')}
           />
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('Save')}</Button>
         </Form>
       )}
       {wallets > 0 && (
         <p className="mt-6 text-base">
-          <TextLink to={linkTo('account rooms')}>Hang your own rooms</TextLink>
+          <TextLink to={linkTo('account rooms')}>{t('Hang your own rooms')}</TextLink>
         </p>
       )}
     </Section>

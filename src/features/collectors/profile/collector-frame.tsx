@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Page } from '#ui/page.tsx'
@@ -25,13 +27,13 @@ export function CollectorFrame({
   return (
     <Page>
       <header className="mb-8">
-        <p className="text-sm text-quiet">Collector</p>
+        <p className="text-sm text-quiet">{t('Collector')}</p>
         <h1 className="mt-2 font-serif text-3xl font-normal break-words">
           {ens === null ? shortAddress(address) : <Name name={ens.name} />}
         </h1>
         {ens !== null && (
           <p className="mt-2 text-sm text-quiet">
-            ENS name, looked up <TimeText at={ens.checkedAt} />
+            <Message text="ENS name, looked up {day}" values={{ day: <TimeText key="day" at={ens.checkedAt} /> }} />
           </p>
         )}
         {addresses.map((each) => (
@@ -41,39 +43,40 @@ export function CollectorFrame({
         ))}
         {addresses.length > 1 && (
           <p className="measure mt-3 text-sm text-quiet">
-            These wallets are shown as one collector, as their owner chose.
+            {t('These wallets are shown as one collector, as their owner chose.')}
           </p>
         )}
         {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}
       </header>
       <SubNavigation
-        label="Pages of this collector"
+        label={t('Pages of this collector')}
         current={to(part)}
         items={[
-          { title: 'Holdings', to: to('collector item') },
-          { title: 'Rarity', to: to('collector rarity') },
-          { title: 'Traits', to: to('collector traits') },
-          { title: 'Burn and print', to: to('collector uses') },
+          { title: t('Holdings'), to: to('collector item') },
+          { title: t('Rarity'), to: to('collector rarity') },
+          { title: t('Traits'), to: to('collector traits') },
+          { title: t('Burn and print'), to: to('collector uses') },
         ]}
       />
       {children}
       <p className="no-print mt-16 border-t border-line pt-4 text-sm text-quiet">
-        To take away:{' '}
-        <a
-          className="underline decoration-strong-line hover:decoration-ink"
-          href={`/collector/${address}/holdings.csv`}
-        >
-          pieces as CSV
-        </a>
-        ,{' '}
-        <a
-          className="underline decoration-strong-line hover:decoration-ink"
-          href={`/collector/${address}/holdings.json`}
-        >
-          everything as JSON
-        </a>
+        <Message
+          text="To take away: <csv>pieces as CSV</csv>, <json>everything as JSON</json>"
+          values={{
+            csv: (words) => <FileLink href={`/collector/${address}/holdings.csv`}>{words}</FileLink>,
+            json: (words) => <FileLink href={`/collector/${address}/holdings.json`}>{words}</FileLink>,
+          }}
+        />
       </p>
     </Page>
+  )
+}
+
+function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="underline decoration-strong-line hover:decoration-ink" href={href}>
+      {children}
+    </a>
   )
 }
 

@@ -1,6 +1,7 @@
 import { shortened } from '#features/catalogue/chain-facts/collection.ts'
 import type { BlockMoment, TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
+import { t } from '#messages/translate.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EnsName } from './ens-name.ts'
@@ -89,10 +90,16 @@ export const CollectorNotFoundError = defineError(
   'collector-not-found',
   ({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'unnamed' | 'hidden' }) =>
     reason === 'hidden'
-      ? 'This collector has asked not to be shown.'
+      ? t('This collector has asked not to be shown.')
       : reason === 'unnamed'
-        ? `We know no collector called “${shortened(id)}”. Names are checked once a day; the address of the wallet works at once.`
+        ? t(
+            'We know no collector called “{name}”. Names are checked once a day; the address of the wallet works at once.',
+            { name: shortened(id) },
+          )
         : reason === 'malformed'
-          ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits, or an ENS name. If some are capitals, one of them may be mistyped.`
-          : `No piece of this studio has ever been with ${id}.`,
+          ? t(
+              '“{text}” is not an address of a collector: that is 0x and 40 hexadecimal digits, or an ENS name. If some are capitals, one of them may be mistyped.',
+              { text: shortened(id) },
+            )
+          : t('No piece of this studio has ever been with {address}.', { address: id }),
 )

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { isVoid } from '#platform/void-address.ts'
@@ -14,7 +15,7 @@ export type CollectorLookup =
 export async function lookUpCollector(read: ReadDb, { typed }: { typed: string }): Promise<CollectorLookup> {
   if (typed === '') return { state: 'nothing' }
   if (isVoid(parseAddress(typed) ?? ''))
-    return { state: 'refused', reason: 'This address is nobody\u2019s: what is sent there is burned.' }
+    return { state: 'refused', reason: t('This address is nobody’s: what is sent there is burned.') }
   try {
     const { id } = await getCollector(read, { id: typed })
     return { state: 'found', id }

@@ -3,6 +3,8 @@ import { numberedTitleOf, type WallCard } from '#features/catalogue/chain-facts/
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import { decimalText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
@@ -36,14 +38,17 @@ export function RankedHoldings({
         </TextLink>
       }
       id={collection}
-      line={`${pieces.length} of ${groupDigits(rankedTokens)} ranked pieces.`}
+      line={t('{held} of {all} ranked pieces.', { held: pieces.length, all: rankedTokens })}
     >
       <Figures
         figures={[
-          { value: groupDigits(best.rank), label: 'best rank' },
-          { value: medianText(medianRank), label: 'median rank' },
-          { value: `${standing.byBest} of ${standing.holders}`, label: 'among collectors, by best piece' },
-          { value: `${standing.byMedian} of ${standing.holders}`, label: 'by median' },
+          { value: groupDigits(best.rank), label: t('best rank') },
+          { value: medianText(medianRank), label: t('median rank') },
+          {
+            value: t('{place} of {all}', { place: standing.byBest, all: standing.holders }),
+            label: t('among collectors, by best piece'),
+          },
+          { value: t('{place} of {all}', { place: standing.byMedian, all: standing.holders }), label: t('by median') },
         ]}
       />
       <div className="mt-10 grid gap-x-16 gap-y-10 xl:grid-cols-2">
@@ -52,21 +57,23 @@ export function RankedHoldings({
         </div>
         <div className="min-w-0">
           <Table
-            caption={`Pieces of ${title}, rarest first`}
+            caption={t('Pieces of {title}, rarest first', { title })}
             rows={pieces.slice(0, ROWS_SHOWN)}
             keyOf={({ tokenId }) => tokenId}
             middle
             columns={[
-              { title: 'Rank', align: 'right', cell: ({ rank }) => groupDigits(rank) },
-              { title: 'Piece', wide: true, cell: (piece) => <PieceCell piece={piece} singular={singular} /> },
-              { title: 'Score', align: 'right', fromTablet: true, cell: ({ score }) => score.toFixed(3) },
+              { title: t('Rank'), align: 'right', cell: ({ rank }) => groupDigits(rank) },
+              { title: t('Piece'), wide: true, cell: (piece) => <PieceCell piece={piece} singular={singular} /> },
+              { title: t('Score'), align: 'right', fromTablet: true, cell: ({ score }) => decimalText(score, 3) },
               {
-                title: 'Percentile',
+                title: t('Percentile'),
                 align: 'right',
                 cell: ({ percentile, score }) => (
                   <>
-                    {percentile.toFixed(1)}
-                    <span className="block text-xs text-quiet sm:hidden">score {score.toFixed(3)}</span>
+                    {decimalText(percentile, 1)}
+                    <span className="block text-xs text-quiet sm:hidden">
+                      {t('score {score}', { score: decimalText(score, 3) })}
+                    </span>
                   </>
                 ),
               },
@@ -75,19 +82,19 @@ export function RankedHoldings({
           {pieces.length > ROWS_SHOWN && (
             <p className="mt-4 text-sm">
               <TextLink to={`${collectionLink(collection)}?owner=${address}`}>
-                All {groupDigits(pieces.length)} pieces of {title} with this collector
+                {t('All {count} pieces of {title} with this collector', { count: pieces.length, title })}
               </TextLink>
             </p>
           )}
-          <h3 className="mt-12 mb-3 text-base">The rarest value held of each trait</h3>
+          <h3 className="mt-12 mb-3 text-base">{t('The rarest value held of each trait')}</h3>
           <Table
-            caption={`The rarest value held of each trait of ${title}`}
+            caption={t('The rarest value held of each trait of {title}', { title })}
             rows={rarestHeld}
             keyOf={({ traitType }) => traitType}
             middle
             columns={[
               {
-                title: 'Trait',
+                title: t('Trait'),
                 cell: ({ traitType, value }) => (
                   <>
                     <span className="block text-quiet">{traitType}</span>
@@ -97,17 +104,17 @@ export function RankedHoldings({
                         traits: [{ traitType, values: [value] }],
                       })}
                     >
-                      {value === '' ? 'empty' : value}
+                      {value === '' ? t('empty') : value}
                     </TextLink>
                   </>
                 ),
               },
               {
-                title: 'Held',
+                title: t('Held##count'),
                 align: 'right',
-                cell: ({ held, surviving }) => `${groupDigits(held)} of ${groupDigits(surviving)}`,
+                cell: ({ held, surviving }) => t('{place} of {all}', { place: held, all: surviving }),
               },
-              { title: 'Piece', wide: true, cell: ({ piece }) => <PieceCell piece={piece} singular={singular} /> },
+              { title: t('Piece'), wide: true, cell: ({ piece }) => <PieceCell piece={piece} singular={singular} /> },
             ]}
           />
         </div>

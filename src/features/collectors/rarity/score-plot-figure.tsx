@@ -1,3 +1,5 @@
+import { decimalText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { Table } from '#ui/table.tsx'
 import type { CollectorRarity } from './collector-rarity.ts'
 import { plotBars, plotPlace, plotWords } from './score-plot.ts'
@@ -23,7 +25,7 @@ export function ScorePlotFigure({
         aria-labelledby={`${ids.title} ${ids.words}`}
         className="block h-44 w-full sm:h-56"
       >
-        <title id={ids.title}>{`Scores of ${title}`}</title>
+        <title id={ids.title}>{t('Scores of {title}', { title })}</title>
         <desc id={ids.words}>{plotWords({ bins, pieces: pieces.length })}</desc>
         {plotBars(bins).map(({ x, width, all, held }) => (
           <g key={x}>
@@ -59,33 +61,36 @@ export function ScorePlotFigure({
         ))}
       </svg>
       <div aria-hidden="true" className="mt-1 flex justify-between text-xs tabular-nums text-quiet">
-        <span>{bins[0]?.from.toFixed(2)} common</span>
-        <span>{bins.at(-1)?.to.toFixed(2)} rare</span>
+        <span>{t('{score} common', { score: decimalText(bins[0]?.from ?? 0, 2) })}</span>
+        <span>{t('{score} rare', { score: decimalText(bins.at(-1)?.to ?? 0, 2) })}</span>
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
         <span>
-          <Swatch className="border border-strong-line bg-line" /> all ranked pieces
+          <Swatch className="border border-strong-line bg-line" /> {t('all ranked pieces')}
         </span>
         <span>
-          <Swatch className="bg-ink" /> held by this collector
+          <Swatch className="bg-ink" /> {t('held by this collector')}
         </span>
         <span>
-          <Swatch className="w-0.5 bg-accent" /> one held piece
+          <Swatch className="w-0.5 bg-accent" /> {t('one held piece')}
         </span>
       </figcaption>
       <details className="mt-3 text-sm">
         <summary className="inline-flex min-h-8 items-center underline decoration-strong-line">
-          The same as a table
+          {t('The same as a table')}
         </summary>
         <div className="measure mt-3">
           <Table
-            caption={`Scores of ${title}`}
+            caption={t('Scores of {title}', { title })}
             rows={bins}
             keyOf={({ from, to }) => `${from}-${to}`}
             columns={[
-              { title: 'Score', cell: ({ from, to }) => `${from.toFixed(2)} to ${to.toFixed(2)}` },
-              { title: 'Pieces', align: 'right', cell: ({ count }) => count },
-              { title: 'Held', align: 'right', cell: ({ held }) => held },
+              {
+                title: t('Score'),
+                cell: ({ from, to }) => t('{from} to {to}', { from: decimalText(from, 2), to: decimalText(to, 2) }),
+              },
+              { title: t('Pieces'), align: 'right', cell: ({ count }) => count },
+              { title: t('Held##count'), align: 'right', cell: ({ held }) => held },
             ]}
           />
         </div>

@@ -1,3 +1,5 @@
+import { decimalText } from '#messages/formats.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { ScoreBin } from './collector-rarity.ts'
 
 /** A bar of the plot in a box of 1 × 1, from its lower left corner. */
@@ -28,7 +30,14 @@ export function plotWords({ bins, pieces }: { bins: readonly ScoreBin[]; pieces:
     (best, bin) => (best === undefined || bin.count > best.count ? bin : best),
     undefined,
   )
-  if (fullest === undefined || total === 0) return 'No piece has a score.'
-  const middle = `Most of the ${total} ranked pieces have a score near ${((fullest.from + fullest.to) / 2).toFixed(2)}.`
-  return `${middle} ${pieces} of them ${pieces === 1 ? 'is' : 'are'} held by this collector. Rarer pieces are further right.`
+  if (fullest === undefined || total === 0) return t('No piece has a score.')
+  const middle = t('Most of the {total} ranked pieces have a score near {score}.', {
+    total,
+    score: decimalText((fullest.from + fullest.to) / 2, 2),
+  })
+  return `${middle} ${tn(
+    pieces,
+    '{count} of them is held by this collector. Rarer pieces are further right.',
+    '{count} of them are held by this collector. Rarer pieces are further right.',
+  )}`
 }

@@ -3,6 +3,8 @@ import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import type { CollectorSet, SetPart } from './collector-sets.ts'
@@ -16,12 +18,14 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
         <div key={set} className="mb-8 min-w-0 break-inside-avoid">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-strong-line pb-2 text-sm">
             <h3 className="text-base break-words">
-              <span className="text-quiet">Set: </span>
+              <span className="text-quiet">{t('Set:')} </span>
               {title}
             </h3>
             <span className="flex items-center gap-3 text-quiet">
               <span className="tabular-nums">
-                {held === surviving && surviving > 0 ? 'Whole' : `${held} of ${surviving}`}
+                {held === surviving && surviving > 0
+                  ? t('Whole')
+                  : t('{place} of {all}', { place: held, all: surviving })}
               </span>
               <ShareBar share={surviving === 0 ? 0 : held / surviving} />
             </span>
@@ -51,11 +55,11 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
         <TextLink to={to}>{nameOf(part)}</TextLink>
       </span>
       {part.held ? (
-        <StateMark state="held">Held</StateMark>
+        <StateMark state="held">{t('Held##trait')}</StateMark>
       ) : part.survives ? (
-        <StateMark state="missing">Missing</StateMark>
+        <StateMark state="missing">{t('Missing')}</StateMark>
       ) : (
-        <StateMark state="burned">None survives</StateMark>
+        <StateMark state="burned">{t('None survives')}</StateMark>
       )}
       {part.holders.length > 0 && (
         <span className="col-span-2 mt-2 text-xs text-quiet">
@@ -69,22 +73,24 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
 /** Who has what is missing here. */
 export function HeldBy({ holders }: { holders: readonly string[] }) {
   return (
-    <>
-      with{' '}
-      {holders.map((holder, index) => (
-        <span key={holder}>
-          {index === 0 ? '' : ', '}
-          <span className="whitespace-nowrap">
-            <CollectorLink address={holder} />
+    <Message
+      text="with {holders}"
+      values={{
+        holders: holders.map((holder, index) => (
+          <span key={holder}>
+            {index === 0 ? '' : ', '}
+            <span className="whitespace-nowrap">
+              <CollectorLink address={holder} />
+            </span>
           </span>
-        </span>
-      ))}
-    </>
+        )),
+      }}
+    />
   )
 }
 
 function nameOf(part: SetPart): string {
   return 'tokenId' in part
-    ? `No. ${shortTokenId(part.tokenId)}`
-    : `${part.traitType}: ${part.value === '' ? 'empty' : part.value}`
+    ? t('No. {number}', { number: shortTokenId(part.tokenId) })
+    : `${part.traitType}: ${part.value === '' ? t('empty') : part.value}`
 }

@@ -1,8 +1,8 @@
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import type { CollectorTrait, CollectorTraits, CollectorTraitValue } from './collector-traits.ts'
@@ -17,7 +17,7 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
       line={setLine(traits)}
       aside={
         <span className="flex items-center gap-3">
-          {traits.heldValues} of {traits.survivingValues} values
+          {t('{held} of {all} values', { held: traits.heldValues, all: traits.survivingValues })}
           <ShareBar share={traits.completion} />
         </span>
       }
@@ -35,10 +35,11 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
 /** How far the collector is from a whole set: the traits of which nothing is missing, and the one that lacks least. */
 function setLine({ traits }: CollectorTraits): string {
   const open = traits.filter(({ completion, survivingValues }) => survivingValues > 0 && completion < 1)
-  const whole = traits.length - open.length
   const nearest = open.toSorted((a, b) => a.survivingValues - a.heldValues - (b.survivingValues - b.heldValues))[0]
   const missing = nearest === undefined ? 0 : nearest.survivingValues - nearest.heldValues
-  return `${whole} of ${traits.length} traits are whole.${nearest === undefined ? '' : ` Nearest: ${nearest.traitType}, with ${missing} ${missing === 1 ? 'value' : 'values'} to go.`}`
+  const whole = t('{whole} of {all} traits are whole.', { whole: traits.length - open.length, all: traits.length })
+  if (nearest === undefined) return whole
+  return `${whole} ${tn(missing, 'Nearest: {trait}, with {count} value to go.', 'Nearest: {trait}, with {count} values to go.', { trait: nearest.traitType })}`
 }
 
 function OneTrait({
@@ -58,9 +59,7 @@ function OneTrait({
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-strong-line pb-2 text-sm">
         <h3 className="text-base break-words">{traitType}</h3>
         <span className="flex items-center gap-3 text-quiet">
-          <span className="tabular-nums">
-            {heldValues} of {survivingValues}
-          </span>
+          <span className="tabular-nums">{t('{place} of {all}', { place: heldValues, all: survivingValues })}</span>
           <ShareBar share={completion} />
         </span>
       </div>
@@ -71,7 +70,9 @@ function OneTrait({
         ) : (
           <details className="border-b border-line text-sm">
             <summary className="flex min-h-11 items-center text-quiet">
-              <StateMark state="missing">{missing.length} values missing</StateMark>
+              <StateMark state="missing">
+                {tn(missing.length, '{count} value missing', '{count} values missing')}
+              </StateMark>
             </summary>
             <ul className="border-t border-line">{missing.map(line)}</ul>
           </details>
@@ -93,17 +94,19 @@ function ValueLine({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm last:border-b">
       <span className="min-w-0 break-words">
-        <TextLink to={all}>{value === '' ? 'empty' : value}</TextLink>
+        <TextLink to={all}>{value === '' ? t('empty') : value}</TextLink>
       </span>
       <span className="flex flex-wrap justify-end gap-x-4 tabular-nums">
-        {held > 0 && <StateMark state="held">{held === 1 ? 'Held' : `Held × ${groupDigits(held)}`}</StateMark>}
-        {burned > 0 && (
-          <StateMark state="burned">{burned === 1 ? 'Burned' : `Burned × ${groupDigits(burned)}`}</StateMark>
+        {held > 0 && (
+          <StateMark state="held">{held === 1 ? t('Held##trait') : t('Held × {count}', { count: held })}</StateMark>
         )}
-        {held === 0 && burned === 0 && <StateMark state="missing">Missing</StateMark>}
+        {burned > 0 && (
+          <StateMark state="burned">{burned === 1 ? t('Burned') : t('Burned × {count}', { count: burned })}</StateMark>
+        )}
+        {held === 0 && burned === 0 && <StateMark state="missing">{t('Missing')}</StateMark>}
       </span>
       <span className="col-span-2 text-xs text-quiet">
-        {surviving === 0 ? 'None survives.' : `${groupDigits(surviving)} ${surviving === 1 ? 'survives' : 'survive'}`}
+        {surviving === 0 ? t('None survives.') : tn(surviving, '{count} survives', '{count} survive')}
         {held === 0 && holders.length > 0 && (
           <>
             , <HeldBy holders={holders} />

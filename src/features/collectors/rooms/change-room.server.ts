@@ -1,5 +1,6 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { TokenRef } from '#features/catalogue/chain-facts/token.ts'
+import { t, tn } from '#messages/translate.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { listAccountWallets, listRoomWallets } from './room-rows.server.ts'
 import {
@@ -46,7 +47,7 @@ export async function changeRoom(
   } else {
     const { words, wallet, isPublic } = change
     if (!(await listAccountWallets(readSide(tx), { uid })).includes(wallet))
-      throw new RoomRefusedError('This wallet is not linked to your account. Choose one that is.')
+      throw new RoomRefusedError(t('This wallet is not linked to your account. Choose one that is.'))
     await tx
       .updateTable('collector_rooms')
       .set({ ...words, wallet, public: isPublic, changed_at: now })
@@ -67,17 +68,17 @@ export async function forgetRooms(tx: WriteDb, { uid }: { uid: string }): Promis
 function saidOf(change: RoomChange, { isTakenDown }: { isTakenDown: boolean }): string {
   switch (change.act) {
     case 'delete':
-      return 'The room is deleted.'
+      return t('The room is deleted.')
     case 'add':
-      return change.pieces.length === 1 ? 'The piece hangs.' : `${change.pieces.length} pieces hang.`
+      return tn(change.pieces.length, 'The piece hangs.', '{count} pieces hang.')
     case 'remove':
-      return 'The piece is taken down.'
+      return t('The piece is taken down.')
     case 'up':
     case 'down':
-      return 'The piece is moved.'
+      return t('The piece is moved.')
     case 'save':
-      if (isTakenDown) return 'Saved. The studio took this room down, so only you see it.'
-      return change.isPublic ? 'Saved. Everybody can see this room.' : 'Saved. Only you see this room.'
+      if (isTakenDown) return t('Saved. The studio took this room down, so only you see it.')
+      return change.isPublic ? t('Saved. Everybody can see this room.') : t('Saved. Only you see this room.')
   }
 }
 
@@ -85,7 +86,7 @@ async function refuseUnheld(
   tx: WriteDb,
   { uid, wallet, pieces }: { uid: string; wallet: string; pieces: readonly TokenRef[] },
 ): Promise<void> {
-  if (pieces.length === 0) throw new RoomRefusedError('No piece was ticked. Tick those that should hang here.')
+  if (pieces.length === 0) throw new RoomRefusedError(t('No piece was ticked. Tick those that should hang here.'))
   const wallets = await listRoomWallets(readSide(tx), { uid, wallet })
   const rows =
     wallets.length === 0
@@ -98,7 +99,7 @@ async function refuseUnheld(
           .execute()
   const held = new Set(rows.map(refOf))
   if (!pieces.every((piece) => held.has(refOf(piece))))
-    throw new RoomRefusedError('A piece that you ticked is not in your wallet any more. Load the page again.')
+    throw new RoomRefusedError(t('A piece that you ticked is not in your wallet any more. Load the page again.'))
 }
 
 async function listStored(tx: WriteDb, { uid, slug }: Key): Promise<HungPiece[]> {

@@ -1,5 +1,6 @@
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
@@ -11,8 +12,8 @@ export function CollectorRooms({ rooms, address }: { rooms: readonly HungRoom[];
   const hung = rooms.filter(({ pieces }) => pieces.length > 0)
   if (hung.length === 0) return null
   return (
-    <Section title="Rooms" id="rooms">
-      <Wall label="Rooms of this collector">
+    <Section title={t('Rooms')} id="rooms">
+      <Wall label={t('Rooms of this collector')}>
         {hung.map(({ slug, title, pieces }) => {
           const { card } = pieces[0]!
           const { width, height } = imageOf(card.image)
@@ -20,7 +21,7 @@ export function CollectorRooms({ rooms, address }: { rooms: readonly HungRoom[];
             <WallItem key={slug} ratio={width / height}>
               <Link to={linkTo('collector room', { id: address, room: slug })} className="card">
                 <PiecePicture piece={card} image={card.image} alt="" sizes={`${phoneSizes(92)}, 20rem`} widest={960} />
-                <Caption title={title} line={`${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`} />
+                <Caption title={title} line={tn(pieces.length, '{count} piece', '{count} pieces')} />
               </Link>
             </WallItem>
           )

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { slugOf } from '#platform/slug-of.ts'
 import { freeSlug, parseRoomWords, roomLimits, RoomRefusedError, type RoomWords } from './room.ts'
@@ -20,11 +21,11 @@ export async function hangRoom(
     .orderBy('address')
     .forUpdate()
     .execute()
-  if (wallet === undefined) throw new RoomRefusedError('Link a wallet first: a room shows what it holds.')
+  if (wallet === undefined) throw new RoomRefusedError(t('Link a wallet first: a room shows what it holds.'))
   const rooms = await tx.selectFrom('collector_rooms').select('slug').where('uid', '=', uid).execute()
   if (rooms.length >= roomLimits.rooms)
     throw new RoomRefusedError(
-      `You have ${roomLimits.rooms} rooms, and there can’t be more. Delete one to open another.`,
+      t('You have {rooms} rooms, and there can’t be more. Delete one to open another.', { rooms: roomLimits.rooms }),
     )
   const slug = freeSlug(
     slugOf(title),

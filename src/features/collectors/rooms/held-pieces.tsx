@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -22,13 +23,13 @@ export function HeldPieces({
 }) {
   const hung = new Set(pieces.map(({ card }) => refOf(card)))
   return (
-    <Section title="What you hold" id="held" aside={`${held.total} ${held.total === 1 ? 'piece' : 'pieces'}`}>
+    <Section title={t('What you hold')} id="held" aside={tn(held.total, '{count} piece', '{count} pieces')}>
       {held.items.length === 0 ? (
-        <p className="measure text-base text-quiet">The wallet of this room holds no pieces.</p>
+        <p className="measure text-base text-quiet">{t('The wallet of this room holds no pieces.')}</p>
       ) : (
         <Form method="post" action={`${here}#wall`} preventScrollReset>
           <div className="mb-8">
-            <Wall label="What you hold">
+            <Wall label={t('What you hold')}>
               {held.items.map((card) => (
                 <HeldPiece
                   key={refOf(card)}
@@ -40,12 +41,12 @@ export function HeldPieces({
             </Wall>
           </div>
           <Button name="act" value="add">
-            Hang ticked pieces
+            {t('Hang ticked pieces')}
           </Button>
         </Form>
       )}
       <Pagination
-        label="Pages of what you hold"
+        label={t('Pages of what you hold')}
         page={held.page}
         pages={held.pageCount}
         addressOf={(page) => `${linkTo('account room', { room: room.slug }, { page })}#held`}
@@ -72,8 +73,7 @@ function HeldPiece({ card, title, isHung }: { card: TokenCard; title: string; is
               className="mt-0.5 size-4 shrink-0 cursor-pointer accent-ink"
             />
           )}
-          {title}
-          {isHung && ', on the wall'}
+          {isHung ? t('{title}, on the wall', { title }) : title}
         </span>
       </Box>
     </WallItem>

@@ -1,16 +1,17 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { refOf, roomLimits, type Spacing, spacings } from './room.ts'
 
-const spacingWords: Record<Spacing, string> = {
+const spacingWords = {
   close: 'Close to its neighbours',
   wide: 'With room around it',
   alone: 'Alone on the wall',
-}
+} as const satisfies Record<Spacing, MessageText>
 
 /** Part of the form of a room: what hangs, with its captions, spacing and place. Every button saves what is typed anywhere in the form. */
 export function HungPieces({
@@ -23,9 +24,13 @@ export function HungPieces({
   /** The address of the page. */ here: string
 }) {
   return (
-    <Section title="On the wall" id="wall" aside={`${pieces.length} of ${roomLimits.pieces} pieces`}>
-      {pieces.length === 0 && <p className="measure text-base text-quiet">Nothing yet. Choose pieces below.</p>}
-      <ol aria-label="On the wall">
+    <Section
+      title={t('On the wall')}
+      id="wall"
+      aside={t('{hung} of {most} pieces', { hung: pieces.length, most: roomLimits.pieces })}
+    >
+      {pieces.length === 0 && <p className="measure text-base text-quiet">{t('Nothing yet. Choose pieces below.')}</p>}
+      <ol aria-label={t('On the wall')}>
         {pieces.map((piece, index) => (
           <HungPiece
             key={refOf(piece.card)}
@@ -40,7 +45,7 @@ export function HungPieces({
       {pieces.length > 0 && (
         <p className="mt-6">
           <Button name="act" value="save">
-            Save room
+            {t('Save room')}
           </Button>
         </p>
       )}
@@ -79,33 +84,38 @@ function HungPiece({
       </span>
       <div className="flex min-w-0 flex-col gap-3">
         <p className="font-serif text-lg break-words">{title}</p>
-        {!isHere && <p className="text-sm text-quiet">Not on the wall now</p>}
+        {!isHere && <p className="text-sm text-quiet">{t('Not on the wall now')}</p>}
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Field
-            label="Caption"
+            label={t('Caption')}
             name={`caption:${ref}`}
-            aria-label={`Caption of ${title}`}
+            aria-label={t('Caption of {title}', { title })}
             defaultValue={caption}
             maxLength={roomLimits.caption}
             autoComplete="off"
           />
-          <Select label="Spacing" name={`spacing:${ref}`} aria-label={`Spacing of ${title}`} defaultValue={spacing}>
+          <Select
+            label={t('Spacing')}
+            name={`spacing:${ref}`}
+            aria-label={t('Spacing of {title}', { title })}
+            defaultValue={spacing}
+          >
             {spacings.map((each) => (
               <option key={each} value={each}>
-                {spacingWords[each]}
+                {t(spacingWords[each])}
               </option>
             ))}
           </Select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button {...act('up')} disabled={isFirst} aria-label={`Move up ${title}`}>
-            Move up
+          <Button {...act('up')} disabled={isFirst} aria-label={t('Move up {title}', { title })}>
+            {t('Move up')}
           </Button>
-          <Button {...act('down')} disabled={isLast} aria-label={`Move down ${title}`}>
-            Move down
+          <Button {...act('down')} disabled={isLast} aria-label={t('Move down {title}', { title })}>
+            {t('Move down')}
           </Button>
-          <Button {...act('remove')} aria-label={`Take down ${title}`}>
-            Take down
+          <Button {...act('remove')} aria-label={t('Take down {title}', { title })}>
+            {t('Take down')}
           </Button>
         </div>
       </div>

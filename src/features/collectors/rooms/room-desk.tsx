@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function RoomDeskPage({
       <PageTitle
         title={room.title}
         line={<StateLine desk={desk} />}
-        aside={<TextLink to={linkTo('account rooms')}>Your rooms</TextLink>}
+        aside={<TextLink to={linkTo('account rooms')}>{t('Your rooms')}</TextLink>}
       />
       <TakenDown room={room} />
       <Gone desk={desk} />
@@ -40,19 +41,21 @@ export function RoomDeskPage({
       </Form>
       <HeldPieces desk={desk} singulars={singulars} here={here} />
       {shown.length > 0 && (
-        <Section title="How it looks" id="preview">
-          <RoomWall pieces={shown} label={`Preview of ${room.title}`} singulars={singulars} />
+        <Section title={t('How it looks')} id="preview">
+          <RoomWall pieces={shown} label={t('Preview of {title}', { title: room.title })} singulars={singulars} />
         </Section>
       )}
-      <Section title="Delete this room" id="delete">
+      <Section title={t('Delete this room')} id="delete">
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-base">Delete “{room.title}” …</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-base">
+            {t('Delete “{title}” …', { title: room.title })}
+          </summary>
           <Form method="post" action={here} className="mt-4 flex flex-col items-start gap-4">
             <p className="measure text-base text-quiet">
-              Its order and its captions are gone then. Your pieces stay in your wallets.
+              {t('Its order and its captions are gone then. Your pieces stay in your wallets.')}
             </p>
             <Button look="loss" name="act" value="delete">
-              Delete “{room.title}” for good
+              {t('Delete “{title}” for good', { title: room.title })}
             </Button>
           </Form>
         </details>
@@ -63,13 +66,13 @@ export function RoomDeskPage({
 }
 
 function StateLine({ desk: { room, roomWallets, isHidden } }: { desk: RoomDesk }) {
-  if (!room.isPublic || room.takenDown !== null) return 'Only you see this room.'
-  if (roomWallets.length === 0) return 'Nobody sees this room: its wallet is no longer linked to your account.'
-  if (isHidden) return 'Nobody sees this room, because you hide your collector pages.'
+  if (!room.isPublic || room.takenDown !== null) return t('Only you see this room.')
+  if (roomWallets.length === 0) return t('Nobody sees this room: its wallet is no longer linked to your account.')
+  if (isHidden) return t('Nobody sees this room, because you hide your collector pages.')
   return (
     <>
-      Everybody can see this room.{' '}
-      <TextLink to={linkTo('collector room', { id: room.wallet, room: room.slug })}>View it</TextLink>
+      {t('Everybody can see this room.')}{' '}
+      <TextLink to={linkTo('collector room', { id: room.wallet, room: room.slug })}>{t('View it')}</TextLink>
     </>
   )
 }
@@ -79,11 +82,11 @@ function TakenDown({ room: { takenDown } }: { room: Room }) {
   if (takenDown === null) return null
   return (
     <div className="mb-10">
-      <Notice title="The studio took this room down.">
+      <Notice title={t('The studio took this room down.')}>
         <p dir="auto" className="break-words">
-          Its reason: “{takenDown}”
+          {t('Its reason: “{reason}”', { reason: takenDown })}
         </p>
-        <p>Nothing is lost. Change what the reason names and save; the studio can then show the room again.</p>
+        <p>{t('Nothing is lost. Change what the reason names and save; the studio can then show the room again.')}</p>
       </Notice>
     </div>
   )
@@ -93,26 +96,34 @@ function TakenDown({ room: { takenDown } }: { room: Room }) {
 function Gone({ desk: { pieces, wallets, roomWallets } }: { desk: RoomDesk }) {
   const count = pieces.filter(({ isHere }) => !isHere).length
   if (count === 0) return null
-  const what = count === 1 ? 'One piece has' : `${inWords(count)} pieces have`
-  const from = wallets.length > 1 && roomWallets.length <= 1 ? 'this room’s wallet' : 'your wallets'
+  const isOfOneWallet = wallets.length > 1 && roomWallets.length <= 1
   return (
     <div className="mb-10">
-      <Notice title={`${what} left ${from}.`}>
-        <p>Visitors don’t see {count === 1 ? 'it' : 'them'} now. What comes back hangs in its place again.</p>
+      <Notice
+        title={
+          isOfOneWallet
+            ? tn(count, 'One piece has left this room’s wallet.', '{count} pieces have left this room’s wallet.')
+            : tn(count, 'One piece has left your wallets.', '{count} pieces have left your wallets.')
+        }
+      >
+        <p>
+          {tn(
+            count,
+            'Visitors don’t see it now. What comes back hangs in its place again.',
+            'Visitors don’t see them now. What comes back hangs in its place again.',
+          )}
+        </p>
       </Notice>
     </div>
   )
 }
-
-const words = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-const inWords = (count: number) => words[count - 2] ?? String(count)
 
 function RoomWords({ desk: { room, wallets } }: { desk: RoomDesk }) {
   const isLinked = wallets.includes(room.wallet)
   return (
     <div className="flex max-w-xl flex-col items-start gap-4 [&>div]:w-full">
       <Field
-        label="Title"
+        label={t('Title')}
         name="title"
         defaultValue={room.title}
         required
@@ -120,19 +131,21 @@ function RoomWords({ desk: { room, wallets } }: { desk: RoomDesk }) {
         autoComplete="off"
       />
       <Field
-        label="Line under the title"
+        label={t('Line under the title')}
         name="line"
         defaultValue={room.line}
         maxLength={roomLimits.line}
         autoComplete="off"
-        hint="You can leave it empty."
+        hint={t('You can leave it empty.')}
       />
       {wallets.length > 1 || !isLinked ? (
         <Select
-          label="Wallet"
+          label={t('Wallet')}
           name="wallet"
           defaultValue={isLinked ? room.wallet : wallets[0]}
-          hint="The room is part of this wallet’s page and shows what it holds. If you show your wallets as one collector, it shows what all of them hold."
+          hint={t(
+            'The room is part of this wallet’s page and shows what it holds. If you show your wallets as one collector, it shows what all of them hold.',
+          )}
         >
           {wallets.map((wallet) => (
             <option key={wallet} value={wallet}>
@@ -151,10 +164,10 @@ function RoomWords({ desk: { room, wallets } }: { desk: RoomDesk }) {
           defaultChecked={room.isPublic}
           className="size-4 shrink-0 accent-ink"
         />
-        Show this room to everybody
+        {t('Show this room to everybody')}
       </label>
       <Button look="primary" name="act" value="save">
-        Save room
+        {t('Save room')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,12 +22,14 @@ export function RoomList({
   return (
     <Page narrow>
       <PageTitle
-        title="Your rooms"
-        line="Hang pieces that you hold, in your order and with your words. A room is yours alone until you show it."
-        aside={<TextLink to={linkTo('account')}>Your account</TextLink>}
+        title={t('Your rooms')}
+        line={t(
+          'Hang pieces that you hold, in your order and with your words. A room is yours alone until you show it.',
+        )}
+        aside={<TextLink to={linkTo('account')}>{t('Your account')}</TextLink>}
       />
       {rooms.length > 0 && (
-        <ul aria-label="Your rooms" className="mb-16 border-t border-line">
+        <ul aria-label={t('Your rooms')} className="mb-16 border-t border-line">
           {rooms.map(({ slug, title, count, isPublic, takenDown }) => (
             <li key={slug} className="border-b border-line py-4">
               <Link
@@ -36,7 +39,7 @@ export function RoomList({
                 {title}
               </Link>
               <p className="mt-1 text-sm text-quiet">
-                {count} {count === 1 ? 'piece' : 'pieces'} · {stateOf({ isPublic, takenDown })}
+                {tn(count, '{count} piece', '{count} pieces')} · {stateOf({ isPublic, takenDown })}
               </p>
             </li>
           ))}
@@ -45,9 +48,9 @@ export function RoomList({
       {hasWallet ? (
         <NewRoom isFull={rooms.length >= roomLimits.rooms} answer={answer} />
       ) : (
-        <Empty title="Link a wallet first.">
+        <Empty title={t('Link a wallet first.')}>
           <p>
-            A room shows what your wallets hold. <TextLink to={linkTo('web3')}>Link a wallet</TextLink>
+            {t('A room shows what your wallets hold.')} <TextLink to={linkTo('web3')}>{t('Link a wallet')}</TextLink>
           </p>
         </Empty>
       )}
@@ -56,26 +59,26 @@ export function RoomList({
 }
 
 function stateOf({ isPublic, takenDown }: Pick<Room, 'isPublic' | 'takenDown'>): string {
-  if (takenDown !== null) return 'Taken down by the studio'
-  return isPublic ? 'Shown to everybody' : 'Only you see it'
+  if (takenDown !== null) return t('Taken down by the studio')
+  return isPublic ? t('Shown to everybody') : t('Only you see it')
 }
 
 function NewRoom({ isFull, answer }: { isFull: boolean; answer: FormAnswer | undefined }) {
   if (isFull)
     return (
       <p className="measure text-base text-quiet">
-        You have {roomLimits.rooms} rooms, and there can’t be more. Delete one to open another.
+        {t('You have {rooms} rooms, and there can’t be more. Delete one to open another.', { rooms: roomLimits.rooms })}
       </p>
     )
   return (
-    <Section title="New room">
+    <Section title={t('New room')}>
       <Form method="post" className="flex max-w-xl flex-col items-start gap-4 [&>div]:w-full">
-        <Field label="Title" name="title" required maxLength={roomLimits.title} autoComplete="off" />
-        <Button look="primary">Open room</Button>
+        <Field label={t('Title')} name="title" required maxLength={roomLimits.title} autoComplete="off" />
+        <Button look="primary">{t('Open room')}</Button>
         <Problem
           problem={
             answer !== undefined && 'problem' in answer
-              ? { title: 'The room was not opened', advice: answer.problem }
+              ? { title: t('The room was not opened'), advice: answer.problem }
               : undefined
           }
         />

@@ -1,5 +1,7 @@
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -23,16 +25,19 @@ export function RoomPage({
     <Page>
       <header className="mx-auto mb-6 flex max-w-[66ch] flex-col items-center gap-4 text-center sm:mb-12">
         <p className="text-sm text-quiet">
-          A room by <TextLink to={home}>{nameOf(collector)}</TextLink>
+          <Message
+            text="A room by <a>{collector}</a>"
+            values={{ collector: nameOf(collector), a: (words) => <TextLink to={home}>{words}</TextLink> }}
+          />
         </p>
         <h1 className="max-w-full font-serif text-3xl font-normal text-balance break-words">{title}</h1>
         {line !== '' && <p className="max-w-full text-lg text-quiet text-balance break-words">{line}</p>}
       </header>
       {pieces.length === 0 ? (
-        <Empty title="Nothing hangs here now.">
+        <Empty title={t('Nothing hangs here now.')}>
           <p>
-            Pieces leave a room when they leave their collector.{' '}
-            <TextLink to={home}>See what this collector holds</TextLink>
+            {t('Pieces leave a room when they leave their collector.')}{' '}
+            <TextLink to={home}>{t('See what this collector holds')}</TextLink>
           </p>
         </Empty>
       ) : (
@@ -48,10 +53,12 @@ export function roomHead({ room, collector }: { room: HungRoom; collector: Pick<
   description: string
   image: string
 } {
-  const count = `${room.pieces.length} ${room.pieces.length === 1 ? 'piece' : 'pieces'}`
   return {
-    title: `${room.title}, a room by ${nameOf(collector)}`,
-    description: room.line === '' ? `${count}, hung by their collector.` : room.line,
+    title: t('{title}, a room by {collector}', { title: room.title, collector: nameOf(collector) }),
+    description:
+      room.line === ''
+        ? tn(room.pieces.length, '{count} piece, hung by its collector.', '{count} pieces, hung by their collector.')
+        : room.line,
     image: cardAddress('room', collector.address, room.slug),
   }
 }

@@ -1,5 +1,6 @@
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import type { TokenCard, TokenRef } from '#features/catalogue/chain-facts/token.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { unseenMarks } from '#platform/unseen-marks.ts'
@@ -53,7 +54,7 @@ function parseRef(text: string): TokenRef {
   const [collection = '', id = '', ...more] = text.split('/')
   const tokenId = parseTokenId(id)
   if (collection === '' || tokenId === undefined || more.length > 0)
-    throw new RoomRefusedError('What was sent names no piece.')
+    throw new RoomRefusedError(t('What was sent names no piece.'))
   return { collection, tokenId }
 }
 
@@ -75,7 +76,7 @@ export function parseRoomChange(form: FormData): RoomChange {
         refs.map((ref) => [
           ref,
           {
-            caption: parseText(field(`caption:${ref}`), 'A caption', roomLimits.caption),
+            caption: parseText(field(`caption:${ref}`), 'caption'),
             spacing: parseSpacing(field(`spacing:${ref}`)),
           },
         ]),
@@ -90,31 +91,42 @@ export function parseRoomChange(form: FormData): RoomChange {
       }
     }
     default:
-      throw new RoomRefusedError('What was sent asks for nothing that a room can do.')
+      throw new RoomRefusedError(t('What was sent asks for nothing that a room can do.'))
   }
 }
 
 /** The title of a room and its line as they are stored. Throws `RoomRefusedError`. */
 export function parseRoomWords({ title, line }: RoomWords): RoomWords {
   const words = {
-    title: parseText(title, 'The title', roomLimits.title),
-    line: parseText(line, 'The line under the title', roomLimits.line),
+    title: parseText(title, 'title'),
+    line: parseText(line, 'line'),
   }
-  if (words.title === '') throw new RoomRefusedError('A room needs a title. Give it one and save again.')
+  if (words.title === '') throw new RoomRefusedError(t('A room needs a title. Give it one and save again.'))
   return words
 }
 
-function parseText(text: string, what: string, most: number): string {
+const unseen = {
+  title: 'The title has signs in it that nobody sees. Type it again, without copying it.',
+  line: 'The line under the title has signs in it that nobody sees. Type it again, without copying it.',
+  caption: 'A caption has signs in it that nobody sees. Type it again, without copying it.',
+} as const satisfies Record<string, MessageText>
+const tooLong = {
+  title: 'The title is longer than {most} letters. Shorten it.',
+  line: 'The line under the title is longer than {most} letters. Shorten it.',
+  caption: 'A caption is longer than {most} letters. Shorten it.',
+} as const satisfies Record<keyof typeof unseen, MessageText>
+
+function parseText(text: string, what: keyof typeof unseen): string {
+  const most = roomLimits[what]
   const written = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  if (unseenMarks.test(written))
-    throw new RoomRefusedError(`${what} has signs in it that nobody sees. Type it again, without copying it.`)
-  if (written.length > most) throw new RoomRefusedError(`${what} is longer than ${most} letters. Shorten it.`)
+  if (unseenMarks.test(written)) throw new RoomRefusedError(t(unseen[what]))
+  if (written.length > most) throw new RoomRefusedError(t(tooLong[what], { most }))
   return written
 }
 
 function parseSpacing(text: string): Spacing {
   const spacing = spacings.find((each) => each === text)
-  if (spacing === undefined) throw new RoomRefusedError('What was sent names no spacing.')
+  if (spacing === undefined) throw new RoomRefusedError(t('What was sent names no spacing.'))
   return spacing
 }
 
@@ -141,7 +153,9 @@ export function hangMore(pieces: readonly HungPiece[], more: readonly TokenRef[]
   for (const piece of more)
     if (!next.has(refOf(piece))) next.set(refOf(piece), { ...piece, caption: '', spacing: 'close' })
   if (next.size > roomLimits.pieces)
-    throw new RoomRefusedError(`A room has space for ${roomLimits.pieces} pieces. Tick fewer, or take some down first.`)
+    throw new RoomRefusedError(
+      t('A room has space for {most} pieces. Tick fewer, or take some down first.', { most: roomLimits.pieces }),
+    )
   return [...next.values()]
 }
 
@@ -153,15 +167,13 @@ export function freeSlug(base: string, taken: readonly string[]): string {
   return slug
 }
 
-export const RoomNotFoundError = defineError(
-  NotFoundError,
-  'room-not-found',
-  'There is no such room here, or its collector doesn’t show it.',
+export const RoomNotFoundError = defineError(NotFoundError, 'room-not-found', () =>
+  t('There is no such room here, or its collector doesn’t show it.'),
 )
 
 /** A room cannot be what was asked for. */
 export const RoomRefusedError = defineError(
   InvalidInputError,
   'room-refused',
-  (why: string) => `${why} The room is as it was.`,
+  (why: string) => `${why} ${t('The room is as it was.')}`,
 )
