@@ -13,6 +13,7 @@ const way: ClaimStep[] = [
 ]
 const every: ClaimStep[] = [
   ...way,
+  { step: 'unprint' },
   { step: 'unpack' },
   { step: 'hand-over' },
   { step: 'orphan' },

@@ -91,6 +91,8 @@ export type ClaimStep =
   | { step: 'accept' }
   | { step: 'number'; series: Series; n: number }
   | { step: 'print' }
+  /** It was marked printed by mistake. */
+  | { step: 'unprint' }
   | { step: 'sign' }
   | { step: 'pack'; parcelId: number }
   | { step: 'unpack' }
@@ -123,7 +125,7 @@ const allowed: Readonly<Record<ClaimStateName, readonly ClaimStepName[]>> = {
   observed: ['accept', 'orphan', 'hold', 'cancel'],
   accepted: ['number', 'orphan', 'hold', 'cancel'],
   numbered: ['print', 'orphan', 'hold', 'cancel', 'void'],
-  printed: ['sign', 'orphan', 'hold', 'void'],
+  printed: ['sign', 'unprint', 'orphan', 'hold', 'void'],
   signed: ['pack', 'hand-over', 'orphan', 'hold', 'replace', 'void'],
   packed: ['ship', 'unpack', 'hand-over', 'orphan', 'hold'],
   shipped: ['deliver', 'return', 'lose'],
@@ -176,6 +178,8 @@ export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
       return { state: 'accepted' }
     case 'number':
       return { state: 'numbered', series: step.series, n: step.n }
+    case 'unprint':
+      return { state: 'numbered', ...numberOf(state) }
     case 'print':
       return { state: 'printed', ...numberOf(state) }
     case 'sign':

@@ -4,6 +4,7 @@ import { type ClaimState, type ClaimStepName, type HoldReason, stepsOf } from '.
 /** What staff do with claims. A parcel's steps are taken with every claim in it. */
 export type StaffStep =
   | { step: 'print' }
+  | { step: 'unprint' }
   | { step: 'sign' }
   | { step: 'resume' }
   | { step: 'hand-over' }
@@ -32,6 +33,7 @@ export type StaffHold = keyof typeof staffHolds
 /** What a button says. */
 export const stepWords: Readonly<Record<StaffStepName, string>> = {
   print: 'Mark printed',
+  unprint: 'Not printed after all',
   sign: 'Mark signed',
   resume: 'Release hold',
   'hand-over': 'Handed over in person',
@@ -52,3 +54,6 @@ const staffSteps = new Set<ClaimStepName>(Object.keys(stepWords) as StaffStepNam
 export function staffStepsOf(state: ClaimState): StaffStepName[] {
   return stepsOf(state).filter((step): step is StaffStepName => staffSteps.has(step))
 }
+
+/** The steps that one press takes back, and by which step. The others are taken back where they were taken, or ask before they are done. */
+export const undoneBy: Partial<Record<StaffStepName, 'unprint' | 'resume'>> = { print: 'unprint', hold: 'resume' }

@@ -6,6 +6,8 @@ export type BulkResult =
       done: string[]
       refused: { claimId: string; label: string; message: string }[]
       parcel: { parcelId: number; label: string } | undefined
+      /** What takes it back, as the form sends it. */
+      undo: string | undefined
     }
 
 /** The claims that somebody picked: `3 0xab…` is a claim with the version that was looked at. What is none of it is left out. */
@@ -14,4 +16,17 @@ export function parsePicked(values: readonly string[]): { claimId: string; versi
     const [, version, claimId] = /^(\d{1,9}) (\S{1,120})$/.exec(value) ?? []
     return version === undefined || claimId === undefined ? [] : [{ claimId, version: Number(version) }]
   })
+}
+
+/** A step that takes back another one, and the claims that it is about, in one field: `unprint 4 0xab… 7 0xcd…`. */
+export function undoText(step: string, claims: readonly { claimId: string; version: number }[]): string {
+  return [step, ...claims.map(({ claimId, version }) => `${version} ${claimId}`)].join(' ')
+}
+
+export function parseUndo(text: string): { step: string; claims: { claimId: string; version: number }[] } {
+  const [step = '', ...rest] = text.split(' ')
+  return {
+    step,
+    claims: parsePicked(rest.flatMap((part, place) => (place % 2 === 0 ? [`${part} ${rest[place + 1] ?? ''}`] : []))),
+  }
 }

@@ -213,7 +213,7 @@ function BulkOutcome({ result }: { result: BulkResult }) {
         <p>{result.problem}</p>
       </Notice>
     )
-  const { done, refused, words, parcel } = result
+  const { done, refused, words, parcel, undo } = result
   return (
     <div className="flex flex-col gap-3">
       {done.length > 0 && (
@@ -224,6 +224,13 @@ function BulkOutcome({ result }: { result: BulkResult }) {
             <p>
               They are in{' '}
               <TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>{parcel.label}</TextLink>.
+            </p>
+          )}
+          {undo !== undefined && (
+            <p className="mt-2">
+              <Button name="undo" value={undo}>
+                Undo
+              </Button>
             </p>
           )}
         </Notice>

@@ -162,6 +162,18 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
   ).toBe(true)
 })
 
+test('a claim that was marked printed by mistake is numbered again, and so is its sheet; a signed one is not', async () => {
+  await open('one')
+  await step({ step: 'print' }, 'one')
+  await step({ step: 'unprint' }, 'one')
+  expect(await stateOf('one')).toBe('numbered')
+  expect(await db.selectFrom('prints').select(['state', 'printed_at', 'claim_id']).execute()).toEqual([
+    { state: 'numbered', printed_at: null, claim_id: 'one' },
+  ])
+  await toSigned('one')
+  await expect(step({ step: 'unprint' }, 'one')).rejects.toMatchObject({ code: 'claim-step-refused' })
+})
+
 test('several claims of one person go into one parcel; those of others, or to another address, do not', async () => {
   await open('one')
   await open('two')

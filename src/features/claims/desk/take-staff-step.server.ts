@@ -84,6 +84,13 @@ function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
   return step.step === 'ship' ? { step: 'ship' } : step
 }
 
+/** What a step says of the sheet itself. */
+const marks: Partial<Record<ClaimStep['step'], 'numbered' | 'printed' | 'signed'>> = {
+  print: 'printed',
+  unprint: 'numbered',
+  sign: 'signed',
+}
+
 async function moveOne(
   tx: WriteDb,
   { studio, actor, by, requestId, now }: StepParts,
@@ -92,13 +99,9 @@ async function moveOne(
   const state = row.details as ClaimState
   const next = nextState(state, step)
   const number = numberIn(next)
-  if ((step.step === 'print' || step.step === 'sign') && number !== undefined) {
-    await markPrint(tx, {
-      print: { editionId: row.edition_id, ...number },
-      step: step.step === 'print' ? 'printed' : 'signed',
-      now,
-    })
-  }
+  const mark = marks[step.step]
+  if (mark !== undefined && number !== undefined)
+    await markPrint(tx, { print: { editionId: row.edition_id, ...number }, step: mark, now })
   if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
   if (step.step === 'hand-over') await tellHandedOver(tx, { studio, now }, { row, next })
   if (step.step === 'reshelve') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })

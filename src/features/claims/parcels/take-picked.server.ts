@@ -3,8 +3,8 @@ import { printLabel } from '#features/prints/numbers/print.ts'
 import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { parseStaffStep, StaffStepInvalidError } from '../claim/parse-staff-step.ts'
-import { stepWords } from '../claim/staff-step.ts'
-import { type BulkResult, parsePicked } from '../desk/queue-result.ts'
+import { stepWords, undoneBy } from '../claim/staff-step.ts'
+import { type BulkResult, parsePicked, parseUndo, undoText } from '../desk/queue-result.ts'
 import type { StepParts } from '../desk/take-staff-step.server.ts'
 import { takeStaffSteps } from '../desk/take-staff-steps.server.ts'
 
@@ -14,9 +14,10 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const claims = parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
+  const undo = field('undo') === '' ? undefined : parseUndo(field('undo'))
+  const claims = undo?.claims ?? parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
   if (claims.length === 0) throw new StaffStepInvalidError('No claim was picked.')
-  const step = parseStaffStep(field)
+  const step = parseStaffStep(undo === undefined ? field : (name) => (name === 'step' ? undo.step : ''))
   const { outcomes, parcelId } = await takeStaffSteps({ db, parts }, { claims, step, together: step.step === 'pack' })
   const rows = await db
     .selectFrom('claims')
@@ -25,7 +26,14 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
         .onRef('edition_series.edition_id', '=', 'claims.edition_id')
         .onRef('edition_series.series', '=', 'claims.series'),
     )
-    .select(['claims.claim_id', 'claims.series', 'claims.n', 'claims.replacement', 'edition_series.cap'])
+    .select([
+      'claims.claim_id',
+      'claims.version',
+      'claims.series',
+      'claims.n',
+      'claims.replacement',
+      'edition_series.cap',
+    ])
     .where(
       'claims.claim_id',
       'in',
@@ -39,8 +47,17 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
     ]),
   )
   const labelOf = (claimId: string) => labels.get(claimId) ?? claimId.slice(0, 12)
+  const by = undo === undefined ? undoneBy[step.step] : undefined
+  const done = new Set(outcomes.filter((one) => one.done).map(({ claimId }) => claimId))
   return {
-    words: stepWords[step.step],
+    undo:
+      by === undefined || done.size === 0
+        ? undefined
+        : undoText(
+            by,
+            rows.flatMap(({ claim_id: claimId, version }) => (done.has(claimId) ? [{ claimId, version }] : [])),
+          ),
+    words: undo === undefined ? stepWords[step.step] : 'Undone',
     done: outcomes.flatMap((one) => (one.done ? [labelOf(one.claimId)] : [])),
     refused: outcomes.flatMap((one) =>
       one.done ? [] : [{ claimId: one.claimId, label: labelOf(one.claimId), message: one.message }],

@@ -1,10 +1,14 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel } from './print.ts'
 
-/** Records that a sheet was printed, or signed. Throws `PrintNotFoundError`, or `PrintStepError` for a void number. */
+/** Records that a sheet was printed, or signed, or, as `numbered`, that it was not printed after all. Throws `PrintNotFoundError`, or `PrintStepError` for a void number. */
 export async function markPrint(
   tx: WriteDb,
-  { print: { editionId, series, n }, step, now }: { print: PrintKey; step: 'printed' | 'signed'; now: Date },
+  {
+    print: { editionId, series, n },
+    step,
+    now,
+  }: { print: PrintKey; step: 'numbered' | 'printed' | 'signed'; now: Date },
 ): Promise<void> {
   const row = await tx
     .selectFrom('prints')
@@ -19,7 +23,7 @@ export async function markPrint(
   if (row.state === 'void') throw new PrintStepError(`The number ${n} is void, so nothing was changed.`)
   await tx
     .updateTable('prints')
-    .set(step === 'printed' ? { state: 'printed', printed_at: now } : { state: 'signed', signed_at: now })
+    .set({ state: step, ...(step === 'signed' ? { signed_at: now } : { printed_at: step === 'printed' ? now : null }) })
     .where('edition_id', '=', editionId)
     .where('series', '=', series)
     .where('n', '=', n)
