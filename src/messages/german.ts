@@ -1,3 +1,4 @@
+import { account } from './de/account.ts'
 import { burning } from './de/burning.ts'
 import { claim } from './de/claim.ts'
 import { claims } from './de/claims.ts'
@@ -6,14 +7,17 @@ import { collectorRooms } from './de/collector-rooms.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { passkeys } from './de/passkeys.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { reference } from './de/reference.ts'
 import { rights } from './de/rights.ts'
 import { shipping } from './de/shipping.ts'
+import { signIn } from './de/sign-in.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
+  ...account,
   ...burning,
   ...claim,
   ...claims,
@@ -22,11 +26,13 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...passkeys,
   ...receipt,
   ...redeeming,
   ...reference,
   ...rights,
   ...shipping,
+  ...signIn,
 } as const
 
 export type German = typeof german

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ActionMode } from '../sign-in/action-link.ts'
@@ -13,122 +15,115 @@ import { linkProblem } from './link-problem.ts'
 type Mode = Exclude<ActionMode, 'resetPassword' | 'signIn'>
 type Props = LinkParts & { mode: Mode }
 
-/** What will happen, the button that does it, and what it was. */
-const words: Record<
-  Mode,
-  {
-    will: (preview: CodePreview) => ReactNode
-    button: string
-    done: string
-    after: (preview: CodePreview) => ReactNode
-  }
-> = {
+type LinkMessages = {
+  will: (preview: CodePreview) => ReactNode
+  button: MessageText
+  done: MessageText
+  after: (preview: CodePreview) => string
+}
+
+/** What will happen, the button that does it, and what it was. Where the service keeps an address to itself, the sentence does without it. */
+const words = {
   verifyEmail: {
-    will: ({ email }) => (
-      <>
-        <Address text={email} /> becomes the confirmed address of your account.
-      </>
-    ),
+    will: ({ email }) =>
+      email === undefined ? (
+        t('This address becomes the confirmed address of your account.')
+      ) : (
+        <Message text="{email} becomes the confirmed address of your account." values={{ email: address(email) }} />
+      ),
     button: 'Confirm this address',
     done: 'The address is confirmed.',
-    after: () => 'Everything that waited for it is open now.',
+    after: () => t('Everything that waited for it is open now.'),
   },
   verifyAndChangeEmail: {
-    will: ({ email, previousEmail }) => (
-      <>
-        The address of your account changes
-        {previousEmail === undefined ? (
-          ''
-        ) : (
-          <>
-            {' '}
-            from <Address text={previousEmail} />
-          </>
-        )}{' '}
-        to <Address text={email} />.
-      </>
-    ),
+    will: ({ email, previousEmail: previous }) =>
+      email === undefined ? (
+        t('The address of your account changes.')
+      ) : previous === undefined ? (
+        <Message text="The address of your account changes to {email}." values={{ email: address(email) }} />
+      ) : (
+        <Message
+          text="The address of your account changes from {previous} to {email}."
+          values={{ email: address(email), previous: address(previous) }}
+        />
+      ),
     button: 'Change the address',
     done: 'The address is changed.',
-    after: ({ email }) => (
-      <>Sign in with {email ?? 'the new address'} and your password. Every device was signed out.</>
-    ),
+    after: ({ email }) =>
+      email === undefined
+        ? t('Sign in with the new address and your password. Every device was signed out.')
+        : t('Sign in with {email} and your password. Every device was signed out.', { email }),
   },
   recoverEmail: {
-    will: ({ email, previousEmail }) => (
-      <>
-        <Address text={email} /> becomes the address of the account again
-        {previousEmail === undefined ? (
-          ''
-        ) : (
-          <>
-            , and <Address text={previousEmail} /> opens it no longer
-          </>
-        )}
-        .
-      </>
-    ),
+    will: ({ email, previousEmail: previous }) =>
+      email === undefined ? (
+        t('This address becomes the address of the account again.')
+      ) : previous === undefined ? (
+        <Message text="{email} becomes the address of the account again." values={{ email: address(email) }} />
+      ) : (
+        <Message
+          text="{email} becomes the address of the account again, and {previous} opens it no longer."
+          values={{ email: address(email), previous: address(previous) }}
+        />
+      ),
     button: 'Take the change back',
     done: 'The change is undone.',
-    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    after: strangerWasHere,
   },
   revertSecondFactorAddition: {
-    will: ({ email }) => (
-      <>
-        The second factor that was added
-        {email === undefined ? (
-          ''
-        ) : (
-          <>
-            {' '}
-            to the account of <Address text={email} />
-          </>
-        )}{' '}
-        is removed.
-      </>
-    ),
+    will: ({ email }) =>
+      email === undefined ? (
+        t('The second factor that was added is removed.')
+      ) : (
+        <Message
+          text="The second factor that was added to the account of {email} is removed."
+          values={{ email: address(email) }}
+        />
+      ),
     button: 'Remove the second factor',
     done: 'The second factor is removed.',
-    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    after: strangerWasHere,
   },
   revertWalletLink: {
-    will: ({ email }) => (
-      <>
-        The wallet that your email names is taken off the account
-        {email === undefined ? (
-          ''
-        ) : (
-          <>
-            {' '}
-            of <Address text={email} />
-          </>
-        )}
-        . Every device is signed out.
-      </>
-    ),
+    will: ({ email }) =>
+      email === undefined ? (
+        t('The wallet that your email names is taken off the account. Every device is signed out.')
+      ) : (
+        <Message
+          text="The wallet that your email names is taken off the account of {email}. Every device is signed out."
+          values={{ email: address(email) }}
+        />
+      ),
     button: 'Take the wallet off',
     done: 'The wallet is off the account.',
-    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    after: strangerWasHere,
   },
   revertWalletUnlink: {
-    will: ({ email }) => (
-      <>
-        The wallet that your email names is linked again to the account
-        {email === undefined ? (
-          ''
-        ) : (
-          <>
-            {' '}
-            of <Address text={email} />
-          </>
-        )}
-        . Every device is signed out.
-      </>
-    ),
+    will: ({ email }) =>
+      email === undefined ? (
+        t('The wallet that your email names is linked again to the account. Every device is signed out.')
+      ) : (
+        <Message
+          text="The wallet that your email names is linked again to the account of {email}. Every device is signed out."
+          values={{ email: address(email) }}
+        />
+      ),
     button: 'Link the wallet again',
     done: 'The wallet is linked again.',
-    after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+    after: strangerWasHere,
   },
+} as const satisfies Record<Mode, LinkMessages>
+
+function strangerWasHere(): string {
+  return t('Somebody knew how to sign in as you: choose a new password now.')
+}
+
+function address(text: string): ReactNode {
+  return (
+    <span key={text} className="break-words">
+      {text}
+    </span>
+  )
 }
 
 /** A link that does one thing: says what, and does it when told to. */
@@ -145,7 +140,7 @@ export function ApplyLinkForm({ access, isStarted, contact, link, preview, mode 
   if (isDone) {
     return (
       <div className="flex flex-col items-start gap-8">
-        <Notice tone="good" title={done}>
+        <Notice tone="good" title={t(done)}>
           <p>{after(preview)}</p>
         </Notice>
         <Onward mode={mode} email={preview.email} next={link.next} />
@@ -158,7 +153,7 @@ export function ApplyLinkForm({ access, isStarted, contact, link, preview, mode 
       <ProblemNotice problem={problem} contact={contact} />
       <p className="measure text-lg">{will(preview)}</p>
       <Button type="button" look="primary" disabled={!isStarted || task.isBusy} onClick={() => task.run(apply)}>
-        {task.isBusy ? 'One moment' : button}
+        {task.isBusy ? t('One moment') : t(button)}
       </Button>
     </div>
   )
@@ -174,22 +169,18 @@ function Onward({ mode, email, next }: { mode: Mode; email: string | undefined; 
   if (mode === 'verifyEmail')
     return (
       <ButtonLink look="primary" to={next}>
-        {next === linkTo('account') ? 'To your account' : 'Continue'}
+        {next === linkTo('account') ? t('To your account') : t('Continue')}
       </ButtonLink>
     )
   if (mode === 'verifyAndChangeEmail')
     return (
       <ButtonLink look="primary" to={linkTo('login')} state={{ email }}>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     )
   return (
     <ButtonLink look="primary" to={linkTo('reset')} state={{ email }}>
-      Choose a new password
+      {t('Choose a new password')}
     </ButtonLink>
   )
-}
-
-function Address({ text }: { text: string | undefined }) {
-  return <span className="break-words">{text ?? 'This address'}</span>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { FormParts } from '../login/form-parts.ts'
 import { MailNotice } from '../login/mail-notice.tsx'
@@ -24,8 +25,8 @@ export function AskResetForm({ access, isStarted, contact }: Pick<FormParts, 'ac
   return (
     <TaskForm task={task} act={send} fields={['email']}>
       {sentTo !== undefined && (
-        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact} may="If the address has an account">
-          It works once, for a short time. If nothing comes, look in your spam folder and check the address.
+        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact} ifKnown>
+          {t('It works once, for a short time. If nothing comes, look in your spam folder and check the address.')}
         </MailNotice>
       )}
       <EmailField task={task} value={email} onChange={setEmail} />
@@ -35,7 +36,7 @@ export function AskResetForm({ access, isStarted, contact }: Pick<FormParts, 'ac
           disabled={!isStarted || task.isBusy}
           className="min-w-40"
         >
-          {task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}
+          {task.isBusy ? t('Sending it') : sentTo === undefined ? t('Send the link') : t('Send another link')}
         </Button>
       </div>
     </TaskForm>

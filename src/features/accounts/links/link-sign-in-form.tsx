@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FactorForm } from '../login/factor-form.tsx'
 import { forgetLinkEmail, rememberedLinkEmail } from '../login/remembered-email.ts'
@@ -34,7 +35,7 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
   if (isIn)
     return (
       <p role="status" className="text-lg">
-        You are signed in. One moment.
+        {t('You are signed in. One moment.')}
       </p>
     )
   if (step !== undefined)
@@ -56,13 +57,13 @@ export function LinkSignInForm({ access, isStarted, contact, link }: LinkParts) 
         onChange={setEmail}
         hint={
           remembered === undefined
-            ? 'The link was asked for on another device. Type the address that it was mailed to.'
-            : 'The address that you asked for the link with.'
+            ? t('The link was asked for on another device. Type the address that it was mailed to.')
+            : t('The address that you asked for the link with.')
         }
       />
       <div>
         <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
-          {task.isBusy ? 'Signing in' : 'Sign in'}
+          {task.isBusy ? t('Signing in##under way') : t('Sign in')}
         </Button>
       </div>
     </TaskForm>

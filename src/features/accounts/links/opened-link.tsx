@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import type { ActionLink } from '../sign-in/action-link.ts'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
 import type { CodePreview } from '../sign-in/sign-in-codes.ts'
@@ -32,7 +33,7 @@ export function OpenedLink({ access, isStarted, contact, link }: Omit<LinkParts,
   if (look.at === 'looking')
     return (
       <p role="status" className="text-base text-quiet">
-        Looking at the link.
+        {t('Looking at the link.')}
       </p>
     )
   if (look.at === 'failed') {

@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { NeedsScript } from '../login/needs-script.tsx'
@@ -21,7 +22,13 @@ export function ResetPage({ config, base, contact, link }: Props) {
   return (
     <Page>
       <PageTitle title={title} line={line} />
-      <NeedsScript what={link === 'asking' ? 'Choosing a new password' : 'Opening this link'} />
+      <NeedsScript
+        title={
+          link === 'asking'
+            ? t('Choosing a new password needs JavaScript, which is off in this browser.')
+            : t('Opening this link needs JavaScript, which is off in this browser.')
+        }
+      />
       <div className="max-w-[28rem] noscript:hidden">
         {link === 'asking' && <AskResetForm access={access} isStarted={isStarted} contact={contact} />}
         {link === 'broken' && <ProblemNotice problem={signInProblem({ code: 'no-such-step' })} contact={contact} />}
@@ -31,9 +38,9 @@ export function ResetPage({ config, base, contact, link }: Props) {
       </div>
       {link === 'asking' && (
         <p className="mt-14 text-base text-quiet">
-          Remembered it?{' '}
+          {t('Remembered it?')}{' '}
           <TextLink to={linkTo('login')} className="text-ink">
-            Sign in
+            {t('Sign in')}
           </TextLink>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,11 +24,11 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
   if (isDone) {
     return (
       <div className="flex flex-col items-start gap-8">
-        <Notice tone="good" title="Your new password is set.">
-          <p>Every device that was signed in is signed out. Sign in with the new password.</p>
+        <Notice tone="good" title={t('Your new password is set.')}>
+          <p>{t('Every device that was signed in is signed out. Sign in with the new password.')}</p>
         </Notice>
         <ButtonLink look="primary" to={linkTo('login')} state={{ email: preview.email }}>
-          Sign in
+          {t('Sign in')}
         </ButtonLink>
       </div>
     )
@@ -35,7 +36,7 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
   return (
     <TaskForm task={task} act={set} fields={['password', 'new-password']}>
       <Field
-        label="For the account with the address"
+        label={t('For the account with the address')}
         name="email"
         type="email"
         autoComplete="username"
@@ -44,7 +45,7 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
       />
       <NewPasswordField
         kit={access.kit}
-        label="New password"
+        label={t('New password')}
         name="new-password"
         value={password}
         onChange={setPassword}
@@ -52,7 +53,7 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
       />
       <div>
         <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
-          {task.isBusy ? 'Setting it' : 'Set the new password'}
+          {task.isBusy ? t('Setting it') : t('Set the new password')}
         </Button>
       </div>
     </TaskForm>

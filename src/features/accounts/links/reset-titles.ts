@@ -1,7 +1,8 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import type { ActionLink, ActionMode } from '../sign-in/action-link.ts'
 
 /** What the page is called for each kind of link; `asking` is the page without one. */
-const titles: Record<ActionMode | 'asking' | 'broken', { title: string; line: string }> = {
+const titles = {
   asking: {
     title: 'A new password',
     line: 'We email you a link. Until you open it and choose a new password, the old one stays.',
@@ -30,8 +31,9 @@ const titles: Record<ActionMode | 'asking' | 'broken', { title: string; line: st
     line: 'A wallet was unlinked from the account. If that was not you, link it again here.',
   },
   signIn: { title: 'Sign in by email', line: 'The link works once.' },
-}
+} as const satisfies Record<ActionMode | 'asking' | 'broken', { title: MessageText; line: MessageText }>
 
 export function resetTitle(link: ActionLink | 'asking' | 'broken'): { title: string; line: string } {
-  return titles[typeof link === 'string' ? link : link.mode]
+  const { title, line } = titles[typeof link === 'string' ? link : link.mode]
+  return { title: t(title), line: t(line) }
 }

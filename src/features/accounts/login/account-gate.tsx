@@ -3,6 +3,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { LinkThisWallet } from '#features/wallets/proving/link-this-wallet.tsx'
 import { useAccountLink } from '#features/wallets/proving/use-account-link.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import type { SignInHereParts } from '../sign-in/sign-in-here-of.ts'
 import { SignInHere } from './sign-in-here.tsx'
 
@@ -26,7 +27,7 @@ export function AccountGate({
     case 'asking':
       return (
         <p role="status" className="text-base text-quiet">
-          Looking who is signed in.
+          {t('Looking who is signed in.')}
         </p>
       )
     case 'nobody':

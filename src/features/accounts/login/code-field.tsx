@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#messages/translate.ts'
 import { Field } from '#ui/field.tsx'
 
 /**
@@ -12,7 +13,7 @@ export function CodeField({
   error,
   hint,
   takesKeyboard = false,
-  label = 'Code',
+  label = t('Code'),
 }: {
   name: string
   value: string

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
+import { factorText, unnamedFactor } from '../sign-in/person.ts'
 import type { FactorStep } from '../sign-in/sign-in-entry.ts'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 import { CodeField } from './code-field.tsx'
@@ -33,14 +36,14 @@ export function FactorForm({
     <TaskForm task={task} act={send} fields={['code']}>
       {step.factors.length > 1 && (
         <Select
-          label="Authenticator"
+          label={t('Authenticator')}
           name="factor"
           value={factor}
           onChange={(event) => setFactor(event.currentTarget.value)}
         >
           {step.factors.map(({ uid, name }) => (
             <option key={uid} value={uid}>
-              {name}
+              {factorText(name)}
             </option>
           ))}
         </Select>
@@ -51,11 +54,11 @@ export function FactorForm({
         onChange={setCode}
         error={task.errorOf('code')}
         takesKeyboard
-        hint={`The six digits that ${step.factors.length === 1 ? nameOf(step.factors[0]) : 'it'} shows now.`}
+        hint={step.factors.length === 1 ? hintOf(step.factors[0]) : t('The six digits that it shows now.')}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button look="primary" disabled={task.isBusy} className="min-w-40">
-          {task.isBusy ? 'Checking it' : 'Sign in'}
+          {task.isBusy ? t('Checking it##under way') : t('Sign in')}
         </Button>
         {onPasskey !== undefined && (
           <Button
@@ -68,24 +71,35 @@ export function FactorForm({
               })
             }
           >
-            Use a passkey instead
+            {t('Use a passkey instead')}
           </Button>
         )}
         <Button type="button" look="quiet" onClick={onBack}>
-          Start again
+          {t('Start again')}
         </Button>
       </div>
       <p className="text-sm text-quiet">
-        Without the app? Write to the studio at{' '}
-        <a className="underline decoration-strong-line hover:decoration-ink" href={`mailto:${contact}`}>
-          {contact}
-        </a>
-        .
+        <Message
+          text="Without the app? Write to the studio at {contact}."
+          values={{
+            contact: (
+              <a
+                key="contact"
+                className="underline decoration-strong-line hover:decoration-ink"
+                href={`mailto:${contact}`}
+              >
+                {contact}
+              </a>
+            ),
+          }}
+        />
       </p>
     </TaskForm>
   )
 }
 
-function nameOf(factor: { name: string } | undefined): string {
-  return factor === undefined || factor.name === 'Authenticator app' ? 'your authenticator app' : `“${factor.name}”`
+function hintOf(factor: { name: string } | undefined): string {
+  return factor === undefined || factor.name === unnamedFactor
+    ? t('The six digits that your authenticator app shows now.')
+    : t('The six digits that “{factor}” shows now.', { factor: factor.name })
 }

@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -33,7 +35,7 @@ type Props = {
   ending: Ending | undefined
 }
 
-const titles: Record<LoginWay, { title: string; line: string }> = {
+const titles = {
   password: {
     title: 'Sign in',
     line: 'You don’t need an account to look around. With one, you can link wallets, follow your claims and save a shipping address.',
@@ -46,7 +48,7 @@ const titles: Record<LoginWay, { title: string; line: string }> = {
     title: 'Sign in by email',
     line: 'Without a password: a link in a message opens your account, or makes one.',
   },
-}
+} as const satisfies Record<LoginWay, { title: MessageText; line: MessageText }>
 
 /** Where signing in stands: at a form, at the second factor, or done. */
 type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
@@ -88,7 +90,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   if (session.signedIn && !again && stage.at === 'form') {
     return (
       <Page>
-        <PageTitle title="Signed in" />
+        <PageTitle title={t('Signed in')} />
         <SignedInPanel access={access} email={session.email} next={next} contact={contact} />
       </Page>
     )
@@ -110,10 +112,10 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   )
   const words =
     stage.at === 'factor'
-      ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' }
+      ? { title: t('One more step'), line: t('The first one is done. This account asks for a second proof.') }
       : again
-        ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' }
-        : titles[way]
+        ? { title: t('Sign in again'), line: t('What you are about to do needs a fresh sign-in.') }
+        : { title: t(titles[way].title), line: t(titles[way].line) }
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />
@@ -122,10 +124,10 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
           <EndingNotice ending={ending} contact={contact} />
         </div>
       )}
-      <NeedsScript what="Signing in" />
+      <NeedsScript title={t('Signing in needs JavaScript, which is off in this browser.')} />
       {stage.at === 'in' ? (
         <p role="status" className="text-lg">
-          You are signed in. One moment.
+          {t('You are signed in. One moment.')}
         </p>
       ) : (
         <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
@@ -156,7 +158,7 @@ function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) 
       <p>{advice}</p>
       {ending === 'user-disabled' && (
         <p className="text-ink">
-          <OutLink href={`mailto:${contact}`}>Write to the studio</OutLink>
+          <OutLink href={`mailto:${contact}`}>{t('Write to the studio')}</OutLink>
         </p>
       )}
     </Notice>
@@ -180,29 +182,37 @@ function MadePage({
   return (
     <Page>
       <PageTitle
-        title="The account is there"
+        title={t('The account is there')}
         line={
-          <>
-            You are signed in as <span className="break-words">{email}</span>.
-          </>
+          <Message
+            text="You are signed in as {email}."
+            values={{
+              email: (
+                <span key="email" className="break-words">
+                  {email}
+                </span>
+              ),
+            }}
+          />
         }
       />
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
           <MailNotice to={email} sends={sendsMail} contact={contact}>
-            Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without
-            it.
+            {t(
+              'Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without it.',
+            )}
           </MailNotice>
         ) : (
-          <Notice tone="problem" title="The message to confirm your address could not be sent.">
-            <p>The account is there all the same. Your account page can send it again.</p>
+          <Notice tone="problem" title={t('The message to confirm your address could not be sent.')}>
+            <p>{t('The account is there all the same. Your account page can send it again.')}</p>
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink look="primary" to={next}>
-            {next === linkTo('account') ? 'To your account' : 'Continue'}
+            {next === linkTo('account') ? t('To your account') : t('Continue')}
           </ButtonLink>
-          <TextLink to={linkTo('index')}>Look around</TextLink>
+          <TextLink to={linkTo('index')}>{t('Look around')}</TextLink>
         </div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
@@ -21,15 +22,16 @@ export function MailLinkForm({ access, isStarted, contact, next, email, onEmail 
     <TaskForm task={task} act={send} fields={['email']}>
       {sentTo !== undefined && (
         <MailNotice to={sentTo} sends={access.sendsMail} contact={contact}>
-          It works once, for a short time. Open it in this browser; on another device it asks for this address. If
-          nothing comes, look in your spam folder or ask again.
+          {t(
+            'It works once, for a short time. Open it in this browser; on another device it asks for this address. If nothing comes, look in your spam folder or ask again.',
+          )}
         </MailNotice>
       )}
       <EmailField
         task={task}
         value={email}
         onChange={onEmail}
-        hint="You get a link that signs you in. No password is needed."
+        hint={t('You get a link that signs you in. No password is needed.')}
       />
       <div>
         <Button
@@ -37,7 +39,7 @@ export function MailLinkForm({ access, isStarted, contact, next, email, onEmail 
           disabled={!isStarted || task.isBusy}
           className="min-w-40"
         >
-          {task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}
+          {task.isBusy ? t('Sending it') : sentTo === undefined ? t('Send the link') : t('Send another link')}
         </Button>
       </div>
     </TaskForm>

@@ -1,41 +1,48 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import { OutLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /**
  * What somebody is told of a mail that was just written for them. `sends`: it goes out by itself; without a mail server it waits until the
- * studio passes it on, and the page says so. `may` is the condition under which there is one at all.
+ * studio passes it on, and the page says so. `ifKnown`: there is one only where the address has an account, which the page does not say.
  */
 export function MailNotice({
   to,
   sends,
   contact,
-  may,
+  ifKnown = false,
   children,
 }: {
   to: string
   sends: boolean
   contact: string
-  may?: string
+  ifKnown?: boolean
   children: ReactNode
 }) {
-  const condition = may === undefined ? '' : `${may}, `
   return sends ? (
-    <Notice tone="good" title={sentence(`${condition}we’re emailing a link now.`)}>
+    <Notice
+      tone="good"
+      title={ifKnown ? t('If the address has an account, we’re emailing a link now.') : t('We’re emailing a link now.')}
+    >
       <p>
-        It goes to {to}. {children}
+        {t('It goes to {address}.', { address: to })} {children}
       </p>
     </Notice>
   ) : (
-    <Notice title={sentence(`${condition}a link is queued. No mail server is set up here.`)}>
+    <Notice
+      title={
+        ifKnown
+          ? t('If the address has an account, a link is queued. No mail server is set up here.')
+          : t('A link is queued. No mail server is set up here.')
+      }
+    >
       <p>
-        The mail to {to} waits until the studio passes it on. {children}
+        {t('The mail to {address} waits until the studio passes it on.', { address: to })} {children}
       </p>
       <p className="text-ink">
-        <OutLink href={`mailto:${contact}`}>Ask the studio for it</OutLink>
+        <OutLink href={`mailto:${contact}`}>{t('Ask the studio for it')}</OutLink>
       </p>
     </Notice>
   )
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

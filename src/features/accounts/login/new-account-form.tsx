@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
@@ -35,10 +36,10 @@ export function NewAccountForm({
         task={task}
         value={email}
         onChange={onEmail}
-        hint="A message with a link goes there, to see that it is yours."
+        hint={t('A message with a link goes there, to see that it is yours.')}
       />
       <Field
-        label="Name, if you like"
+        label={t('Name, if you like')}
         name="name"
         autoComplete="name"
         maxLength={120}
@@ -47,7 +48,7 @@ export function NewAccountForm({
       />
       <NewPasswordField
         kit={access.kit}
-        label="Password"
+        label={t('Password')}
         name="new-password"
         value={password}
         onChange={setPassword}
@@ -56,7 +57,7 @@ export function NewAccountForm({
       <HouseRules />
       <div>
         <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
-          {task.isBusy ? 'Creating it' : 'Create the account'}
+          {task.isBusy ? t('Creating it') : t('Create the account')}
         </Button>
       </div>
     </TaskForm>

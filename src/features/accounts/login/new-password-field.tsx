@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { SecretField } from '#ui/secret-field.tsx'
 import { meetsRules, type PasswordCheck, passwordRules } from '../sign-in/password-rules.ts'
 import type { SignInKit } from '../sign-in/sign-in-kit.ts'
@@ -35,7 +36,7 @@ export function NewPasswordField({ kit, name, label, value, onChange, error }: P
             </span>
             <span>
               {text}
-              <span className="sr-only">{isMet && value !== '' ? ': met' : ': not met yet'}</span>
+              <span className="sr-only">: {isMet && value !== '' ? t('met') : t('not met yet')}</span>
             </span>
           </li>
         ))}
@@ -44,8 +45,8 @@ export function NewPasswordField({ kit, name, label, value, onChange, error }: P
         {value === ''
           ? ''
           : meetsRules(rules)
-            ? 'The password has everything that is asked for.'
-            : `${missing} of ${rules.length} rules not met yet.`}
+            ? t('The password has everything that is asked for.')
+            : t('{missing} of {all} rules not met yet.', { missing, all: rules.length })}
       </p>
     </div>
   )

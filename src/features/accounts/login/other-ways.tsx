@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
@@ -61,15 +62,17 @@ export function OtherWays({
       onEntered(await kit.enter.withPasskey(), 'passkey')
     })
   const buttons = [
-    ...(passkeys ? [{ id: 'passkey', label: 'Sign in with a passkey', isBusy: passkey.isBusy, press: byPasskey }] : []),
+    ...(passkeys
+      ? [{ id: 'passkey', label: t('Sign in with a passkey'), isBusy: passkey.isBusy, press: byPasskey }]
+      : []),
     ...providers.map(({ id, name }) => ({
       id,
-      label: `Sign in with ${name}`,
+      label: t('Sign in with {service}', { service: name }),
       isBusy: task.isBusy,
       press: () => atProvider(id),
     })),
     ...(offer.signIn
-      ? [{ id: 'wallet', label: 'Sign in with a wallet', isBusy: false, press: () => setWallet(!isWallet) }]
+      ? [{ id: 'wallet', label: t('Sign in with a wallet'), isBusy: false, press: () => setWallet(!isWallet) }]
       : []),
   ].sort((one, other) => Number(other.id === last) - Number(one.id === last))
   const line = 'flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
@@ -77,12 +80,12 @@ export function OtherWays({
     <section aria-labelledby="other-ways" className="noscript:hidden">
       {way !== 'new' && !again && (
         <div className="mb-10">
-          <h2 className="mb-3 text-sm text-quiet">New here?</h2>
-          <ButtonLink to={loginLink({ way: 'new', next })}>Create an account</ButtonLink>
+          <h2 className="mb-3 text-sm text-quiet">{t('New here?')}</h2>
+          <ButtonLink to={loginLink({ way: 'new', next })}>{t('Create an account')}</ButtonLink>
         </div>
       )}
       <h2 id="other-ways" className="text-sm text-quiet">
-        {way === 'new' ? 'Already have one?' : 'More ways to sign in'}
+        {way === 'new' ? t('Already have one?') : t('More ways to sign in')}
       </h2>
       <ul className="mt-3 flex flex-col gap-1">
         {buttons.map(({ id, label, isBusy, press }) => (
@@ -95,20 +98,20 @@ export function OtherWays({
             >
               {label}
             </Button>
-            {id === last && <span className="text-sm text-quiet">used last time</span>}
+            {id === last && <span className="text-sm text-quiet">{t('used last time')}</span>}
           </li>
         ))}
         {way !== 'password' && (
           <li>
             <Link to={loginLink({ next, again })} className={line}>
-              Sign in with address and password
+              {t('Sign in with address and password')}
             </Link>
           </li>
         )}
         {way !== 'link' && (
           <li>
             <Link to={loginLink({ way: 'link', next, again })} className={line}>
-              Email me a sign-in link
+              {t('Email me a sign-in link')}
             </Link>
           </li>
         )}
@@ -118,7 +121,7 @@ export function OtherWays({
           <Suspense
             fallback={
               <p role="status" className="text-sm text-quiet">
-                One moment.
+                {t('One moment.')}
               </p>
             }
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SecretField } from '#ui/secret-field.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
@@ -31,7 +32,7 @@ export function PasswordForm({
       <EmailField task={task} value={email} onChange={onEmail} readOnly={fixed} takesPasskeys={passkeys && !fixed} />
       <div className="flex flex-col gap-2">
         <SecretField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -40,13 +41,13 @@ export function PasswordForm({
         />
         {task.errorOf('password') === undefined && (
           <p className="text-sm">
-            <TextLink to={linkTo('reset')}>Forgot your password?</TextLink>
+            <TextLink to={linkTo('reset')}>{t('Forgot your password?')}</TextLink>
           </p>
         )}
       </div>
       <div>
         <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
-          {task.isBusy ? 'Signing in' : 'Sign in'}
+          {task.isBusy ? t('Signing in##under way') : t('Sign in')}
         </Button>
       </div>
     </TaskForm>

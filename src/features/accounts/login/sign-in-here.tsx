@@ -6,6 +6,8 @@ import { hereAndNow } from '#features/wallets/proving/here-and-now.ts'
 import { SignInFirst } from '#features/wallets/proving/sign-in-first.tsx'
 import { signProof } from '#features/wallets/proving/sign-proof.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Problem } from '#ui/notice.tsx'
 import type { SignInHereParts } from '../sign-in/sign-in-here-of.ts'
@@ -61,14 +63,22 @@ export function SignInHere({
       <Problem problem={problem} />
       <p className="measure text-base">{children}</p>
       <p className="measure text-sm text-quiet">
-        Your wallet shows a short text to sign. It costs nothing, moves nothing and allows nobody anything. Sign only a
-        text that names <span className="text-ink">{signIn.host}</span>.
+        <Message
+          text="Your wallet shows a short text to sign. It costs nothing, moves nothing and allows nobody anything. Sign only a text that names {site}."
+          values={{
+            site: (
+              <span key="site" className="text-ink">
+                {signIn.host}
+              </span>
+            ),
+          }}
+        />
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="button" look="primary" disabled={isBusy} onClick={() => void enter()}>
-          {isBusy ? `Answer in ${session.wallet.name}` : 'Sign in with this wallet'}
+          {isBusy ? t('Answer in {wallet}', { wallet: session.wallet.name }) : t('Sign in with this wallet')}
         </Button>
-        <TextLink to={elsewhere}>Sign in another way</TextLink>
+        <TextLink to={elsewhere}>{t('Sign in another way')}</TextLink>
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
 import type { SignInAccess } from '../sign-in/use-sign-in.tsx'
@@ -19,22 +21,26 @@ export function SignedInPanel({
   return (
     <div className="flex flex-col items-start gap-8">
       <p className="measure text-lg">
-        You are signed in
         {email === undefined ? (
-          ''
+          t('You are signed in.')
         ) : (
-          <>
-            {' '}
-            as <span className="break-words">{email}</span>
-          </>
+          <Message
+            text="You are signed in as {email}."
+            values={{
+              email: (
+                <span key="email" className="break-words">
+                  {email}
+                </span>
+              ),
+            }}
+          />
         )}
-        .
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink look="primary" to={next}>
-          {next === linkTo('account') ? 'To your account' : 'Continue'}
+          {next === linkTo('account') ? t('To your account') : t('Continue')}
         </ButtonLink>
-        {next !== linkTo('account') && <TextLink to={linkTo('account')}>Your account</TextLink>}
+        {next !== linkTo('account') && <TextLink to={linkTo('account')}>{t('Your account')}</TextLink>}
       </div>
       <SignOutForm access={access} next={linkTo('login')} contact={contact} />
     </div>
@@ -61,7 +67,7 @@ export function SignOutForm({ access, next, contact }: { access: SignInAccess; n
     >
       <input type="hidden" name="next" value={next} />
       <ProblemNotice problem={task.problem} contact={contact} />
-      <Button disabled={task.isBusy}>{task.isBusy ? 'Signing out' : 'Sign out'}</Button>
+      <Button disabled={task.isBusy}>{task.isBusy ? t('Signing out') : t('Sign out')}</Button>
     </form>
   )
 }

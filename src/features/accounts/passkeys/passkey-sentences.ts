@@ -1,7 +1,9 @@
-type Words = { title: string; advice: string; way?: 'sign-in' | 'account' }
+import type { MessageText } from '#messages/translate.ts'
+
+type PasskeyMessage = { title: MessageText; advice: MessageText; way?: 'sign-in' | 'account' }
 
 /** What a person may meet with passkeys, by the codes of the house and of `passkey-client.ts`. */
-export const passkeySentences: Readonly<Record<string, Words>> = {
+export const passkeySentences: Readonly<Record<string, PasskeyMessage>> = {
   'passkey-cancelled': {
     title: 'The passkey was not used.',
     advice: 'The dialog was closed, or took too long. Nothing happened; try again, or choose another way.',
@@ -65,4 +67,4 @@ export const passkeySentences: Readonly<Record<string, Words>> = {
     advice: 'Nothing was done. Choose another way to sign in.',
     way: 'sign-in',
   },
-}
+} satisfies Record<string, PasskeyMessage>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle } from '#ui/page.tsx'
@@ -77,13 +78,15 @@ export function AccountPage({
   return (
     <Page>
       <PageTitle
-        title="Your account"
+        title={t('Your account')}
         line={known.email}
         aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />}
       />
       <NeedsScript
-        what="Changing your account"
-        works="Looking at it and signing devices out work without, and so does everything else"
+        title={t('Changing your account needs JavaScript, which is off in this browser.')}
+        works={t(
+          'Looking at it and signing devices out work without, and so does everything else: every work, piece, register and collector’s page.',
+        )}
       />
       <div className="mb-12 empty:hidden">
         {access.failure !== undefined && access.kit === undefined && (
@@ -97,11 +100,11 @@ export function AccountPage({
         )}
         {person === null && (
           <div className="flex flex-col items-start gap-6">
-            <Notice title="This browser has forgotten a part of your sign-in.">
-              <p>You can look, and sign devices out. To change anything, sign in once more.</p>
+            <Notice title={t('This browser has forgotten a part of your sign-in.')}>
+              <p>{t('You can look, and sign devices out. To change anything, sign in once more.')}</p>
             </Notice>
             <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>
-              Sign in again
+              {t('Sign in again')}
             </ButtonLink>
           </div>
         )}
@@ -111,7 +114,7 @@ export function AccountPage({
           <ProfileSection
             {...parts}
             providerNames={{
-              password: 'Address and password',
+              password: t('Address and password'),
               ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])),
             }}
           />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { SecretField } from '#ui/secret-field.tsx'
 import { CodeField } from '../login/code-field.tsx'
@@ -75,7 +76,7 @@ export function ConfirmedForm({
       {typeof children === 'function' ? children(task) : children}
       {isAsked && step === undefined && (
         <SecretField
-          label="Your present password"
+          label={t('Your present password')}
           name={`${name}-password`}
           autoComplete="current-password"
           value={password}
@@ -90,7 +91,7 @@ export function ConfirmedForm({
           onChange={setCode}
           error={task.errorOf('code')}
           takesKeyboard
-          hint="The six digits that your authenticator app shows now."
+          hint={t('The six digits that your authenticator app shows now.')}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -99,12 +100,12 @@ export function ConfirmedForm({
         </Button>
         {step !== undefined && kit?.passkeys !== undefined && (
           <Button type="button" disabled={task.isBusy} onClick={() => task.run(async () => await byPasskey(kit))}>
-            Use a passkey instead
+            {t('Use a passkey instead')}
           </Button>
         )}
         {onCancel !== undefined && (
           <Button type="button" look="quiet" onClick={onCancel}>
-            Leave it
+            {t('Leave it')}
           </Button>
         )}
       </div>

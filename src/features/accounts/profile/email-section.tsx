@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -25,14 +26,14 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
     setChanging(false)
   }
   return (
-    <Section title="Email">
+    <Section title={t('Email')}>
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <span className="min-w-0 break-words">{email ?? 'No address'}</span>
+          <span className="min-w-0 break-words">{email ?? t('No address')}</span>
           {email !== undefined && (
             <span className="text-sm text-quiet">
               <StateMark state={isVerified ? 'done' : 'waiting'}>
-                {isVerified ? 'confirmed' : 'not confirmed yet'}
+                {isVerified ? t('confirmed') : t('not confirmed yet')}
               </StateMark>
             </span>
           )}
@@ -42,12 +43,13 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
         )}
         {sentTo !== undefined && (
           <MailNotice to={sentTo} sends={sendsMail} contact={contact}>
-            The address changes when you open the link; until then the old one stays. Afterwards you sign in again,
-            everywhere.
+            {t(
+              'The address changes when you open the link; until then the old one stays. Afterwards you sign in again, everywhere.',
+            )}
           </MailNotice>
         )}
         <Opening
-          label="Change the address"
+          label={t('Change the address')}
           isOpen={isChanging}
           disabled={person === undefined}
           onOpen={() => {
@@ -61,14 +63,14 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
               kit={kit}
               person={person}
               contact={contact}
-              button="Send the link"
-              busy="Sending it"
+              button={t('Send the link')}
+              busy={t('Sending it')}
               act={change}
               onCancel={() => setChanging(false)}
             >
               {(task) => (
                 <Field
-                  label="New address"
+                  label={t('New address')}
                   name="new-email"
                   type="email"
                   autoComplete="email"
@@ -78,7 +80,7 @@ export function EmailSection({ kit, person, known, contact, sendsMail }: Account
                   value={typed}
                   onChange={(event) => setTyped(event.currentTarget.value)}
                   error={task.errorOf('new-email') ?? task.errorOf('email')}
-                  hint="A link goes there; the address changes when it is opened."
+                  hint={t('A link goes there; the address changes when it is opened.')}
                 />
               )}
             </ConfirmedForm>
@@ -110,16 +112,16 @@ function VerifyForm({
     setSent(true)
   }
   return (
-    <TaskForm task={task} act={send} label="Confirm the address">
+    <TaskForm task={task} act={send} label={t('Confirm the address')}>
       {isSent && (
         <MailNotice to={email} sends={sendsMail} contact={contact}>
-          Open the link in it; this page notices when you come back.
+          {t('Open the link in it; this page notices when you come back.')}
         </MailNotice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {!isSent && <p className="text-sm text-quiet">Some steps wait until the address is confirmed.</p>}
+        {!isSent && <p className="text-sm text-quiet">{t('Some steps wait until the address is confirmed.')}</p>}
         <Button look="quiet" disabled={!isReady || task.isBusy}>
-          {isSent ? 'Send it again' : 'Send the message again'}
+          {isSent ? t('Send it again') : t('Send the message again')}
         </Button>
       </div>
     </TaskForm>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { hasPassword, type PersonFactor } from '../sign-in/person.ts'
+import { factorText, hasPassword, type PersonFactor } from '../sign-in/person.ts'
 import type { FactorSetUp } from '../sign-in/sign-in-desk.ts'
 import type { AccountParts } from './account-parts.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
@@ -27,26 +29,30 @@ export function FactorSection({ kit, person, contact, onChanged, studioName }: A
   const waits = waitsFor(person)
   return (
     <Section
-      title="Second factor"
-      line="After the password, a code from an app on your telephone. Who has only learnt your password then stays outside."
+      title={t('Second factor')}
+      line={t(
+        'After the password, a code from an app on your telephone. Who has only learnt your password then stays outside.',
+      )}
     >
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         {stage.at === 'rest' && stage.said === 'added' && (
-          <Notice tone="good" title="The second factor is set up.">
+          <Notice tone="good" title={t('The second factor is set up.')}>
             <p>
-              From now on signing in asks for a code. Keep the app; without it only the studio can let you in again.
+              {t(
+                'From now on signing in asks for a code. Keep the app; without it only the studio can let you in again.',
+              )}
             </p>
           </Notice>
         )}
         {stage.at === 'rest' && stage.said === 'removed' && (
-          <Notice tone="good" title="The second factor is removed.">
-            <p>Signing in asks for the password alone.</p>
+          <Notice tone="good" title={t('The second factor is removed.')}>
+            <p>{t('Signing in asks for the password alone.')}</p>
           </Notice>
         )}
         {stage.at === 'rest' && waits !== undefined && <p className="text-base text-quiet">{waits}</p>}
         {stage.at === 'rest' && <Factors factors={factors} onRemove={(factor) => setStage({ at: 'remove', factor })} />}
         <Opening
-          label={factors.length === 0 ? 'Set one up' : 'Set up another one'}
+          label={factors.length === 0 ? t('Set one up') : t('Set up another one')}
           isOpen={stage.at !== 'rest'}
           disabled={person === undefined || waits !== undefined}
           onOpen={() => setStage({ at: 'proof' })}
@@ -57,12 +63,12 @@ export function FactorSection({ kit, person, contact, onChanged, studioName }: A
               kit={kit}
               person={person}
               contact={contact}
-              button="Continue"
-              busy="One moment"
+              button={t('Continue')}
+              busy={t('One moment')}
               act={async (opened) => setStage({ at: 'set-up', setUp: await opened.desk.beginFactor(studioName) })}
               onCancel={() => rest()}
             >
-              <p className="text-base text-quiet">First show that it is you.</p>
+              <p className="text-base text-quiet">{t('First show that it is you.')}</p>
             </ConfirmedForm>
           )}
           {stage.at === 'set-up' && (
@@ -80,15 +86,17 @@ export function FactorSection({ kit, person, contact, onChanged, studioName }: A
               person={person}
               contact={contact}
               look="loss"
-              button="Remove it"
-              busy="Removing it"
+              button={t('Remove it')}
+              busy={t('Removing it')}
               act={async (opened) => {
                 await opened.desk.removeFactor(stage.factor.uid)
                 rest('removed')
               }}
               onCancel={() => rest()}
             >
-              <p className="text-base">“{stage.factor.name}” is no longer asked for when you sign in.</p>
+              <p className="text-base">
+                {t('“{factor}” is no longer asked for when you sign in.', { factor: factorText(stage.factor.name) })}
+              </p>
             </ConfirmedForm>
           )}
         </Opening>
@@ -110,15 +118,16 @@ function Factors({
       {factors.map((factor) => (
         <li key={factor.uid} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1">
           <span className="min-w-0 break-words">
-            {factor.name}
+            {factorText(factor.name)}
             {factor.enrolledAt !== undefined && (
               <span className="ml-4 text-sm text-quiet">
-                since <TimeText at={factor.enrolledAt} />
+                <Message text="since {day}" values={{ day: <TimeText key="day" at={factor.enrolledAt} /> }} />
               </span>
             )}
           </span>
           <Button type="button" look="quiet" onClick={() => onRemove(factor)}>
-            Remove<span className="sr-only"> {factor.name}</span>
+            {t('Remove')}
+            <span className="sr-only"> {factorText(factor.name)}</span>
           </Button>
         </li>
       ))}
@@ -129,6 +138,6 @@ function Factors({
 /** Why setting one up has to wait, if it has to. */
 function waitsFor(person: AccountParts['person']): string | undefined {
   if (person === undefined) return undefined
-  if (!hasPassword(person)) return 'It goes with a password. Choose one first.'
-  return person.emailVerified ? undefined : 'It needs a confirmed address. Confirm yours first.'
+  if (!hasPassword(person)) return t('It goes with a password. Choose one first.')
+  return person.emailVerified ? undefined : t('It needs a confirmed address. Confirm yours first.')
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { CodeField } from '../login/code-field.tsx'
+import { unnamedFactor } from '../sign-in/person.ts'
 import type { FactorSetUp } from '../sign-in/sign-in-desk.ts'
 import { required, TaskForm, useTask } from '../sign-in/use-task.tsx'
 
@@ -24,48 +27,57 @@ export function FactorSetUpForm({
   const finish = async () => {
     await setUp.finish({
       code: required(code, 'missing-code'),
-      name: name.trim() === '' ? 'Authenticator app' : name.trim(),
+      name: name.trim() === '' ? unnamedFactor : name.trim(),
     })
     onDone()
   }
   return (
-    <TaskForm task={task} act={finish} fields={['code']} label="Second factor">
+    <TaskForm task={task} act={finish} fields={['code']} label={t('Second factor')}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
-        <QrCode text={setUp.address} label="The secret for your authenticator app, as a picture to scan" />
+        <QrCode text={setUp.address} label={t('The secret for your authenticator app, as a picture to scan')} />
         <div className="flex flex-col gap-3 text-base">
           <p>
-            Scan it with an authenticator app. On the telephone itself, open it{' '}
-            <a href={setUp.address} className="underline decoration-strong-line hover:decoration-ink">
-              in the app
-            </a>{' '}
-            or type this secret:
+            <Message
+              text="Scan it with an authenticator app. On the telephone itself, open it <a>in the app</a> or type this secret:"
+              values={{
+                a: (words) => (
+                  <a key="a" href={setUp.address} className="underline decoration-strong-line hover:decoration-ink">
+                    {words}
+                  </a>
+                ),
+              }}
+            />
           </p>
           <p className="font-mono text-sm break-all select-all">{spaced(setUp.secret)}</p>
         </div>
       </div>
       <CodeField
         name="factor-first-code"
-        label={`The ${setUp.digits === 6 ? 'six' : setUp.digits} digits that the app shows`}
+        label={
+          setUp.digits === 6
+            ? t('The six digits that the app shows')
+            : t('The {digits} digits that the app shows', { digits: setUp.digits })
+        }
         value={code}
         onChange={setCode}
         error={task.errorOf('code')}
         takesKeyboard
       />
       <Field
-        label="A name for it, if you like"
+        label={t('A name for it, if you like')}
         name="factor-name"
         maxLength={60}
         value={name}
-        placeholder="Authenticator app"
+        placeholder={t(unnamedFactor)}
         onChange={(event) => setName(event.currentTarget.value)}
         autoComplete="off"
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button look="primary" disabled={task.isBusy}>
-          {task.isBusy ? 'Checking it' : 'Turn it on'}
+          {task.isBusy ? t('Checking it##under way') : t('Turn it on')}
         </Button>
         <Button type="button" look="quiet" onClick={onCancel}>
-          Leave it
+          {t('Leave it')}
         </Button>
       </div>
     </TaskForm>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PasskeyLine } from '../roles/passkey-keeper.ts'
-import { deviceName } from '../sessions/device-name.ts'
+import { deviceName, deviceText } from '../sessions/device-name.ts'
 import type { SignInKit } from '../sign-in/sign-in-kit.ts'
 import { TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { AccountParts } from './account-parts.ts'
@@ -32,13 +34,15 @@ export function PasskeysSection({
   }
   return (
     <Section
-      title="Passkeys"
-      line="Sign in with your fingerprint, face or PIN instead of a password. A passkey also stands for the code of a second factor."
+      title={t('Passkeys')}
+      line={t(
+        'Sign in with your fingerprint, face or PIN instead of a password. A passkey also stands for the code of a second factor.',
+      )}
     >
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         {stage.at === 'rest' && stage.said !== undefined && <Said said={stage.said} isLast={passkeys.length === 0} />}
         {stage.at === 'rest' && passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="w-full border-t border-line">
+          <ul aria-label={t('Passkeys')} className="w-full border-t border-line">
             {passkeys.map((passkey) => (
               <Line
                 key={passkey.id}
@@ -50,7 +54,7 @@ export function PasskeysSection({
           </ul>
         )}
         <Opening
-          label="Add a passkey"
+          label={t('Add a passkey')}
           isOpen={stage.at !== 'rest'}
           disabled={person === undefined}
           onOpen={() => setStage({ at: 'add' })}
@@ -74,8 +78,8 @@ export function PasskeysSection({
               person={person}
               contact={contact}
               look="loss"
-              button="Remove the passkey"
-              busy="Removing it"
+              button={t('Remove the passkey')}
+              busy={t('Removing it')}
               act={async (opened) => {
                 await opened.passkeys?.remove(stage.passkey.id)
                 rest('removed')
@@ -83,8 +87,10 @@ export function PasskeysSection({
               onCancel={() => rest()}
             >
               <p className="text-base">
-                “{stage.passkey.name}” no longer opens your account; your other ways to sign in stay. Your device may go
-                on offering it until you delete it there too. Devices that are signed in stay so.
+                {t(
+                  '“{passkey}” no longer opens your account; your other ways to sign in stay. Your device may go on offering it until you delete it there too. Devices that are signed in stay so.',
+                  { passkey: stage.passkey.name },
+                )}
               </p>
             </ConfirmedForm>
           )}
@@ -97,22 +103,22 @@ export function PasskeysSection({
 function Said({ said, isLast }: { said: 'added' | 'removed' | 'renamed'; isLast: boolean }) {
   if (said === 'renamed')
     return (
-      <Notice tone="good" title="The passkey has its new name.">
-        <p>Nothing else has changed.</p>
+      <Notice tone="good" title={t('The passkey has its new name.')}>
+        <p>{t('Nothing else has changed.')}</p>
       </Notice>
     )
   if (said === 'added')
     return (
-      <Notice tone="good" title="The passkey is added.">
-        <p>Next time, choose “Sign in with a passkey”. Your other ways to sign in still work.</p>
+      <Notice tone="good" title={t('The passkey is added.')}>
+        <p>{t('Next time, choose “Sign in with a passkey”. Your other ways to sign in still work.')}</p>
       </Notice>
     )
   return (
-    <Notice tone="good" title="The passkey is removed.">
+    <Notice tone="good" title={t('The passkey is removed.')}>
       <p>
         {isLast
-          ? 'Your account has none now. Sign in as you did before you had one.'
-          : 'The others still open your account.'}
+          ? t('Your account has none now. Sign in as you did before you had one.')
+          : t('The others still open your account.')}
       </p>
     </Notice>
   )
@@ -127,30 +133,33 @@ function Line({
   onRename: () => void
   onRemove: () => void
 }) {
+  const added = <TimeText key="added" at={{ seconds: madeAt, nanoseconds: 0 }} />
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
       <div className="min-w-0">
         <p className="break-words">
           {name}
-          <span className="ml-4 text-sm text-quiet">{isSynced ? 'synced between devices' : 'on one device'}</span>
+          <span className="ml-4 text-sm text-quiet">{isSynced ? t('synced between devices') : t('on one device')}</span>
         </p>
         <p className="text-sm text-quiet">
-          Added <TimeText at={{ seconds: madeAt, nanoseconds: 0 }} />,{' '}
           {usedAt === undefined ? (
-            'not used yet'
+            <Message text="Added {day}, not used yet" values={{ day: added }} />
           ) : (
-            <>
-              last used <TimeText at={{ seconds: usedAt, nanoseconds: 0 }} clock />
-            </>
+            <Message
+              text="Added {day}, last used {moment}"
+              values={{ day: added, moment: <TimeText key="used" at={{ seconds: usedAt, nanoseconds: 0 }} clock /> }}
+            />
           )}
         </p>
       </div>
       <span className="flex gap-x-4 noscript:hidden">
         <Button type="button" look="quiet" onClick={onRename}>
-          Rename<span className="sr-only"> {name}</span>
+          {t('Rename')}
+          <span className="sr-only"> {name}</span>
         </Button>
         <Button type="button" look="quiet" onClick={onRemove}>
-          Remove<span className="sr-only"> {name}</span>
+          {t('Remove')}
+          <span className="sr-only"> {name}</span>
         </Button>
       </span>
     </li>
@@ -170,15 +179,15 @@ function AddForm({
   onDone: () => void
   onCancel: () => void
 }) {
-  const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? 'Passkey')
+  const [name, setName] = useState(() => deviceText(deviceName(navigator.userAgent)) ?? 'Passkey')
   return (
     <ConfirmedForm
       name="passkey"
       kit={kit}
       person={person}
       contact={contact}
-      button="Add the passkey"
-      busy="Waiting for your device"
+      button={t('Add the passkey')}
+      busy={t('Waiting for your device')}
       isReady={name.trim() !== ''}
       act={async (opened) => {
         await opened.passkeys?.add(name)
@@ -211,12 +220,12 @@ function RenameForm({
     onDone()
   }
   return (
-    <TaskForm task={task} act={send} label="Rename the passkey">
+    <TaskForm task={task} act={send} label={t('Rename the passkey')}>
       <NameField value={name} onChange={setName} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button disabled={kit === undefined || task.isBusy || name.trim() === ''}>Save the name</Button>
+        <Button disabled={kit === undefined || task.isBusy || name.trim() === ''}>{t('Save the name')}</Button>
         <Button type="button" look="quiet" onClick={onCancel}>
-          Leave it
+          {t('Leave it')}
         </Button>
       </div>
     </TaskForm>
@@ -226,11 +235,11 @@ function RenameForm({
 function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
     <Field
-      label="Name of the passkey"
+      label={t('Name of the passkey')}
       name="passkey-name"
       maxLength={60}
       autoComplete="off"
-      hint="So that you know it again in this list."
+      hint={t('So that you know it again in this list.')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { NewPasswordField } from '../login/new-password-field.tsx'
@@ -23,16 +24,18 @@ export function PasswordSection({ kit, person, contact, onChanged }: AccountPart
     onChanged()
   }
   return (
-    <Section title="Password">
+    <Section title={t('Password')}>
       <div className="flex max-w-[28rem] flex-col items-start gap-6">
         {isDone && (
-          <Notice tone="good" title="Your new password is set.">
-            <p>You stay signed in here. Every other device is signed out.</p>
+          <Notice tone="good" title={t('Your new password is set.')}>
+            <p>{t('You stay signed in here. Every other device is signed out.')}</p>
           </Notice>
         )}
-        {!has && !isOpen && <p className="text-base text-quiet">The account has none: it signs in another way.</p>}
+        {!has && !isOpen && (
+          <p className="text-base text-quiet">{t('The account has none: it signs in another way.')}</p>
+        )}
         <Opening
-          label={has ? 'Change the password' : 'Choose a password'}
+          label={has ? t('Change the password') : t('Choose a password')}
           isOpen={isOpen}
           disabled={person === undefined || (!has && person.email === undefined)}
           onOpen={() => {
@@ -46,15 +49,15 @@ export function PasswordSection({ kit, person, contact, onChanged }: AccountPart
               kit={kit}
               person={person}
               contact={contact}
-              button="Set the new password"
-              busy="Setting it"
+              button={t('Set the new password')}
+              busy={t('Setting it')}
               act={change}
               onCancel={() => setOpen(false)}
             >
               {(task) => (
                 <NewPasswordField
                   kit={kit}
-                  label="New password"
+                  label={t('New password')}
                   name="new-password"
                   value={password}
                   onChange={setPassword}

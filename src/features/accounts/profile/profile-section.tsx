@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,13 +22,13 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
     setSaved(true)
   }
   return (
-    <Section title="You">
+    <Section title={t('You##account')}>
       <div className="flex flex-col gap-8">
-        <TaskForm task={task} act={save} label="Name">
+        <TaskForm task={task} act={save} label={t('Name')}>
           <div className="flex max-w-[28rem] flex-wrap items-end gap-x-4 gap-y-3">
             <div className="min-w-48 grow">
               <Field
-                label="Name"
+                label={t('Name')}
                 name="display-name"
                 autoComplete="name"
                 maxLength={120}
@@ -47,30 +48,30 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
                 typed.trim() === (person.displayName ?? '')
               }
             >
-              {task.isBusy ? 'Saving' : 'Save'}
+              {task.isBusy ? t('Saving') : t('Save')}
             </Button>
           </div>
           <p role="status" className="text-sm text-good">
-            {isSaved ? 'Saved.' : ''}
+            {isSaved ? t('Saved.') : ''}
           </p>
         </TaskForm>
         <Tombstone
           rows={[
             [
-              'Signs in',
+              t('Signs in'),
               person === undefined
                 ? undefined
                 : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') ||
-                  (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By email link'),
+                  (person.email === undefined && known.wallets.length > 0 ? t('By wallet') : t('By email link')),
             ],
-            ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
-            ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
+            [t('Role here'), known.roles.length === 0 ? undefined : known.roles.join(', ')],
+            [t('Since'), person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
             [
-              'Last sign-in',
+              t('Last sign-in'),
               person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />,
             ],
             [
-              'Id',
+              t('Id'),
               <span key="uid" className="mono break-all">
                 {known.uid}
               </span>,

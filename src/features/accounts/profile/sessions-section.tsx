@@ -1,13 +1,20 @@
 import { Form } from 'react-router'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { deviceText } from '../sessions/device-name.ts'
 import type { KnownAccount } from './account-known.ts'
 
 /** Where the account is signed in. Its buttons are plain forms: they work without script. */
 export function SessionsSection({ known: { sessions, sessionId } }: { known: KnownAccount }) {
   return (
-    <Section title="Devices" id="devices" line="Where this account is signed in here. Each ends by itself in time.">
+    <Section
+      title={t('Devices')}
+      id="devices"
+      line={t('Where this account is signed in here. Each ends by itself in time.')}
+    >
       <ul className="border-t border-line">
         {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
           <li
@@ -16,12 +23,17 @@ export function SessionsSection({ known: { sessions, sessionId } }: { known: Kno
           >
             <div className="min-w-0">
               <p>
-                {device ?? 'A device that does not say'}
-                {id === sessionId && <span className="ml-4 text-sm text-quiet">this one</span>}
+                {deviceText(device) ?? t('A device that does not say')}
+                {id === sessionId && <span className="ml-4 text-sm text-quiet">{t('this one##device')}</span>}
               </p>
               <p className="text-sm text-quiet">
-                Since <TimeText at={{ seconds: createdAt, nanoseconds: 0 }} clock />, last used{' '}
-                <TimeText at={{ seconds: lastSeenAt, nanoseconds: 0 }} clock />
+                <Message
+                  text="Since {moment}, last used {used}"
+                  values={{
+                    moment: <TimeText key="since" at={{ seconds: createdAt, nanoseconds: 0 }} clock />,
+                    used: <TimeText key="used" at={{ seconds: lastSeenAt, nanoseconds: 0 }} clock />,
+                  }}
+                />
               </p>
             </div>
             {id !== sessionId && (
@@ -29,9 +41,16 @@ export function SessionsSection({ known: { sessions, sessionId } }: { known: Kno
                 <input type="hidden" name="act" value="end" />
                 <input type="hidden" name="session" value={id} />
                 <Button look="quiet">
-                  Sign it out
+                  {t('Sign it out')}
                   <span className="sr-only">
-                    : {device ?? 'device'}, since <TimeText at={{ seconds: createdAt, nanoseconds: 0 }} clock />
+                    :{' '}
+                    <Message
+                      text="{device}, since {moment}"
+                      values={{
+                        device: deviceText(device) ?? t('device'),
+                        moment: <TimeText key="since" at={{ seconds: createdAt, nanoseconds: 0 }} clock />,
+                      }}
+                    />
                   </span>
                 </Button>
               </Form>
@@ -42,11 +61,11 @@ export function SessionsSection({ known: { sessions, sessionId } }: { known: Kno
       <Form method="post" preventScrollReset className="mt-6 flex flex-wrap items-center gap-4">
         {sessions.some(({ id }) => id !== sessionId) && (
           <Button name="act" value="end-others">
-            Sign out all others
+            {t('Sign out all others')}
           </Button>
         )}
         <Button name="act" value="end-all">
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
       </Form>
     </Section>

@@ -4,6 +4,8 @@ import type { LinkedWallet } from '#features/wallets/connecting/linked-wallet.ts
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { type WalletActLine, walletActWords } from '#features/wallets/proving/wallet-act.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,17 +48,25 @@ export function WalletsSection({
     }
   }
   return (
-    <Section title="Wallets" line="A linked wallet opens this account, and the account knows which wallets are yours.">
+    <Section
+      title={t('Wallets')}
+      line={t('A linked wallet opens this account, and the account knows which wallets are yours.')}
+    >
       {wallets.length === 0 ? (
         <p className="measure text-base text-quiet">
-          None is linked. Looking at what a wallet holds needs no link:{' '}
-          <TextLink to={linkTo('web3')} className="text-ink">
-            the wallet page
-          </TextLink>
-          .
+          <Message
+            text="None is linked. Looking at what a wallet holds needs no link: <a>the wallet page</a>."
+            values={{
+              a: (words) => (
+                <TextLink key="a" to={linkTo('web3')} className="text-ink">
+                  {words}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       ) : (
-        <ul aria-label="Linked wallets" className="border-t border-line">
+        <ul aria-label={t('Linked wallets')} className="border-t border-line">
           {wallets.map(({ address, linkedAt }) => (
             <li
               key={address}
@@ -67,7 +77,10 @@ export function WalletsSection({
               </TextLink>
               <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
                 <span>
-                  linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
+                  <Message
+                    text="linked {day}"
+                    values={{ day: <TimeText key="day" at={{ seconds: linkedAt, nanoseconds: 0 }} /> }}
+                  />
                 </span>
                 <Button
                   type="button"
@@ -76,7 +89,8 @@ export function WalletsSection({
                   disabled={busy !== undefined}
                   onClick={() => void unlink(address)}
                 >
-                  Unlink<span className="sr-only"> {address}</span>
+                  {t('Unlink')}
+                  <span className="sr-only"> {address}</span>
                 </Button>
               </span>
             </li>
@@ -85,19 +99,19 @@ export function WalletsSection({
       )}
       <div className="mt-6 flex max-w-[34rem] flex-col items-start gap-6 noscript:hidden">
         {problem !== undefined && (
-          <Notice tone="problem" title="It stays linked.">
+          <Notice tone="problem" title={t('It stays linked.')}>
             <p>{problem}</p>
           </Notice>
         )}
         <Button type="button" aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>
-          {isLinking ? 'Leave it' : 'Link a wallet'}
+          {isLinking ? t('Leave it') : t('Link a wallet')}
         </Button>
         {isLinking && (
           <div className="w-full">
             <Suspense
               fallback={
                 <p role="status" className="text-sm text-quiet">
-                  One moment.
+                  {t('One moment.')}
                 </p>
               }
             >
@@ -124,8 +138,8 @@ const shownActs = 10
 function WalletTrail({ acts }: { acts: readonly WalletActLine[] }) {
   return (
     <details className="mt-6">
-      <summary className="min-h-11 content-center text-sm text-quiet">What happened with wallets</summary>
-      <ul aria-label="What happened with wallets" className="mt-2 text-sm">
+      <summary className="min-h-11 content-center text-sm text-quiet">{t('What happened with wallets')}</summary>
+      <ul aria-label={t('What happened with wallets')} className="mt-2 text-sm">
         {acts.slice(0, shownActs).map(({ id, at, act, address }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5">
             <span>

@@ -1,4 +1,6 @@
 import { type Access, mayEnter, type Role, roles } from '#features/studio/access.ts'
+import { choiceText } from '#messages/formats.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, ForbiddenError } from '#platform/errors.ts'
 
 /** What each role may do, in a sentence for whoever gives it. */
@@ -28,16 +30,22 @@ export class RoleMissingError extends ForbiddenError {
     const asked = typeof access === 'string' ? [] : access.filter((role) => role !== 'owner')
     super(
       asked.length === roles.length - 1
-        ? 'You are signed in, but your account has no role here. An owner can give it one.'
-        : `You are signed in, but only ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...asked.map(withArticle), 'an owner'])} may do this. Nothing was changed. An owner can give you the role.`,
+        ? t('You are signed in, but your account has no role here. An owner can give it one.')
+        : t('You are signed in, but only {roles} may do this. Nothing was changed. An owner can give you the role.', {
+            roles: choiceText([...asked.map((role) => t(holders[role])), t(holders.owner)]),
+          }),
     )
   }
 }
 
-/** `an editor`, `a packer`; the role of support is a job, not a person. */
-function withArticle(role: Role): string {
-  return role === 'support' ? 'somebody in support' : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
-}
+/** Who has a role; that of support is a job, not a person. */
+const holders = {
+  owner: 'an owner',
+  editor: 'an editor',
+  packer: 'a packer',
+  support: 'somebody in support',
+  viewer: 'a viewer',
+} as const satisfies Record<Role, MessageText>
 
 /** The house would be left without anybody who can say who runs it. */
 export const LastOwnerError = defineError(

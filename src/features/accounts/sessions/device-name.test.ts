@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { deviceName, deviceText } from './device-name.ts'
 
 test('a device is named as its owner would name it', () => {
   const agents = {
@@ -21,4 +22,13 @@ test('a device is named as its owner would name it', () => {
 test('what is not recognised has no name, and nothing long or hostile is kept', () => {
   for (const agent of [undefined, null, '', 'curl/8.0', '<script>alert(1)</script>', 'x'.repeat(10_000)])
     expect(deviceName(agent)).toBeUndefined()
+})
+
+test('the name that is stored is shown in the language of the page', () => {
+  expect(deviceText('Firefox on Linux')).toBe('Firefox on Linux')
+  expect(inLocale('de', () => ['Firefox on Linux', 'iPhone', undefined].map(deviceText))).toEqual([
+    'Firefox auf Linux',
+    'iPhone',
+    undefined,
+  ])
 })

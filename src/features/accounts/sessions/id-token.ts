@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { defineError, ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
 
 /** What a verified ID token says about whoever signed in. */
@@ -39,28 +40,20 @@ export function tokenSourceOf({
   return { issuer, audience: projectId, tenantId }
 }
 
-export const InvalidIdTokenError = defineError(
-  UnauthorizedError,
-  'invalid-id-token',
-  'This sign-in could not be confirmed, so nobody was signed in here. Sign in again.',
+export const InvalidIdTokenError = defineError<[options?: ErrorOptions]>(UnauthorizedError, 'invalid-id-token', () =>
+  t('This sign-in could not be confirmed, so nobody was signed in here. Sign in again.'),
 )
 
-export const RecentLoginRequiredError = defineError(
-  UnauthorizedError,
-  'recent-login-required',
-  'The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.',
+export const RecentLoginRequiredError = defineError(UnauthorizedError, 'recent-login-required', () =>
+  t('The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.'),
 )
 
-export const AccountDisabledError = defineError(
-  ForbiddenError,
-  'account-disabled',
-  'The studio has disabled this account, so nobody was signed in. Nothing is lost; write to the studio.',
+export const AccountDisabledError = defineError(ForbiddenError, 'account-disabled', () =>
+  t('The studio has disabled this account, so nobody was signed in. Nothing is lost; write to the studio.'),
 )
 
-export const KeysUnreachableError = defineError(
-  UnavailableError,
-  'keys-unreachable',
-  'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.',
+export const KeysUnreachableError = defineError<[options?: ErrorOptions]>(UnavailableError, 'keys-unreachable', () =>
+  t('The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.'),
 )
 
 /**

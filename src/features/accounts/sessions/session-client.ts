@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
 import type { SessionView } from './session.ts'
 
@@ -32,7 +33,7 @@ export function createSessionClient(house: HouseAddress): SessionClient {
     try {
       response = await askJson(house, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
-      throw Object.assign(new SessionProblem({ code: 'no-answer', message: 'We couldn’t reach the server.' }), {
+      throw Object.assign(new SessionProblem({ code: 'no-answer', message: t('We couldn’t reach the server.') }), {
         cause,
       })
     }

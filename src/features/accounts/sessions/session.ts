@@ -1,5 +1,6 @@
 import type { Role } from '#features/studio/access.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
+import { t, tn } from '#messages/translate.ts'
 import { defineError, ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
 import { recentSignInSeconds } from './id-token.ts'
 import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
@@ -33,10 +34,8 @@ export function viewOf(session: Session | undefined): SessionView {
 }
 
 /** Nobody is signed in where somebody has to be. */
-export const SignInNeededError = defineError(
-  UnauthorizedError,
-  'sign-in-needed',
-  'Nobody is signed in here, so nothing was done. Sign in and try again.',
+export const SignInNeededError = defineError(UnauthorizedError, 'sign-in-needed', () =>
+  t('Nobody is signed in here, so nothing was done. Sign in and try again.'),
 )
 
 /** A step that may give something away asks for a sign-in of the last minutes: a browser left open is not enough. */
@@ -44,12 +43,22 @@ export const FreshSignInNeededError = defineError(
   ForbiddenError,
   'fresh-sign-in-needed',
   (minutes: number = recentSignInMinutes) =>
-    `For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`,
+    minutes % 60 === 0
+      ? tn(
+          minutes / 60,
+          'For this step you must have signed in within the last hour. Nothing was changed. Sign in again; you come back to this page.',
+          'For this step you must have signed in within the last {count} hours. Nothing was changed. Sign in again; you come back to this page.',
+        )
+      : tn(
+          minutes,
+          'For this step you must have signed in within the last minute. Nothing was changed. Sign in again; you come back to this page.',
+          'For this step you must have signed in within the last {count} minutes. Nothing was changed. Sign in again; you come back to this page.',
+        ),
 )
 
 const recentSignInMinutes = recentSignInSeconds / 60
 
-/** "5 minutes", "2 hours". */
+/** "5 minutes", "2 hours", as the workbench says it. */
 export function spanText(minutes: number): string {
   return minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`
 }
@@ -72,32 +81,26 @@ export function requireFreshSignIn(
 }
 
 /** A way in for good is not added to an account whose address may be somebody else's. */
-export const AddressUnconfirmedError = defineError(
-  ForbiddenError,
-  'address-unconfirmed',
-  'Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.',
+export const AddressUnconfirmedError = defineError(ForbiddenError, 'address-unconfirmed', () =>
+  t('Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.'),
 )
 
 /** A hosted project, or an address that browsers keep no passkeys for. */
-export const PasskeysKeptElsewhereError = defineError(
-  NotFoundError,
-  'no-passkeys-here',
-  'Passkeys are not available here, so nothing was done. Use another way to sign in.',
+export const PasskeysKeptElsewhereError = defineError(NotFoundError, 'no-passkeys-here', () =>
+  t('Passkeys are not available here, so nothing was done. Use another way to sign in.'),
 )
 
 /** The account has no such session, or it is over. */
-export const NoSuchSessionError = defineError(
-  NotFoundError,
-  'no-such-session',
-  'Your account is not signed in there any more, so nothing was changed.',
+export const NoSuchSessionError = defineError(NotFoundError, 'no-such-session', () =>
+  t('Your account is not signed in there any more, so nothing was changed.'),
 )
 
 /** Browsers would not keep the session's cookie. */
-export const InsecureAddressError = defineError(
-  ForbiddenError,
-  'insecure-address',
-  (publicUrl: string) =>
-    `Signing in needs https, and this site is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`,
+export const InsecureAddressError = defineError(ForbiddenError, 'insecure-address', (address: string) =>
+  t(
+    'Signing in needs https, and this site is at {address}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.',
+    { address },
+  ),
 )
 
 /** A session is seen anew at most this often: every page of a visit would write otherwise. */

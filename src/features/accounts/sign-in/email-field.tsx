@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Field } from '#ui/field.tsx'
 import type { useTask } from './use-task.tsx'
 
@@ -20,7 +21,7 @@ export function EmailField({
 }) {
   return (
     <Field
-      label="Email address"
+      label={t('Email address')}
       name="email"
       type="email"
       autoComplete={takesPasskeys ? 'username webauthn' : 'username'}

@@ -1,4 +1,5 @@
 import type { PasswordValidationStatus } from 'firebase/auth'
+import { t } from '#messages/translate.ts'
 
 /** One thing that a new password must have, and whether it has it. */
 export type PasswordRule = { text: string; isMet: boolean }
@@ -21,18 +22,21 @@ export function passwordRules(password: string, check: PasswordCheck | undefined
   const { minPasswordLength = defaultMinimumLength, maxPasswordLength } =
     check?.passwordPolicy.customStrengthOptions ?? {}
   const rules: [text: string, isMet: boolean | undefined][] = [
-    [`At least ${minPasswordLength} characters`, check?.meetsMinPasswordLength ?? password.length >= minPasswordLength],
+    [
+      t('At least {least} characters', { least: String(minPasswordLength) }),
+      check?.meetsMinPasswordLength ?? password.length >= minPasswordLength,
+    ],
     // A limit that nobody reaches by typing is said only to whoever reached it.
     [
-      `At most ${maxPasswordLength ?? 0} characters`,
+      t('At most {most} characters', { most: String(maxPasswordLength ?? 0) }),
       maxPasswordLength === undefined || (maxPasswordLength > generousLength && check?.meetsMaxPasswordLength === true)
         ? undefined
         : check?.meetsMaxPasswordLength,
     ],
-    ['A small letter, a to z', check?.containsLowercaseLetter],
-    ['A capital letter, A to Z', check?.containsUppercaseLetter],
-    ['A digit', check?.containsNumericCharacter],
-    ['A mark such as ! ? or %', check?.containsNonAlphanumericCharacter],
+    [t('A small letter, a to z'), check?.containsLowercaseLetter],
+    [t('A capital letter, A to Z'), check?.containsUppercaseLetter],
+    [t('A digit'), check?.containsNumericCharacter],
+    [t('A mark such as ! ? or %'), check?.containsNonAlphanumericCharacter],
   ]
   return rules.flatMap(([text, isMet]) => (isMet === undefined ? [] : [{ text, isMet }]))
 }

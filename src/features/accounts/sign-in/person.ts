@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth'
+import { type MessageText, t } from '#messages/translate.ts'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
 
 /** A way of signing in that the account has: `password`, a configured provider's id, … */
@@ -65,10 +66,17 @@ export function personOf(user: Described, factors: readonly DescribedFactor[]): 
     lastLoginAt: momentOf(user.metadata.lastSignInTime),
     factors: factors.map(({ uid, displayName, enrollmentTime }) => ({
       uid,
-      name: filled(displayName) ?? 'Authenticator app',
+      name: filled(displayName) ?? unnamedFactor,
       enrolledAt: momentOf(enrollmentTime),
     })),
   }
+}
+
+/** What a second factor is called that nobody gave a name; the service stores it so, and a page shows it in its language. */
+export const unnamedFactor = 'Authenticator app' as const satisfies MessageText
+
+export function factorText(name: string): string {
+  return name === unnamedFactor ? t(unnamedFactor) : name
 }
 
 export function hasPassword({ providerData }: Pick<Person, 'providerData'>): boolean {

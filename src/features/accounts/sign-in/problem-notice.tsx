@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Button, OutLink, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SignInProblem } from './sign-in-errors.ts'
@@ -25,7 +26,7 @@ export function ProblemNotice({
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink">
             {onAgain !== undefined && (
               <Button type="button" look="quiet" onClick={onAgain}>
-                Try again
+                {t('Try again')}
               </Button>
             )}
             {way !== undefined &&

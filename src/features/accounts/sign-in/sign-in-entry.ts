@@ -18,6 +18,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { type PasskeyClient, PasskeyProblem } from '../passkeys/passkey-client.ts'
 import type { SessionClient } from '../sessions/session-client.ts'
 import { linkReturnAddress } from './action-link.ts'
+import { unnamedFactor } from './person.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 import { signInCode } from './sign-in-error-code.ts'
 import { signInAtProvider } from './sign-in-provider.ts'
@@ -116,7 +117,7 @@ function factorStep(resolver: MultiFactorResolver, after: (user: User) => Promis
     state: 'factor',
     factors: resolver.hints
       .filter(({ factorId }) => factorId === 'totp')
-      .map(({ uid, displayName }) => ({ uid, name: displayName ?? 'Authenticator app' })),
+      .map(({ uid, displayName }) => ({ uid, name: displayName ?? unnamedFactor })),
     finish: async ({ factor, code }) => {
       const { user } = await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor, code))
       await after(user)

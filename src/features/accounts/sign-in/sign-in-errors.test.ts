@@ -1,5 +1,7 @@
 import { AuthErrorCodes } from 'firebase/auth'
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
+import { languages } from '#messages/locale.ts'
 import { signInCode, signsOut } from './sign-in-error-code.ts'
 import { signInProblem } from './sign-in-errors.ts'
 import { sentences, setUpFaults } from './sign-in-sentences.ts'
@@ -48,9 +50,9 @@ test('[S-57] a wrong password, an unknown address and an invalid credential are 
   }
 })
 
-test('[S-57] no two other codes share a sentence', () => {
+test.each(languages)('[S-57] no two other codes share a sentence, in %s either', (language) => {
   const codes = [...Object.keys(sentences), ...Object.keys(setUpFaults)].filter((code) => !alike.includes(code))
-  const titles = codes.map((code) => signInProblem({ code }).title)
+  const titles = inLocale(language, () => codes.map((code) => signInProblem({ code }).title))
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
+import { type MessageText, t, translated } from '#messages/translate.ts'
 import { passkeySentences } from '../passkeys/passkey-sentences.ts'
 import { signInCode } from './sign-in-error-code.ts'
-import { type Sentence, sentences, setUpFaults } from './sign-in-sentences.ts'
+import { type ProblemMessage, sentences, setUpFaults } from './sign-in-sentences.ts'
 
 /** The field of a form to which a problem belongs. */
 export type SignInField = 'email' | 'new-email' | 'password' | 'new-password' | 'code'
@@ -32,7 +33,7 @@ export function signInProblem(error: unknown, { during }: { during?: SignInAct }
   return { code, ...words, ...(field === undefined ? {} : { field }), ...(way === undefined ? {} : { way }) }
 }
 
-const inActs: Record<SignInAct, Record<string, Sentence>> = {
+const inActs: Readonly<Record<SignInAct, Readonly<Record<string, ProblemMessage>>>> = {
   confirm: alike({
     title: 'This is not the password of your account.',
     advice: 'Nothing was changed, and you stay signed in. Type it again, or have a new one mailed to you.',
@@ -57,28 +58,39 @@ const inActs: Record<SignInAct, Record<string, Sentence>> = {
       field: 'email',
     },
   },
-}
+} satisfies Record<SignInAct, Record<string, ProblemMessage>>
 
-function alike(sentence: Sentence): Record<string, Sentence> {
+function alike(sentence: ProblemMessage): Record<string, ProblemMessage> {
   return { 'invalid-credential': sentence, 'wrong-password': sentence, 'user-not-found': sentence }
 }
 
+type Sentence = Omit<SignInProblem, 'code'>
+
 function sentenceOf(code: string, during: SignInAct | undefined): Sentence {
   const special = during === undefined ? undefined : inActs[during][code]
-  if (special !== undefined) return special
-  if (Object.hasOwn(sentences, code)) return sentences[code] as Sentence
-  if (Object.hasOwn(passkeySentences, code)) return passkeySentences[code] as Sentence
+  if (special !== undefined) return said(special)
+  if (Object.hasOwn(sentences, code)) return said(sentences[code] as ProblemMessage)
+  if (Object.hasOwn(passkeySentences, code)) return said(passkeySentences[code] as ProblemMessage)
   if (Object.hasOwn(setUpFaults, code)) {
     return {
-      title: `Signing in is not set up correctly here: ${setUpFaults[code]}.`,
-      advice:
+      title: t('Signing in is not set up correctly here: {fault}.', {
+        fault: translated(setUpFaults[code] as MessageText),
+      }),
+      advice: t(
         'Nothing you typed was wrong, and nothing was changed. Tell the studio this sentence; looking around needs no account.',
+      ),
       way: 'studio',
     }
   }
   return {
-    title: 'The sign-in service answered with something this page does not know.',
-    advice: `Nothing you typed is lost. Try again in a minute; if it stays, tell the studio this word: ${code}.`,
+    title: t('The sign-in service answered with something this page does not know.'),
+    advice: t('Nothing you typed is lost. Try again in a minute; if it stays, tell the studio this word: {code}.', {
+      code,
+    }),
     way: 'studio',
   }
+}
+
+function said({ title, advice, ...rest }: ProblemMessage): Sentence {
+  return { ...rest, title: translated(title), advice: translated(advice) }
 }

@@ -1,25 +1,28 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { SignInField, SignInWay } from './sign-in-errors.ts'
 
-export type Sentence = { title: string; advice: string; field?: SignInField; way?: SignInWay }
+/** What a person is told of a problem, the field of the form it belongs to, and where to go on from it. */
+export type ProblemMessage = { title: MessageText; advice: MessageText; field?: SignInField; way?: SignInWay }
 
 /** One sentence for three codes: which of them it was would say whether the address has an account. */
-const notTogether: Sentence = {
+const notTogether = {
   title: 'This address and this password do not belong together.',
   advice:
     'Nobody was signed in, and what you typed is still here. Check both and try again, or choose a new password by email.',
   field: 'password',
   way: 'reset',
-}
+} satisfies ProblemMessage
 
 /** Too weak in either of the two ways in which the service says so. */
-const weak = (title: string): Sentence => ({
-  title,
-  advice: 'Nothing was changed, and what you typed is still here. The list under the field says what is missing.',
-  field: 'new-password',
-})
+const weak = (title: MessageText) =>
+  ({
+    title,
+    advice: 'Nothing was changed, and what you typed is still here. The list under the field says what is missing.',
+    field: 'new-password',
+  }) satisfies ProblemMessage
 
 /** What a person may meet, by the SDK's code without `auth/`, and by the codes of the house's own sessions. */
-export const sentences: Readonly<Record<string, Sentence>> = {
+export const sentences: Readonly<Record<string, ProblemMessage>> = {
   // Address and password
   'invalid-credential': notTogether,
   'wrong-password': notTogether,
@@ -396,10 +399,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     title: 'The check against automatic sign-ins failed.',
     advice: 'Nothing was changed. Reload the page and try again.',
   },
-}
+} satisfies Record<string, ProblemMessage>
 
 /** Faults of the house's own configuration: nothing that the person in front of the page could mend. The end of a sentence. */
-export const setUpFaults: Readonly<Record<string, string>> = {
+export const setUpFaults: Readonly<Record<string, MessageText>> = {
   'api-key-not-valid.-please-pass-a-valid-api-key.': 'its key is not accepted',
   'invalid-api-key': 'its key is missing',
   'app-not-authorized': 'this address may not use it',
@@ -453,4 +456,4 @@ export const setUpFaults: Readonly<Record<string, string>> = {
   'project-disabled': 'its project is switched off',
   'project-number-mismatch': 'the sign-in belongs to another project',
   'firebase-app-check-token-is-invalid.': 'the proof that this is the right page is not accepted',
-}
+} satisfies Record<string, MessageText>

@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import type { SignInWay } from './sign-in-errors.ts'
 
 /** What the sign-in page shows: one way in at a time, each with an address of its own. */
@@ -29,16 +30,16 @@ export function wayOn(
 ): { label: string; to: string } {
   switch (way) {
     case 'sign-in':
-      return { label: 'Sign in', to: loginLink({ next, again: true }) }
+      return { label: t('Sign in'), to: loginLink({ next, again: true }) }
     case 'sign-up':
-      return { label: 'Create an account', to: loginLink({ way: 'new', next }) }
+      return { label: t('Create an account'), to: loginLink({ way: 'new', next }) }
     case 'link':
-      return { label: 'Sign in with an email link', to: loginLink({ way: 'link', next }) }
+      return { label: t('Sign in with an email link'), to: loginLink({ way: 'link', next }) }
     case 'reset':
-      return { label: 'Reset the password by email', to: linkTo('reset') }
+      return { label: t('Reset the password by email'), to: linkTo('reset') }
     case 'account':
-      return { label: 'To your account', to: linkTo('account') }
+      return { label: t('To your account'), to: linkTo('account') }
     case 'studio':
-      return { label: 'Write to the studio', to: `mailto:${contact}` }
+      return { label: t('Write to the studio'), to: `mailto:${contact}` }
   }
 }
