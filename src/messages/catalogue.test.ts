@@ -54,6 +54,7 @@ const translatedRooms = [
     except:
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
+  { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|notes-desk|signed-note/ },
   { files: 'src/features/visitors/*.ts', except: /under-test/ },
   { files: 'src/ui/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
 ]

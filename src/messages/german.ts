@@ -4,6 +4,7 @@ import { claims } from './de/claims.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { notes } from './de/notes.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { rights } from './de/rights.ts'
@@ -18,6 +19,7 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...notes,
   ...receipt,
   ...redeeming,
   ...rights,
