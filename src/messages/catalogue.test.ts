@@ -55,6 +55,8 @@ const translatedRooms = [
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
   { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|notes-desk|signed-note/ },
+  // What a marketplace answered is stored.
+  { files: 'src/features/marketplace/*.{ts,tsx}', except: /under-test|create-refresh-worker|opensea|\/refresh\.ts/ },
   { files: 'src/features/visitors/*.ts', except: /under-test/ },
   { files: 'src/ui/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
 ]

@@ -4,6 +4,7 @@ import { claims } from './de/claims.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { marketplace } from './de/marketplace.ts'
 import { notes } from './de/notes.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
@@ -19,6 +20,7 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...marketplace,
   ...notes,
   ...receipt,
   ...redeeming,
