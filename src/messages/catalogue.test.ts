@@ -55,6 +55,11 @@ const translatedRooms = [
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
   { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|notes-desk|signed-note/ },
+  // Why a collection has no ranks is stored.
+  {
+    files: 'src/features/rarity/*.{ts,tsx}',
+    except: /under-test|rank-collection|rarity-input|studio-columns|studio-strategy|trait-columns/,
+  },
   // What a marketplace answered is stored.
   { files: 'src/features/marketplace/*.{ts,tsx}', except: /under-test|create-refresh-worker|opensea|\/refresh\.ts/ },
   { files: 'src/features/visitors/*.ts', except: /under-test/ },

@@ -6,6 +6,7 @@ import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
 import { marketplace } from './de/marketplace.ts'
 import { notes } from './de/notes.ts'
+import { rarity } from './de/rarity.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { rights } from './de/rights.ts'
@@ -22,6 +23,7 @@ export const german = {
   ...frame,
   ...marketplace,
   ...notes,
+  ...rarity,
   ...receipt,
   ...redeeming,
   ...rights,
