@@ -54,6 +54,8 @@ const translatedRooms = [
     except:
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
+  // What the sign-in service answers to programs is English: pages have their own words for its codes.
+  { files: 'src/identity/{passkeys/*,providers/auth-page*}.ts', except: /under-test/ },
   { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|notes-desk|signed-note/ },
   // Why a collection has no ranks is stored.
   {

@@ -4,6 +4,7 @@ import { claims } from './de/claims.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { identity } from './de/identity.ts'
 import { marketplace } from './de/marketplace.ts'
 import { notes } from './de/notes.ts'
 import { rarity } from './de/rarity.ts'
@@ -21,6 +22,7 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...identity,
   ...marketplace,
   ...notes,
   ...rarity,
