@@ -44,7 +44,10 @@ export function RefreshTable({
             </TextLink>
           ),
         },
-        { title: t('State'), cell: ({ state }) => <StateMark state={marks[state]}>{t(words[state])}</StateMark> },
+        {
+          title: t('State##request'),
+          cell: ({ state }) => <StateMark state={marks[state]}>{t(words[state])}</StateMark>,
+        },
         { title: t('Outcome'), wide: true, cell: (refresh) => <Reason {...refresh} /> },
         { title: t('Asked##request'), cell: ({ requestedAt }) => <TimeText at={requestedAt} clock /> },
       ]}

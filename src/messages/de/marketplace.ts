@@ -51,7 +51,7 @@ export const marketplace = {
   'Nobody has asked yet.': 'Noch hat niemand angefragt.',
   'Requests appear here as soon as they are made, with what became of each.':
     'Anfragen erscheinen hier, sobald es sie gibt, mit dem, was daraus wurde.',
-  State: 'Stand',
+  'State##request': 'Stand',
   Outcome: 'Ergebnis',
   'Asked##request': 'Angefragt',
   'Waiting##request': 'Wartet',
