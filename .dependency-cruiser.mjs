@@ -248,9 +248,9 @@ export default {
     ),
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),
     rule(
-      'identity-knows-only-platform',
+      'identity-knows-only-platform-and-messages',
       { path: '^src/identity/', ...notTests },
-      { path: '^src/(?!identity/|platform/|generated/)' },
+      { path: '^src/(?!identity/|platform/|messages/|generated/)' },
     ),
     rule(
       'processes-render-nothing',

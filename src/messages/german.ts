@@ -7,13 +7,18 @@ import { collectorRooms } from './de/collector-rooms.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { identity } from './de/identity.ts'
+import { marketplace } from './de/marketplace.ts'
+import { notes } from './de/notes.ts'
 import { passkeys } from './de/passkeys.ts'
+import { rarity } from './de/rarity.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { reference } from './de/reference.ts'
 import { rights } from './de/rights.ts'
 import { shipping } from './de/shipping.ts'
 import { signIn } from './de/sign-in.ts'
+import { ui } from './de/ui.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
@@ -27,12 +32,17 @@ export const german = {
   ...common,
   ...frame,
   ...passkeys,
+  ...identity,
+  ...marketplace,
+  ...notes,
+  ...rarity,
   ...receipt,
   ...redeeming,
   ...reference,
   ...rights,
   ...shipping,
   ...signIn,
+  ...ui,
 } as const
 
 export type German = typeof german

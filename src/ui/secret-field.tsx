@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { Message } from '#messages/message.tsx'
 import { Field } from './field.tsx'
 
 /** A field for a secret, which can be made readable: long passwords are mistyped less by those who may look. */
@@ -25,8 +26,17 @@ export function SecretField({
         onClick={() => setShown(!isShown)}
         className="absolute right-0 top-[1.625rem] flex min-h-11 items-center px-3 text-sm text-quiet underline decoration-strong-line hover:text-ink"
       >
-        {isShown ? 'Hide' : 'Show'}
-        <span className="sr-only"> {label.toLowerCase()}</span>
+        <Message
+          text={isShown ? 'Hide<hidden> {label}</hidden>' : 'Show<hidden> {label}</hidden>'}
+          values={{
+            label,
+            hidden: (words) => (
+              <span key="label" className="sr-only">
+                {words}
+              </span>
+            ),
+          }}
+        />
       </button>
     </div>
   )

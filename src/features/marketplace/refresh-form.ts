@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import { MOST_PIECES_AT_ONCE } from './refresh.ts'
 import { parseTokenNumbers } from './token-numbers.ts'
@@ -41,7 +42,7 @@ export function parseRefreshForm(
     const typed = { collection: all, numbers: '' }
     return collections.includes(all)
       ? { scope: 'all', collection: all, typed }
-      : { scope: 'wrong', errors: { form: unknownCollection }, typed }
+      : { scope: 'wrong', errors: { form: unknownCollection() }, typed }
   }
   const typed = { collection: text('collection'), numbers: text('numbers').slice(0, 4000) }
   const numbers = parseTokenNumbers(typed.numbers, { most: MOST_PIECES_AT_ONCE })
@@ -50,7 +51,7 @@ export function parseRefreshForm(
       scope: 'wrong',
       typed,
       errors: {
-        collection: collections.includes(typed.collection) ? undefined : unknownCollection,
+        collection: collections.includes(typed.collection) ? undefined : unknownCollection(),
         numbers: 'problem' in numbers ? numbers.problem : undefined,
       },
     }
@@ -58,4 +59,4 @@ export function parseRefreshForm(
   return { scope: 'pieces', collection: typed.collection, tokenIds: numbers.numbers, typed }
 }
 
-const unknownCollection = 'Choose one of the studio\u2019s collections.'
+const unknownCollection = () => t('Choose one of the studio’s collections.')

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import type { RefreshFormErrors, TypedRefresh } from './refresh-form.ts'
@@ -17,9 +18,14 @@ export function RefreshPiecesForm({
   errors: RefreshFormErrors
 }) {
   return (
-    <Form method="post" preventScrollReset className="flex max-w-[40rem] flex-col gap-6" aria-label="Ask for a refresh">
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex max-w-[40rem] flex-col gap-6"
+      aria-label={t('Ask for a refresh')}
+    >
       <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
-        <Select label="Collection" name="collection" defaultValue={typed.collection} error={errors.collection}>
+        <Select label={t('Collection')} name="collection" defaultValue={typed.collection} error={errors.collection}>
           {collections.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}
@@ -27,18 +33,18 @@ export function RefreshPiecesForm({
           ))}
         </Select>
         <Field
-          label="Numbers"
+          label={t('Numbers')}
           name="numbers"
           defaultValue={typed.numbers}
           error={errors.numbers}
           autoComplete="off"
           spellCheck={false}
           required
-          hint={`One or several: 7, 9, 12–15. At most ${MOST_PIECES_AT_ONCE} at once.`}
+          hint={t('One or several: 7, 9, 12–15. At most {most} at once.', { most: MOST_PIECES_AT_ONCE })}
         />
       </div>
       <div>
-        <Button look="primary">Ask for a refresh</Button>
+        <Button look="primary">{t('Ask for a refresh')}</Button>
       </div>
     </Form>
   )
@@ -51,10 +57,10 @@ export function RefreshAllForm({ collections, error }: { collections: readonly C
       method="post"
       preventScrollReset
       className="flex max-w-[40rem] flex-wrap items-end gap-4"
-      aria-label="Ask for a whole collection"
+      aria-label={t('Ask for a whole collection')}
     >
       <div className="w-48">
-        <Select label="All pieces of" name="all" error={error}>
+        <Select label={t('All pieces of')} name="all" error={error}>
           {collections.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}
@@ -62,7 +68,7 @@ export function RefreshAllForm({ collections, error }: { collections: readonly C
           ))}
         </Select>
       </div>
-      <Button>Ask for all of them</Button>
+      <Button>{t('Ask for all of them')}</Button>
     </Form>
   )
 }

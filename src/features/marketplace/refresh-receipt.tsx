@@ -1,4 +1,6 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { ShownReceipt } from './refresh-form.ts'
@@ -7,12 +9,24 @@ import type { ShownReceipt } from './refresh-form.ts'
 export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
   if (receipt.scope === 'all') {
     return receipt.added === 0 ? (
-      <Notice title="Nothing was added.">
-        <p>Every piece of {receipt.title} waits already or was asked for within the last ten minutes.</p>
+      <Notice title={t('Nothing was added.')}>
+        <p>
+          {t('Every piece of {title} waits already or was asked for within the last ten minutes.', {
+            title: receipt.title,
+          })}
+        </p>
       </Notice>
     ) : (
-      <Notice tone="good" title={`${receipt.added} pieces of ${receipt.title} were added to the queue.`}>
-        <p>Our own copies are being read again now.</p>
+      <Notice
+        tone="good"
+        title={tn(
+          receipt.added,
+          '{count} piece of {title} was added to the queue.',
+          '{count} pieces of {title} were added to the queue.',
+          { title: receipt.title },
+        )}
+      >
+        <p>{t('Our own copies are being read again now.')}</p>
       </Notice>
     )
   }
@@ -21,23 +35,41 @@ export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
   return (
     <Notice
       tone={queued.length > 0 ? 'good' : 'note'}
-      title={queued.length > 0 ? `Asked for ${singular} ${names(queued)}.` : 'Nothing was added.'}
+      title={
+        queued.length > 0
+          ? t('Asked for {kind} {numbers}.', { kind: singular, numbers: names(queued) })
+          : t('Nothing was added.')
+      }
     >
       {queued.length > 0 && (
         <p>
-          Our own {queued.length === 1 ? 'copy is' : 'copies are'} being read again now. The list below shows what the
-          marketplace says.
+          {tn(
+            queued.length,
+            'Our own copy is being read again now. The list below shows what the marketplace says.',
+            'Our own copies are being read again now. The list below shows what the marketplace says.',
+          )}
         </p>
       )}
-      {waiting.length > 0 && <p>Waiting already: {names(waiting)}. One request serves everybody who asks.</p>}
+      {waiting.length > 0 && (
+        <p>{t('Waiting already: {numbers}. One request serves everybody who asks.', { numbers: names(waiting) })}</p>
+      )}
       {tooSoon.map(({ tokenId, againAt }) => (
         <p key={tokenId}>
-          {singular} {shortTokenId(tokenId)} was asked for within the last ten minutes. Again from{' '}
-          <TimeText at={againAt} clock />.
+          <Message
+            text="{piece} was asked for within the last ten minutes. Again from {time}."
+            values={{
+              piece: `${singular} ${shortTokenId(tokenId)}`,
+              time: <TimeText key="time" at={againAt} clock />,
+            }}
+          />
         </p>
       ))}
       {unknown.length > 0 && (
-        <p>No such piece: {names(unknown)}. Numbers that have not been minted cannot be refreshed.</p>
+        <p>
+          {t('No such piece: {numbers}. Numbers that have not been minted cannot be refreshed.', {
+            numbers: names(unknown),
+          })}
+        </p>
       )}
     </Notice>
   )

@@ -1,5 +1,7 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -8,7 +10,12 @@ import { TimeText } from '#ui/time-text.tsx'
 import type { Refresh } from './list-refreshes.server.ts'
 
 const marks = { queued: 'waiting', sent: 'done', failed: 'failed', refused: 'failed' } as const
-const words = { queued: 'Waiting', sent: 'Sent', failed: 'Failed', refused: 'Not sent' } as const
+const words = {
+  queued: 'Waiting##request',
+  sent: 'Sent',
+  failed: 'Failed',
+  refused: 'Not sent',
+} as const satisfies Record<Refresh['state'], MessageText>
 
 /** The newest requests: each piece, how far it is, and the sentence that says why. */
 export function RefreshTable({
@@ -20,40 +27,43 @@ export function RefreshTable({
 }) {
   return (
     <Table
-      caption="Requests to marketplaces"
+      caption={t('Requests to marketplaces')}
       rows={refreshes}
       keyOf={({ id }) => String(id)}
       empty={
-        <Empty title="Nobody has asked yet.">
-          <p>Requests appear here as soon as they are made, with what became of each.</p>
+        <Empty title={t('Nobody has asked yet.')}>
+          <p>{t('Requests appear here as soon as they are made, with what became of each.')}</p>
         </Empty>
       }
       columns={[
         {
-          title: 'Piece',
+          title: t('Piece'),
           cell: ({ collection, tokenId }) => (
             <TextLink to={tokenLink(collection, tokenId)} className="whitespace-nowrap">
               {singulars[collection] ?? collection} {shortTokenId(tokenId)}
             </TextLink>
           ),
         },
-        { title: 'State', cell: ({ state }) => <StateMark state={marks[state]}>{words[state]}</StateMark> },
-        { title: 'Outcome', wide: true, cell: (refresh) => <Reason {...refresh} /> },
-        { title: 'Asked', cell: ({ requestedAt }) => <TimeText at={requestedAt} clock /> },
+        {
+          title: t('State##request'),
+          cell: ({ state }) => <StateMark state={marks[state]}>{t(words[state])}</StateMark>,
+        },
+        { title: t('Outcome'), wide: true, cell: (refresh) => <Reason {...refresh} /> },
+        { title: t('Asked##request'), cell: ({ requestedAt }) => <TimeText at={requestedAt} clock /> },
       ]}
     />
   )
 }
 
 function Reason({ outcome, nextAttemptAt }: Refresh) {
-  if (outcome === null) return <span className="text-quiet">Its turn comes.</span>
+  if (outcome === null) return <span className="text-quiet">{t('Its turn comes.')}</span>
   return (
     <span>
       {outcome.detail}
       {nextAttemptAt !== null && outcome.code !== 'sending' && outcome.code !== 'key-refused' && (
         <>
           {' '}
-          Next try: <TimeText at={nextAttemptAt} clock />.
+          <Message text="Next try: {time}." values={{ time: <TimeText key="time" at={nextAttemptAt} clock /> }} />
         </>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { TooManyRequestsError } from '#platform/errors.ts'
 
 /** What became of asking a marketplace, as a stable code and a sentence. */
@@ -122,7 +123,9 @@ export class RefreshQueueFullError extends TooManyRequestsError {
   readonly retryAfterSeconds = 600
   constructor() {
     super(
-      `${LONGEST_QUEUE} requests are waiting already. Yours was not added; ask again when the list below is shorter.`,
+      t('{count} requests are waiting already. Yours was not added; ask again when the list below is shorter.', {
+        count: LONGEST_QUEUE,
+      }),
     )
   }
 }

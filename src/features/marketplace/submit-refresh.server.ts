@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { defineError, ForbiddenError } from '#platform/errors.ts'
 import { timestampOf } from '#platform/timestamp.ts'
@@ -7,10 +8,8 @@ import { requestRefresh, requestRefreshOfAll } from './request-refresh.server.ts
 import { visitorLimit } from './visitor-limit.server.ts'
 
 /** A whole collection is for the studio's people to ask for. */
-export const WholeCollectionError = defineError(
-  ForbiddenError,
-  'refresh-of-all-is-for-staff',
-  'Only the people of the studio can ask for a whole collection. Name the pieces that you care about instead.',
+export const WholeCollectionError = defineError(ForbiddenError, 'refresh-of-all-is-for-staff', () =>
+  t('Only the people of the studio can ask for a whole collection. Name the pieces that you care about instead.'),
 )
 
 /**

@@ -1,4 +1,5 @@
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { t } from '#messages/translate.ts'
 
 export type TokenNumbers = { numbers: string[] } | { problem: string }
 
@@ -12,16 +13,19 @@ export function parseTokenNumbers(text: string, { most }: { most: number }): Tok
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '')
-  if (words.length === 0) return { problem: 'Type the number of a piece, for example 7, or several: 7, 9, 12–15.' }
+  if (words.length === 0) return { problem: t('Type the number of a piece, for example 7, or several: 7, 9, 12–15.') }
   const numbers = new Set<string>()
   for (const word of words) {
     const range = rangeOf(word)
     if (range === undefined)
       return {
-        problem: `“${word.length <= 40 ? word : `${word.slice(0, 40)}…`}” is not the number of a piece. Numbers are written in digits, ranges as 9–12.`,
+        problem: t('“{word}” is not the number of a piece. Numbers are written in digits, ranges as 9–12.', {
+          word: word.length <= 40 ? word : `${word.slice(0, 40)}…`,
+        }),
       }
     const [first, last] = range
-    if (last < first) return { problem: `The range ${word} runs backwards: write the smaller number first.` }
+    if (last < first)
+      return { problem: t('The range {range} runs backwards: write the smaller number first.', { range: word }) }
     if (last - first >= BigInt(most)) return { problem: tooMany(most) }
     for (let number = first; number <= last; number++) numbers.add(String(number))
     if (numbers.size > most) return { problem: tooMany(most) }
@@ -38,4 +42,4 @@ function rangeOf(word: string): [bigint, bigint] | undefined {
 }
 
 const tooMany = (most: number) =>
-  `At most ${most} pieces at once. Nothing was sent; shorten the list, or send it in parts.`
+  t('At most {most} pieces at once. Nothing was sent; shorten the list, or send it in parts.', { most })

@@ -6,6 +6,7 @@ import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
@@ -26,7 +27,7 @@ export function NoteDesk(props: Props) {
         singular={singular}
         offer={offer}
         base={base}
-        only="Only its holder writes about it. Connect that wallet; nothing was changed."
+        only={t('Only its holder writes about it. Connect that wallet; nothing was changed.')}
         onGiven={(id) => void navigate(linkTo('note', { collection: piece.collection, id }))}
       >
         {(session) => (
@@ -34,7 +35,7 @@ export function NoteDesk(props: Props) {
             key={session.address}
             session={session}
             base={base}
-            why="A note belongs to an account, so that you can change it later. Sign in first."
+            why={t('A note belongs to an account, so that you can change it later. Sign in first.')}
           >
             <NoteForm {...props} session={session} />
           </AccountGate>
@@ -84,27 +85,31 @@ function NoteForm({
   return (
     <form onSubmit={(event) => void submit(event)} className="measure flex flex-col items-stretch gap-5">
       <TextArea
-        label="Your note"
+        label={t('Your note')}
         name="text"
         rows={8}
         required
         dir="auto"
         defaultValue={own.find(({ author }) => author.toLowerCase() === session.address.toLowerCase())?.text}
-        hint={`Plain text of at most ${longestNote} characters; a blank line begins a paragraph. Once it is published, everybody reads it beside your wallet’s address.`}
+        hint={t(
+          'Plain text of at most {most} characters; a blank line begins a paragraph. Once it is published, everybody reads it beside your wallet’s address.',
+          { most: longestNote },
+        )}
       />
       <Problem problem={problem} />
       {isSaved && (
-        <Notice tone="good" title="Your note is signed.">
-          <p>It waits for the studio. You see above how it stands.</p>
+        <Notice tone="good" title={t('Your note is signed.')}>
+          <p>{t('It waits for the studio. You see above how it stands.')}</p>
         </Notice>
       )}
       <p className="text-sm text-quiet">
-        Your wallet shows the text and signs it. Nothing moves and it costs nothing. A note that you change waits for
-        the studio again.
+        {t(
+          'Your wallet shows the text and signs it. Nothing moves and it costs nothing. A note that you change waits for the studio again.',
+        )}
       </p>
       <div>
         <Button look="primary" disabled={isBusy || isElsewhere}>
-          {isBusy ? `Answer in ${session.wallet.name}` : 'Sign the note'}
+          {isBusy ? t('Answer in {wallet}', { wallet: session.wallet.name }) : t('Sign the note')}
         </Button>
       </div>
     </form>

@@ -1,12 +1,14 @@
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import type { NotePageData } from './get-note-page.server.ts'
 import { NoteDesk } from './note-desk.tsx'
 import { NoteState } from './note-state.tsx'
+import type { NoteState as NoteStateName } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
 
 type OwnNote = NotePageData['own'][number]
@@ -17,7 +19,7 @@ const standings = {
   refused: 'The studio did not publish it.',
   'taken-down': 'The studio took it off the page of the piece.',
   withdrawn: 'Withdrawn.',
-} as const
+} as const satisfies Record<NoteStateName, MessageText>
 
 /** What somebody wrote about a piece, how it stands, and the form in which its holder writes and signs. */
 export function NotePage({
@@ -35,27 +37,29 @@ export function NotePage({
   return (
     <Page narrow>
       <PageTitle
-        title={`Your note on ${piece.title}`}
-        line="Its holder can say something about the piece, signed by the wallet that holds it. The studio reads a note before others see it. It stays when the piece moves on."
-        aside={<TextLink to={tokenLink(piece.collection, piece.tokenId)}>Back to the piece</TextLink>}
+        title={t('Your note on {piece}', { piece: piece.title })}
+        line={t(
+          'Its holder can say something about the piece, signed by the wallet that holds it. The studio reads a note before others see it. It stays when the piece moves on.',
+        )}
+        aside={<TextLink to={tokenLink(piece.collection, piece.tokenId)}>{t('Back to the piece')}</TextLink>}
       />
       {problem !== undefined && (
-        <Notice tone="problem" title="That was not done.">
+        <Notice tone="problem" title={t('That was not done.')}>
           <p>{problem}</p>
         </Notice>
       )}
       {own.map((note) => (
         <StoredNote key={note.author} note={note} />
       ))}
-      <Section title={own.length === 0 ? 'Write it' : 'Write it anew'}>
+      <Section title={own.length === 0 ? t('Write it') : t('Write it anew')}>
         {piece.burned ? (
-          <Empty title="The piece is burned.">
-            <p>Nobody holds it any more, so nobody can write about it. What was published stays on its page.</p>
+          <Empty title={t('The piece is burned.')}>
+            <p>{t('Nobody holds it any more, so nobody can write about it. What was published stays on its page.')}</p>
           </Empty>
         ) : (
           <WithWallet
-            act="Signing a note needs a wallet"
-            otherwise="What you have written is shown above all the same."
+            act={t('Signing a note needs a wallet')}
+            otherwise={t('What you have written is shown above all the same.')}
           >
             <NoteDesk piece={piece} singular={singular} own={own} offer={offer} base={base} />
           </WithWallet>
@@ -67,14 +71,14 @@ export function NotePage({
 
 function StoredNote({ note }: { note: OwnNote }) {
   return (
-    <Section title="As you signed it" aside={<NoteState note={note} />} line={standings[note.state]}>
+    <Section title={t('As you signed it')} aside={<NoteState note={note} />} line={t(standings[note.state])}>
       <NoteText text={note.text} />
       <p className="mt-2 text-sm text-quiet">
         <NoteAuthor note={note} />
       </p>
       {note.reason !== null && (
         <div className="mt-4">
-          <Notice title="What the studio says">
+          <Notice title={t('What the studio says')}>
             <p dir="auto" className="break-words">
               {note.reason}
             </p>
@@ -83,7 +87,7 @@ function StoredNote({ note }: { note: OwnNote }) {
       )}
       <form method="post" action={linkTo('note', { collection: note.collection, id: note.tokenId })} className="mt-4">
         <input type="hidden" name="author" value={note.author} />
-        <Button>Withdraw this note</Button>
+        <Button>{t('Withdraw this note')}</Button>
       </form>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { ConflictError, defineError, ForbiddenError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
@@ -51,31 +52,25 @@ export const deskLength = 100
 export const NoteTextError = defineError(InvalidInputError, 'note-text-invalid', (message: string) => message)
 
 /** Who asks does not hold the piece with a wallet of their account. */
-export const NoteHolderError = defineError(
-  ForbiddenError,
-  'note-not-holder',
-  'Only the wallet that holds this piece now can sign a note on it, linked to your account. Nothing was changed, and your text is still in the form.',
+export const NoteHolderError = defineError(ForbiddenError, 'note-not-holder', () =>
+  t(
+    'Only the wallet that holds this piece now can sign a note on it, linked to your account. Nothing was changed, and your text is still in the form.',
+  ),
 )
 
 /** The signature is of another text, piece, time or wallet. */
-export const NoteSignatureError = defineError(
-  InvalidInputError,
-  'note-signature-invalid',
-  'The signature does not belong to this note, or it is too old. Nothing was changed. Sign the note again.',
+export const NoteSignatureError = defineError(InvalidInputError, 'note-signature-invalid', () =>
+  t('The signature does not belong to this note, or it is too old. Nothing was changed. Sign the note again.'),
 )
 
 /** The note is another one than whoever acts on it has read. */
-export const NoteChangedError = defineError(
-  ConflictError,
-  'note-changed',
-  'The note was changed meanwhile, so nothing was done. Read it again as it is now.',
+export const NoteChangedError = defineError(ConflictError, 'note-changed', () =>
+  t('The note was changed meanwhile, so nothing was done. Read it again as it is now.'),
 )
 
 /** There is no such note, or it is somebody else's. */
-export const NoteNotFoundError = defineError(
-  NotFoundError,
-  'note-not-found',
-  'There is no such note, so nothing was changed. It may have been withdrawn meanwhile.',
+export const NoteNotFoundError = defineError(NotFoundError, 'note-not-found', () =>
+  t('There is no such note, so nothing was changed. It may have been withdrawn meanwhile.'),
 )
 
 /** Control characters, and those that change the direction of the text around them: a reader would see other words than were signed. */
@@ -93,15 +88,20 @@ export function noteText(typed: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (text === '') throw new NoteTextError('The note is empty. Write something first.')
+  if (text === '') throw new NoteTextError(t('The note is empty. Write something first.'))
   // Half a surrogate pair becomes the same bytes as any other half, so that two texts would share one signature.
   if (!text.isWellFormed() || unreadable.test(text)) {
-    throw new NoteTextError('The note holds characters that cannot be shown. Type it again, or paste it as plain text.')
+    throw new NoteTextError(
+      t('The note holds characters that cannot be shown. Type it again, or paste it as plain text.'),
+    )
   }
   const { length } = Array.from(text)
   if (length > longestNote) {
     throw new NoteTextError(
-      `The note has ${length} characters. Shorten it to ${longestNote}; nothing you typed is lost.`,
+      t('The note has {length} characters. Shorten it to {most}; nothing you typed is lost.', {
+        length,
+        most: longestNote,
+      }),
     )
   }
   return text
@@ -115,8 +115,10 @@ export function noteParagraphs(text: string): string[] {
 /** Why staff refuse a note or take one down, as its author reads it. Throws `NoteTextError`. */
 export function noteReason(typed: string): string {
   const reason = typed.trim()
-  if (reason === '') throw new NoteTextError('Give a reason: the author reads it. Nothing was done yet.')
+  if (reason === '') throw new NoteTextError(t('Give a reason: the author reads it. Nothing was done yet.'))
   if (reason.length > longestReason || !reason.isWellFormed() || unreadable.test(reason))
-    throw new NoteTextError(`Give a reason of at most ${longestReason} plain characters. Nothing was done yet.`)
+    throw new NoteTextError(
+      t('Give a reason of at most {most} plain characters. Nothing was done yet.', { most: longestReason }),
+    )
   return reason
 }

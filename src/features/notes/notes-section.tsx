@@ -1,5 +1,7 @@
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
@@ -18,16 +20,16 @@ export function NotesSection({
   if (burned && notes.length === 0) return null
   return (
     <Section
-      title="Notes"
+      title={t('Notes')}
       aside={
         burned ? undefined : (
-          <TextLink to={linkTo('note', { collection, id: tokenId })}>Write a note as its holder</TextLink>
+          <TextLink to={linkTo('note', { collection, id: tokenId })}>{t('Write a note as its holder')}</TextLink>
         )
       }
-      line={notes.length === 0 ? 'Nobody has written about this piece yet.' : undefined}
+      line={notes.length === 0 ? t('Nobody has written about this piece yet.') : undefined}
     >
       {notes.length > 0 && (
-        <ul aria-label="Notes" className="flex flex-col gap-8">
+        <ul aria-label={t('Notes')} className="flex flex-col gap-8">
           {notes.map((note) => (
             <li key={note.author ?? note.kind}>
               <NoteText text={note.text} />
@@ -59,18 +61,19 @@ export function NoteText({ text }: { text: string }) {
 /** Who wrote a note, when, and whether they hold the piece. */
 export function NoteAuthor({ note: { author, writtenAt, holds, heldUntil } }: { note: Note }) {
   const day = momentText({ seconds: writtenAt, nanoseconds: 0 })
-  if (author === null) return `The studio, ${day}`
+  if (author === null) return t('The studio, {day}', { day })
   return (
     <>
       <CollectorLink address={author} />, {day}.{' '}
       {holds ? (
-        'Holds the piece.'
+        t('Holds the piece.')
       ) : heldUntil === null ? (
-        'Held the piece when this was written.'
+        t('Held the piece when this was written.')
       ) : (
-        <>
-          Held it until block <BlockNumber block={heldUntil} />.
-        </>
+        <Message
+          text="Held it until block {block}."
+          values={{ block: <BlockNumber key="block" block={heldUntil} /> }}
+        />
       )}
     </>
   )
@@ -80,21 +83,42 @@ function HowToCheck({ note: { author, signature, message } }: { note: ShownNote 
   if (message === null) return null
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet">How to check this note</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet">
+        {t('How to check this note')}
+      </summary>
       <div className="measure flex flex-col gap-3">
         <p>
-          The wallet signed the message below (EIP-712). Any tool that verifies typed data finds the wallet’s address
-          from the message and the signature; for a wallet that is a contract it asks the contract (ERC-1271).
+          {t(
+            'The wallet signed the message below (EIP-712). Any tool that verifies typed data finds the wallet’s address from the message and the signature; for a wallet that is a contract it asks the contract (ERC-1271).',
+          )}
         </p>
         <p>
-          Wallet <span className="mono break-all">{author}</span>
+          <Message
+            text="Wallet {address}"
+            values={{
+              address: (
+                <span key="address" className="mono break-all">
+                  {author}
+                </span>
+              ),
+            }}
+          />
         </p>
         <p>
-          Signature <span className="mono break-all">{signature}</span>
+          <Message
+            text="Signature {signature}"
+            values={{
+              signature: (
+                <span key="signature" className="mono break-all">
+                  {signature}
+                </span>
+              ),
+            }}
+          />
         </p>
         <pre
           tabIndex={0}
-          aria-label="The signed message"
+          aria-label={t('The signed message')}
           className="overflow-x-auto border border-line bg-raised p-3 font-mono text-xs leading-5"
         >
           {message}

@@ -3,8 +3,10 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { decimalText, numberText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -17,23 +19,23 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
   return (
     <Page>
       <PageTitle
-        title="Compare"
-        line="Up to four pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank."
+        title={t('Compare')}
+        line={t(
+          'Up to four pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
+        )}
       />
       {ignored.length > 0 && (
         <div className="mb-8">
-          <Notice title="A part of the address was left out.">
+          <Notice title={t('A part of the address was left out.')}>
             {ignored.map(({ parameter, reason }) => (
-              <p key={parameter}>
-                “{parameter}”: {reason}
-              </p>
+              <p key={parameter}>{t('“{parameter}”: {reason}', { parameter, reason })}</p>
             ))}
           </Notice>
         </div>
       )}
       {pieces.length === 0 ? (
-        <Empty title="Nothing to compare yet.">
-          <p>Name two pieces below, or follow “Compare the two” on the page of a piece.</p>
+        <Empty title={t('Nothing to compare yet.')}>
+          <p>{t('Name two pieces below, or follow “Compare the two” on the page of a piece.')}</p>
         </Empty>
       ) : (
         <Comparison pieces={pieces} traits={traits} />
@@ -49,7 +51,7 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
           ))}
           <div className="min-w-48 grow">
             <Field
-              label={pieces.length === 0 ? 'Pieces' : 'One more piece'}
+              label={pieces.length === 0 ? t('Pieces') : t('One more piece')}
               name="piece"
               placeholder={pieces.length === 0 ? `${example}/7, ${example}/12` : `${example}/7`}
               autoComplete="off"
@@ -57,7 +59,7 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
               required
             />
           </div>
-          <Button type="submit">Compare</Button>
+          <Button type="submit">{t('Compare')}</Button>
         </form>
       )}
     </Page>
@@ -66,16 +68,16 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
 
 function Comparison({ pieces, traits }: { pieces: readonly ComparedPiece[]; traits: readonly ComparedTrait[] }) {
   return (
-    <section className="relative overflow-x-auto" aria-label="The pieces side by side" tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={t('The pieces side by side')} tabIndex={0}>
       <table
         className="w-full table-fixed border-collapse text-sm"
         style={{ minWidth: `${5 + 7.25 * pieces.length}rem` }}
       >
-        <caption className="sr-only">The pieces side by side</caption>
+        <caption className="sr-only">{t('The pieces side by side')}</caption>
         <thead>
           <tr className="align-bottom">
             <th scope="col" className="w-20 sm:w-40">
-              <span className="sr-only">What is compared</span>
+              <span className="sr-only">{t('What is compared')}</span>
             </th>
             {pieces.map((piece) => (
               <PieceHead key={nameOf(piece.token)} piece={piece} pieces={pieces} />
@@ -84,18 +86,26 @@ function Comparison({ pieces, traits }: { pieces: readonly ComparedPiece[]; trai
         </thead>
         <tbody>
           <Row
-            title="Rank"
+            title={t('Rank')}
             cells={pieces.map(({ explanation }) =>
               explanation === null
-                ? 'none'
-                : `${groupDigits(explanation.rank)} of ${groupDigits(explanation.rankedTokens)}`,
+                ? t('none##rank')
+                : t('{place} of {all}', { place: explanation.rank, all: explanation.rankedTokens }),
             )}
           />
-          <Row title="Score" cells={pieces.map(({ explanation }) => explanation?.score.toFixed(3) ?? '')} />
-          <Row title="Bits" cells={pieces.map(({ explanation }) => explanation?.bits.toFixed(2) ?? '')} />
           <Row
-            title="Unique traits"
-            cells={pieces.map(({ explanation }) => (explanation === null ? '' : String(explanation.uniqueAttributes)))}
+            title={t('Score##rarity')}
+            cells={pieces.map(({ explanation }) => (explanation === null ? '' : decimalText(explanation.score, 3)))}
+          />
+          <Row
+            title={t('Bits')}
+            cells={pieces.map(({ explanation }) => (explanation === null ? '' : decimalText(explanation.bits, 2)))}
+          />
+          <Row
+            title={t('Unique traits')}
+            cells={pieces.map(({ explanation }) =>
+              explanation === null ? '' : numberText(explanation.uniqueAttributes),
+            )}
           />
           {traits.map((trait) => (
             <TraitRow key={trait.traitType} trait={trait} pieces={pieces} />
@@ -131,7 +141,17 @@ function PieceHead({ piece: { token, singular }, pieces }: { piece: ComparedPiec
       {pieces.length > 1 && (
         <span className="no-print mt-1 block text-xs text-quiet">
           <TextLink to={linkTo('compare', new URLSearchParams(others))}>
-            Take away<span className="sr-only"> {title}</span>
+            <Message
+              text="Take away<hidden> {title}</hidden>"
+              values={{
+                title,
+                hidden: (words) => (
+                  <span key="title" className="sr-only">
+                    {words}
+                  </span>
+                ),
+              }}
+            />
           </TextLink>
         </span>
       )}
@@ -165,14 +185,14 @@ function TraitRow({
     <tr className={`border-t border-line align-top ${isSame ? 'text-quiet' : ''}`}>
       <th scope="row" className="py-2.5 pr-4 text-left font-normal break-words text-quiet">
         {traitType}
-        {isSame && pieces.length > 1 && <span className="block text-xs">the same</span>}
+        {isSame && pieces.length > 1 && <span className="block text-xs">{t('the same##traits')}</span>}
       </th>
       {cells.map(({ values, bits }, index) => {
         const { collection, tokenId } = pieces[index]!.token
         return (
           <td key={`${collection}/${tokenId}`} className="py-2.5 pr-4 break-words sm:pr-6 last:pr-0">
             {values.length === 0 ? (
-              <span className="text-quiet">without it</span>
+              <span className="text-quiet">{t('without it##trait')}</span>
             ) : (
               values.map((value) => (
                 <span key={value} className="block">
@@ -182,12 +202,16 @@ function TraitRow({
                       traits: [{ traitType, values: [value] }],
                     })}
                   >
-                    {value === '' ? 'empty' : value}
+                    {value === '' ? t('empty##trait') : value}
                   </TextLink>
                 </span>
               ))
             )}
-            {bits !== null && <span className="block text-xs text-quiet tabular-nums">{bits.toFixed(2)} bits</span>}
+            {bits !== null && (
+              <span className="block text-xs text-quiet tabular-nums">
+                {t('{bits} bits', { bits: decimalText(bits, 2) })}
+              </span>
+            )}
           </td>
         )
       })}

@@ -2,6 +2,7 @@ import type { IgnoredParameter } from '#features/catalogue/chain-facts/invalid-p
 import { type TokenRef, TokenNotFoundError } from '#features/catalogue/chain-facts/token.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { COMPARED, type ComparedPiece, type ComparedTrait, compareTraits, parsePieceName } from './comparison.ts'
 import { explainRank } from './explain-rank.ts'
@@ -23,11 +24,12 @@ export async function getComparison(
   const wanted = new Map<string, TokenRef>()
   for (const name of names.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')) {
     const piece = parsePieceName(name)
-    if (piece === undefined) ignored.push({ parameter: name.slice(0, 60), reason: 'a piece is named like flowers/7.' })
+    if (piece === undefined)
+      ignored.push({ parameter: name.slice(0, 60), reason: t('a piece is named like flowers/7.') })
     else if (wanted.size >= COMPARED.most)
       ignored.push({
         parameter: name.slice(0, 60),
-        reason: `no more than ${COMPARED.most} pieces fit beside each other.`,
+        reason: t('no more than {most} pieces fit beside each other.', { most: COMPARED.most }),
       })
     else wanted.set(`${piece.collection}/${piece.tokenId}`, piece)
   }
@@ -35,7 +37,7 @@ export async function getComparison(
     [...wanted].map(async ([name, piece]) => {
       const singular = studio.collections.find(({ slug }) => slug === piece.collection)?.singular
       const compared = singular === undefined ? undefined : await findPiece(read, { piece, singular })
-      if (compared === undefined) ignored.push({ parameter: name, reason: 'there is no such piece.' })
+      if (compared === undefined) ignored.push({ parameter: name, reason: t('there is no such piece.') })
       return compared
     }),
   )

@@ -1,3 +1,4 @@
+import { t, tn } from '#messages/translate.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 
 /** What made a rank another one than that before it: nothing yet, at mint, or pieces that were burned. The first few by number, and how many. */
@@ -47,9 +48,11 @@ export function causeOf({ tokenIds }: RankStep): RankCause {
 
 /** A cause in words: `No. 512 was burned`. */
 export function causeText({ first, burned }: RankCause): string {
-  if (first === true) return 'At mint, among all pieces that were ever minted'
-  if (burned === undefined) return 'The ranking was made anew'
-  return burned.count === 1 ? `No. ${burned.tokenIds[0]} was burned` : `${burned.count} pieces were burned`
+  if (first === true) return t('At mint, among all pieces that were ever minted')
+  if (burned === undefined) return t('The ranking was made anew')
+  return burned.count === 1
+    ? t('No. {number} was burned', { number: burned.tokenIds[0]! })
+    : tn(burned.count, '{count} piece was burned', '{count} pieces were burned')
 }
 
 /** 32-bit numbers as bytes, the lowest first, on any machine. */

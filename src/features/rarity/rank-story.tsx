@@ -2,8 +2,10 @@ import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { decimalText, numberText } from '#messages/formats.ts'
+import { CountMessage, Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Figures, percentText } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -24,8 +26,8 @@ export function RankStorySection({
 }) {
   if (explanation === null && problem !== null)
     return (
-      <Section title="Rarity" id="rarity">
-        <Notice title="OpenRarity gives the pieces of this collection no ranks.">
+      <Section title={t('Rarity')} id="rarity">
+        <Notice title={t('OpenRarity gives the pieces of this collection no ranks.')}>
           <p>{problem}</p>
         </Notice>
         <StudioFigure studio={studio} collection={collection} />
@@ -34,9 +36,11 @@ export function RankStorySection({
   if (explanation === null && history.ranks.length === 0) return null
   return (
     <Section
-      title="Rarity"
+      title={t('Rarity')}
       id="rarity"
-      line="How unusual this piece’s traits are together. It counts words, not what there is to see: rare is not the same as good."
+      line={t(
+        'How unusual this piece’s traits are together. It counts words, not what there is to see: rare is not the same as good.',
+      )}
     >
       <Figures
         figures={[
@@ -44,32 +48,37 @@ export function RankStorySection({
             ? []
             : [
                 {
-                  value: groupDigits(explanation.rank),
-                  label: `of ${groupDigits(explanation.rankedTokens)} that survive`,
+                  value: numberText(explanation.rank),
+                  label: tn(explanation.rankedTokens, 'of {count} that survives', 'of {count} that survive'),
                 },
               ]),
           ...(history.atMint === null
             ? []
             : [
                 {
-                  value: groupDigits(history.atMint.rank),
-                  label: `of ${groupDigits(history.atMint.rankedTokens)} at mint`,
+                  value: numberText(history.atMint.rank),
+                  label: t('of {count} at mint', { count: history.atMint.rankedTokens }),
                 },
               ]),
           ...(explanation === null
             ? []
-            : [{ value: explanation.score.toFixed(3), label: 'rarity score (average 1.000)' }]),
+            : [
+                {
+                  value: decimalText(explanation.score, 3),
+                  label: t('rarity score (average {average})', { average: decimalText(1, 3) }),
+                },
+              ]),
         ]}
       />
       <StudioFigure studio={studio} collection={collection} />
       {burned && (
         <p className="mt-4 text-sm text-quiet">
-          A burned piece has no rank among the others; it keeps the one that it was minted with.
+          {t('A burned piece has no rank among the others; it keeps the one that it was minted with.')}
         </p>
       )}
       {explanation !== null && (
         <details className="group mt-8 border-y border-line">
-          <summary className="flex min-h-12 items-center text-base">Why this rank</summary>
+          <summary className="flex min-h-12 items-center text-base">{t('Why this rank')}</summary>
           <div className="pb-8">
             <Explanation collection={collection} explanation={explanation} sha256={sha256} />
           </div>
@@ -79,13 +88,18 @@ export function RankStorySection({
         <details className="border-b border-line">
           <summary className="flex min-h-12 items-center text-base">
             {history.ranks.length === 1
-              ? 'The rank has not changed since mint'
-              : `The rank has changed ${history.ranks.length - 1} ${history.ranks.length === 2 ? 'time' : 'times'} since mint`}
+              ? t('The rank has not changed since mint')
+              : tn(
+                  history.ranks.length - 1,
+                  'The rank has changed once since mint',
+                  'The rank has changed {count} times since mint',
+                )}
           </summary>
           <div className="pb-6">
             <p className="measure mb-4 text-sm text-quiet">
-              Counted from the burns on the chain and the traits as they are now; at mint, with every piece that was
-              ever minted.
+              {t(
+                'Counted from the burns on the chain and the traits as they are now; at mint, with every piece that was ever minted.',
+              )}
             </p>
             <History history={history} />
           </div>
@@ -101,7 +115,7 @@ function StudioFigure({ studio, collection }: { studio: RankStory['studio']; col
   if (studio.problem !== null)
     return (
       <p className="measure mt-6 text-sm text-quiet">
-        {studio.title} cannot be worked out: {studio.problem}
+        {t('{title} cannot be worked out: {problem}', { title: studio.title, problem: studio.problem })}
       </p>
     )
   if (studio.rank === null) return null
@@ -110,12 +124,9 @@ function StudioFigure({ studio, collection }: { studio: RankStory['studio']; col
       <TextLink to={filterAddress(collectionLink(collection), { ...everyToken, sort: 'studio' })}>
         {studio.title}
       </TextLink>
-      :{' '}
-      <span className="tabular-nums">
-        {groupDigits(studio.rank)} of {groupDigits(studio.rankedTokens)}
-      </span>
+      : <span className="tabular-nums">{t('{place} of {all}', { place: studio.rank, all: studio.rankedTokens })}</span>
       <span className="block text-sm text-quiet">
-        The studio weighs the traits by its own settings here. Every other figure in this part is OpenRarity’s.
+        {t('The studio weighs the traits by its own settings here. Every other figure in this part is OpenRarity’s.')}
       </span>
     </p>
   )
@@ -142,8 +153,9 @@ function Explanation({
   return (
     <>
       <p className="measure text-sm text-quiet">
-        Each trait adds as many bits as the pieces must be halved until only those that share it are left. A trait that
-        most pieces have adds almost nothing.
+        {t(
+          'Each trait adds as many bits as the pieces must be halved until only those that share it are left. A trait that most pieces have adds almost nothing.',
+        )}
       </p>
       <ul className="mt-4 border-t border-line">
         {contributions.filter(({ value }) => value !== null || lacking.length <= FEW).map(line)}
@@ -151,53 +163,77 @@ function Explanation({
       {lacking.length > FEW && (
         <details className="border-b border-line">
           <summary className="flex min-h-11 items-center justify-between gap-4 text-sm text-quiet">
-            <span>{lacking.length} traits that it is without</span>
-            <span className="tabular-nums">{lacking.reduce((sum, { bits: own }) => sum + own, 0).toFixed(2)} bits</span>
+            <span>{tn(lacking.length, '{count} trait that it is without', '{count} traits that it is without')}</span>
+            <span className="tabular-nums">
+              {t('{bits} bits', {
+                bits: decimalText(
+                  lacking.reduce((sum, { bits: own }) => sum + own, 0),
+                  2,
+                ),
+              })}
+            </span>
           </summary>
           <ul className="border-t border-line">{lacking.map(line)}</ul>
         </details>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
-        <dt className="text-quiet">Together</dt>
-        <dd className="text-right">{bits.toFixed(2)} bits</dd>
-        <dt className="text-quiet">A piece of this collection has on average</dt>
-        <dd className="text-right">{entropy.toFixed(2)} bits</dd>
-        <dt className="text-quiet">Score, one divided by the other</dt>
-        <dd className="text-right">{score.toFixed(3)}</dd>
+        <dt className="text-quiet">{t('Together##bits')}</dt>
+        <dd className="text-right">{t('{bits} bits', { bits: decimalText(bits, 2) })}</dd>
+        <dt className="text-quiet">{t('A piece of this collection has on average')}</dt>
+        <dd className="text-right">{t('{bits} bits', { bits: decimalText(entropy, 2) })}</dd>
+        <dt className="text-quiet">{t('Score, one divided by the other')}</dt>
+        <dd className="text-right">{decimalText(score, 3)}</dd>
       </dl>
       <div className="measure mt-6 flex flex-col gap-3 text-sm">
         <p>
           {uniqueAttributes === 0
-            ? 'No trait is this piece’s alone.'
-            : `${uniqueAttributes === 1 ? 'One trait is' : `${uniqueAttributes} traits are`} this piece’s alone.`}{' '}
-          Pieces with a trait of their own stand before all others, whatever their scores.
+            ? t('No trait is this piece’s alone.')
+            : tn(uniqueAttributes, 'One trait is this piece’s alone.', '{count} traits are this piece’s alone.')}{' '}
+          {t('Pieces with a trait of their own stand before all others, whatever their scores.')}
         </p>
         <p>
           {tied.count === 0 ? (
-            'No other piece has the same rank.'
+            t('No other piece has the same rank.')
           ) : (
             <>
-              {tied.count === 1 ? 'One other piece has' : `${groupDigits(tied.count)} other pieces have`} the same rank:{' '}
-              {tied.tokenIds.map((id, index) => (
-                <span key={id}>
-                  {index === 0 ? '' : ', '}
-                  <PieceLink collection={collection} tokenId={id} />
-                </span>
-              ))}
+              <CountMessage
+                count={tied.count}
+                one="One other piece has the same rank: {pieces}"
+                other="{count} other pieces have the same rank: {pieces}"
+                values={{
+                  pieces: tied.tokenIds.map((id, index) => (
+                    <span key={id}>
+                      {index === 0 ? '' : ', '}
+                      <PieceLink collection={collection} tokenId={id} />
+                    </span>
+                  )),
+                }}
+              />
               {tied.count > tied.tokenIds.length ? ' …' : '.'}
             </>
           )}
         </p>
         {rarer === null ? (
-          <p>No piece is rarer.</p>
+          <p>{t('No piece is rarer.')}</p>
         ) : (
           <p>
-            Next rarer: <PieceLink collection={collection} tokenId={rarer.tokenId} />, rank {groupDigits(rarer.rank)},
-            score {rarer.score.toFixed(3)}
-            {rarer.because === 'unique-traits'
-              ? `. It stands before this one because ${rarer.uniqueAttributes === 1 ? 'one of its traits is' : `${rarer.uniqueAttributes} of its traits are`} its alone`
-              : ''}
-            .{' '}
+            <Message
+              text="Next rarer: {piece}, rank {rank}, score {score}."
+              values={{
+                piece: <PieceLink key="piece" collection={collection} tokenId={rarer.tokenId} />,
+                rank: rarer.rank,
+                score: decimalText(rarer.score, 3),
+              }}
+            />{' '}
+            {rarer.because === 'unique-traits' && (
+              <>
+                {tn(
+                  rarer.uniqueAttributes,
+                  'It stands before this one because one of its traits is its alone.',
+                  'It stands before this one because {count} of its traits are its alone.',
+                )}{' '}
+              </>
+            )}
             <TextLink
               to={linkTo(
                 'compare',
@@ -207,7 +243,7 @@ function Explanation({
                 ]),
               )}
             >
-              Compare the two
+              {t('Compare the two')}
             </TextLink>
           </p>
         )}
@@ -230,14 +266,16 @@ function ContributionLine({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line py-2 text-sm">
       <span className="min-w-0 break-words">
-        <span className="text-quiet">{isTraitCount ? 'Number of traits' : traitType} </span>
+        <span className="text-quiet">{isTraitCount ? t('Number of traits') : traitType} </span>
         {isTraitCount ? (
           value
         ) : (
-          <TextLink to={all}>{value === null ? 'without it' : value === '' ? 'empty' : value}</TextLink>
+          <TextLink to={all}>
+            {value === null ? t('without it##trait') : value === '' ? t('empty##trait') : value}
+          </TextLink>
         )}
       </span>
-      <span className="text-right tabular-nums">{bits.toFixed(2)} bits</span>
+      <span className="text-right tabular-nums">{t('{bits} bits', { bits: decimalText(bits, 2) })}</span>
       <span aria-hidden="true" className="h-1 bg-line">
         <span
           className={`block h-full ${unique ? 'bg-accent' : 'bg-ink'}`}
@@ -245,28 +283,34 @@ function ContributionLine({
         />
       </span>
       <span className="text-right text-xs text-quiet tabular-nums">
-        {unique ? 'its alone' : `${groupDigits(count)} pieces, ${percentText(share)}`}
+        {unique
+          ? t('its alone##trait')
+          : tn(count, '{count} piece, {share}', '{count} pieces, {share}', { share: percentText(share) })}
       </span>
     </li>
   )
 }
 
 function PieceLink({ collection, tokenId }: { collection: string; tokenId: string }) {
-  return <TextLink to={`${tokenLink(collection, tokenId)}#rarity`}>No. {shortTokenId(tokenId)}</TextLink>
+  return (
+    <TextLink to={`${tokenLink(collection, tokenId)}#rarity`}>
+      {t('No. {number}', { number: shortTokenId(tokenId) })}
+    </TextLink>
+  )
 }
 
 function History({ history: { ranks } }: { history: RankStory['history'] }) {
   return (
     <Timeline
-      label="Ranks, newest first"
+      label={t('Ranks, newest first')}
       entries={ranks.map(({ rank, rankedTokens, at, cause }) => ({
         key: `${at.seconds}-${at.nanoseconds}-${rank}`,
         kind: 'chain' as const,
         when: <TimeText at={at} clock />,
         what:
           rank === null
-            ? `No rank among ${groupDigits(rankedTokens)}`
-            : `Rank ${groupDigits(rank)} of ${groupDigits(rankedTokens)}`,
+            ? t('No rank among {count}', { count: rankedTokens })
+            : t('Rank {rank} of {count}', { rank, count: rankedTokens }),
         proof: `${causeText(cause)}.`,
       }))}
     />

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { rankByOpenRarity } from './openrarity.ts'
 import { type TraitTable, traitTableText } from './trait-table.ts'
 
@@ -25,7 +26,7 @@ export async function recomputeRank({
   sha256: string
 }): Promise<Recomputed> {
   const response = await fetch(`/api/collections/${encodeURIComponent(collection)}/traits`)
-  if (!response.ok) throw new Error(`The traits could not be loaded (${response.status}).`)
+  if (!response.ok) throw new Error(t('The traits could not be loaded (status {status}).', { status: response.status }))
   const { table } = (await response.json()) as { table: TraitTable }
   const own = await hashOf(traitTableText(table.tokens))
   const started = performance.now()
@@ -44,7 +45,8 @@ export async function recomputeRank({
 
 async function hashOf(text: string): Promise<string> {
   // Browsers offer this only to pages that came by https, or from this machine.
-  if (globalThis.crypto?.subtle === undefined) throw new Error('This browser hashes only on pages that came by https.')
+  if (globalThis.crypto?.subtle === undefined)
+    throw new Error(t('This browser hashes only on pages that came by https.'))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 
 type State = { is: 'idle' | 'working' } | { is: 'done'; shown: ReactNode } | { is: 'failed'; reason: string }
@@ -32,25 +34,36 @@ export function RecomputeRank({
       const result = await recomputeRank({ collection, tokenId, rank, sha256 })
       setState({ is: 'done', shown: <RecomputeResult result={result} /> })
     } catch (error) {
-      setState({ is: 'failed', reason: error instanceof Error ? error.message : 'The traits could not be loaded.' })
+      setState({ is: 'failed', reason: error instanceof Error ? error.message : t('The traits could not be loaded.') })
     }
   }
   return (
     <div className="mt-8 border-t border-line pt-6 text-sm">
       <p className="measure text-quiet">
-        Nobody has to believe a rank. The{' '}
-        <a
-          className="underline decoration-strong-line hover:decoration-ink"
-          href={`/api/collections/${collection}/traits`}
-        >
-          traits of all pieces
-        </a>{' '}
-        are published; their SHA-256 is <span className="mono break-all">{sha256}</span>.
+        <Message
+          text="Nobody has to believe a rank. The <a>traits of all pieces</a> are published; their SHA-256 is {hash}."
+          values={{
+            a: (words) => (
+              <a
+                key="traits"
+                className="underline decoration-strong-line hover:decoration-ink"
+                href={`/api/collections/${collection}/traits`}
+              >
+                {words}
+              </a>
+            ),
+            hash: (
+              <span key="hash" className="mono break-all">
+                {sha256}
+              </span>
+            ),
+          }}
+        />
       </p>
       {hasScript && (
         <div className="no-print mt-4">
           <Button type="button" disabled={state.is === 'working'} onClick={() => void recompute()}>
-            {state.is === 'working' ? 'Ranking …' : 'Rank them again in this browser'}
+            {state.is === 'working' ? t('Ranking …') : t('Rank them again in this browser')}
           </Button>
         </div>
       )}
@@ -58,7 +71,7 @@ export function RecomputeRank({
         {state.is === 'done' ? (
           state.shown
         ) : state.is === 'failed' ? (
-          <p>{state.reason} Nothing has changed; try again in a moment.</p>
+          <p>{t('{reason} Nothing has changed; try again in a moment.', { reason: state.reason })}</p>
         ) : null}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { tn } from '#messages/translate.ts'
 import { TooManyRequestsError } from '#platform/errors.ts'
 
 /** Someone asks too often; nothing was done. */
@@ -5,7 +6,13 @@ export class AskedTooOftenError extends TooManyRequestsError {
   readonly code = 'asked-too-often'
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super(`This was asked too often from your address. Nothing was changed. Try again in ${retryAfterSeconds} seconds.`)
+    super(
+      tn(
+        retryAfterSeconds,
+        'This was asked too often from your address. Nothing was changed. Try again in {count} second.',
+        'This was asked too often from your address. Nothing was changed. Try again in {count} seconds.',
+      ),
+    )
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/translate.ts'
 import { providerCookie } from '#platform/account-retention.ts'
 import type { OidcProvider } from '#platform/sign-in-settings.ts'
 import type { IdentityContext, IdentityRequest } from '../accounts/identity-context.ts'
@@ -60,10 +61,10 @@ const beginWindow = endpoint({
     const parsed = input.safeParse(given)
     const provider = context.settings.providers.find(({ id }) => id === parsed.data?.providerId)
     if (!parsed.success || parsed.data.apiKey !== context.settings.apiKey)
-      return brokenPage('This window was not opened by a page that signs in. Close it.')
+      return brokenPage(t('This window was not opened by a page that signs in. Close it.'))
     // Else this would be a way to send people anywhere.
     if (!URL.canParse(parsed.data.redirectUrl) || !isAuthorized(new URL(parsed.data.redirectUrl), context.settings))
-      return brokenPage('The page that opened this window is not one of this site. Close it.')
+      return brokenPage(t('The page that opened this window is not one of this site. Close it.'))
     const { customParameters, ...asked } = parsed.data
     if (provider === undefined)
       return windowPage(
@@ -115,7 +116,7 @@ const endWindow = endpoint({
     const flow = await takeOnce<FlowState>(context, context.db, { type: 'idp-state', secret: state })
     const cookie = cookieOf(request)
     if (flow === undefined || cookie === undefined || hashSecret(cookie) !== flow.browser)
-      return brokenPage('This sign-in was begun elsewhere, or too long ago. Close this window and sign in again.')
+      return brokenPage(t('This sign-in was begun elsewhere, or too long ago. Close this window and sign in again.'))
     const { asked, secrets } = flow
     try {
       const provider = context.settings.providers.find(({ id }) => id === asked.providerId)

@@ -55,12 +55,14 @@ export type WindowData = {
   apiKey: string
   appName: string
   event: object
+  /** What it says where nobody takes its news. */
+  gone: string
 }
 
 /** The window itself, back from the provider: gives its news to the hidden frame of the page that opened it, or keeps them in this tab and goes back. */
 export const windowScript = `
 (() => {
-  const { windowChannel, framePath, storageKey, isPopup, redirectUrl, apiKey, appName, event } = JSON.parse(document.getElementById('data').textContent)
+  const { windowChannel, framePath, storageKey, isPopup, redirectUrl, apiKey, appName, event, gone } = JSON.parse(document.getElementById('data').textContent)
   if (!isPopup) {
     sessionStorage.setItem(storageKey, JSON.stringify(event))
     location.replace(redirectUrl)
@@ -76,7 +78,7 @@ export const windowScript = `
     }
   }
   const find = () => Array.from({ length: opener?.length ?? 0 }, (_, index) => opener[index]).find(isFrame)
-  const giveUp = () => { document.getElementById('said').textContent = 'The page that opened this window is gone. Close this window and sign in again.' }
+  const giveUp = () => { document.getElementById('said').textContent = gone }
   addEventListener('message', ({ origin, data }) => { if (origin === location.origin && data?.channel === windowChannel && data.taken) close() })
   let looks = 0
   const look = () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { locale } from '#messages/locale.ts'
+import { t } from '#messages/translate.ts'
 import { isLoopback } from '#platform/sign-in-settings.ts'
 import {
   type FrameData,
@@ -37,16 +39,22 @@ export function framePage({
 
 /** The window that is back from a provider. */
 export function windowPage(
-  news: Omit<WindowData, 'windowChannel' | 'framePath' | 'storageKey'>,
+  news: Omit<WindowData, 'windowChannel' | 'framePath' | 'storageKey' | 'gone'>,
   headers: Record<string, string> = {},
 ): Response {
-  const data: WindowData = { ...news, windowChannel, framePath, storageKey: storageKey(news) }
-  return page({ said: 'One moment.', data, script: windowScript, headers })
+  const data: WindowData = {
+    ...news,
+    windowChannel,
+    framePath,
+    storageKey: storageKey(news),
+    gone: t('The page that opened this window is gone. Close this window and sign in again.'),
+  }
+  return page({ said: t('One moment.'), data, script: windowScript, headers })
 }
 
 /** The window cannot go on, and nobody can be told. */
 export function brokenPage(said: string): Response {
-  return page({ said, status: 400, next: '<p><a href="/login">Go to the sign-in page</a></p>' })
+  return page({ said, status: 400, next: `<p><a href="/login">${t('Go to the sign-in page')}</a></p>` })
 }
 
 const style =
@@ -73,7 +81,7 @@ function page({
     data === undefined
       ? ''
       : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signing in</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${next}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
+  const html = `<!doctype html><html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('Signing in')}</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${next}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
   return new Response(html, {
     status,
     headers: {
