@@ -54,6 +54,18 @@ const translatedRooms = [
     except:
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
+  { files: 'src/web/{kinds,kiosk,layouts}/**/*.{ts,tsx}', except: /workbench/ },
+  // A status line is for programs, and the reason for an opening is kept as it was written.
+  {
+    files: 'src/web/routes/{*,{account,collector,prints,shipping,vault}/*}.tsx',
+    except: /studio-page|shipping\/claim\.tsx/,
+  },
+  { files: 'src/web/shell/{document,live}/*.{ts,tsx}', except: /under-test/ },
+  {
+    files:
+      'src/server/{edge-errors,own-host,problem,same-origin,api/method-not-allowed-error,burns/print-terms,claims/print-routes,payments/payment-routes}.ts',
+    except: /under-test/,
+  },
 ]
 
 test('rooms that are translated stay so', () => {
