@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 /** Attributes whose words nobody reads or hears. */
 const silent =
-  /^(?:class|className|style|to|href|src|srcSet|sizes|id|key|name|type|value|defaultValue|role|rel|target|autoComplete|inputMode|method|action|encType|htmlFor|form|lang|hrefLang|dateTime|data-.*|aria-(?:live|labelledby|describedby|controls|current|hidden|atomic|busy|haspopup)|pattern|accept|aria-keyshortcuts|@type|d|viewBox|fill|stroke.*|transform|points|as|media|content|property|charSet|httpEquiv|spellCheck|autoCapitalize|loading|decoding|fetchPriority|crossOrigin|scope|at|tone|look|kind|variant|size|align|area|ground|page|view|way|field|step|stage|state|measure|one|other|text)$/
+  /^(?:class|className|style|to|href|src|srcSet|sizes|id|key|name|type|value|defaultValue|role|rel|target|autoComplete|inputMode|method|action|encType|htmlFor|form|lang|hrefLang|dateTime|data-.*|aria-(?:live|labelledby|describedby|controls|current|hidden|atomic|busy|haspopup)|pattern|accept|aria-keyshortcuts|@type|d|viewBox|fill|stroke.*|transform|points|as|media|content|property|charSet|httpEquiv|spellCheck|autoCapitalize|loading|decoding|fetchPriority|crossOrigin|scope|at|tone|look|kind|variant|size|align|area|ground|page|view|way|field|step|stage|state|measure|part|one|other|text)$/
 
 /** Properties whose words are shown, wherever the object stands. */
 const shownProperty =

@@ -8,14 +8,20 @@ import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
 import { identity } from './de/identity.ts'
+import { kinds } from './de/kinds.ts'
 import { marketplace } from './de/marketplace.ts'
+import { meta } from './de/meta.ts'
 import { notes } from './de/notes.ts'
 import { passkeys } from './de/passkeys.ts'
 import { rarity } from './de/rarity.ts'
 import { receipt } from './de/receipt.ts'
+import { receipt } from './de/receipt.ts'
+import { redeeming } from './de/redeeming.ts'
 import { redeeming } from './de/redeeming.ts'
 import { reference } from './de/reference.ts'
+import { requests } from './de/requests.ts'
 import { rights } from './de/rights.ts'
+import { routes } from './de/routes.ts'
 import { shipping } from './de/shipping.ts'
 import { signIn } from './de/sign-in.ts'
 import { ui } from './de/ui.ts'
@@ -39,7 +45,13 @@ export const german = {
   ...receipt,
   ...redeeming,
   ...reference,
+  ...kinds,
+  ...meta,
+  ...receipt,
+  ...redeeming,
+  ...requests,
   ...rights,
+  ...routes,
   ...shipping,
   ...signIn,
   ...ui,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { locale } from '#messages/locale.ts'
+import { t } from '#messages/translate.ts'
 import { isLoopback } from '#platform/sign-in-settings.ts'
 
 /**
@@ -35,11 +37,17 @@ export const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${createHa
 
 /** What stands there for whoever asked by another name, as a small page of its own: ours would not work under that name. */
 export function wrongHostPage({ publicUrl, host }: { publicUrl: string; host: string }): string {
-  const [address, name] = [publicUrl, host].map((text) =>
-    text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`),
+  const [address, name] = [escaped(publicUrl), escaped(host)]
+  const operator = t(
+    'If you run it: PUBLIC_URL is the address that people use. Set {setting} to open it under this one, and have a proxy in front pass the Host header on.',
+    { setting: `PUBLIC_URL=http://${name}` },
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title><style>${style}</style>
-<h1>This site has another address.</h1>
-<p>This server is not called ${name}. Nothing was done.</p><p><a href="${address}/">Go to ${address}</a></p>
-<p>If you run it: PUBLIC_URL is the address that people use. Set PUBLIC_URL=http://${name} to open it under this one, and have a proxy in front pass the Host header on.</p></html>`
+  return `<!doctype html><html lang="${locale()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('Another address##site')}</title><style>${style}</style>
+<h1>${t('This site has another address.')}</h1>
+<p>${t('This server is not called {name}. Nothing was done.', { name })}</p><p><a href="${address}/">${t('Go to {address}', { address })}</a></p>
+<p>${operator}</p></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { AppError, TooManyRequestsError } from '#platform/errors.ts'
 
 /** An RFC 9457 problem: `type` names the kind by its stable code, `instance` the request that met it. `obstacles`: all reasons, where there are several. */
@@ -23,7 +24,7 @@ export function problemOf(error: unknown, { requestId }: { requestId: string }):
     }
   return {
     type: '/problems/internal-error',
-    title: 'Something failed on our side. Nothing that is on the chain is lost.',
+    title: t('Something failed on our side. Nothing that is on the chain is lost.'),
     status: 500,
     instance,
   }

@@ -1,10 +1,9 @@
+import { t } from '#messages/translate.ts'
 import { defineError, ForbiddenError } from '#platform/errors.ts'
 
 /** A form or script of another site tried to act here in a visitor's name. */
-export const ForeignOriginError = defineError(
-  ForbiddenError,
-  'foreign-origin',
-  'This request did not come from a page of this site, so nothing was done. Open the page here and send it again.',
+export const ForeignOriginError = defineError(ForbiddenError, 'foreign-origin', () =>
+  t('This request did not come from a page of this site, so nothing was done. Open the page here and send it again.'),
 )
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

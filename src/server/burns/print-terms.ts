@@ -8,8 +8,9 @@ import {
   unsaidOptions,
 } from '#features/claims/opening/serve-redemption.server.ts'
 import { quoteIn, chosenMethod, paymentMethods } from '#features/payments/payment-method.ts'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { countryText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { giveDraft } from '../claims/give-draft.ts'
 
 /**
@@ -44,8 +45,10 @@ export function printTerms(
           : [
               {
                 code: 'wrong-pills',
-                detail: 'A redemption opens one print.',
-                way: 'Your pills are untouched. For several prints, redeem one after the other: they can go in one parcel.',
+                detail: t('A redemption opens one print.'),
+                way: t(
+                  'Your pills are untouched. For several prints, redeem one after the other: they can go in one parcel.',
+                ),
               },
             ],
     ],
@@ -78,15 +81,20 @@ export function printTerms(
 function notMade({ edition: { title } }: PermitRequest): { code: 'no-such-edition'; detail: string; way: string } {
   return {
     code: 'no-such-edition',
-    detail: `No print of ${title} is made here.`,
-    way: 'Your pills are untouched. Choose another edition, or write to the studio.',
+    detail: t('No print of {title} is made here.', { title }),
+    way: t('Your pills are untouched. Choose another edition, or write to the studio.'),
   }
 }
 
 function noAddress(country: string | undefined): { code: 'address-missing'; detail: string; way: string } {
   return {
     code: 'address-missing',
-    detail: `No address${country === undefined ? '' : ` (${countryName(country)})`} is kept for this print.`,
-    way: 'Your pills are untouched, and nothing was charged. Give the address first; what was kept for another country, or for longer than a day, counts no more.',
+    detail:
+      country === undefined
+        ? t('No address is kept for this print.')
+        : t('No address ({country}) is kept for this print.', { country: countryText(country) }),
+    way: t(
+      'Your pills are untouched, and nothing was charged. Give the address first; what was kept for another country, or for longer than a day, counts no more.',
+    ),
   }
 }

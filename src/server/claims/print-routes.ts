@@ -22,6 +22,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
@@ -160,7 +161,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
     const offer = await offerRight(read, asked)
     if (offer.quote.total === '0')
       throw new PaymentStepError(
-        'This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.',
+        t('This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.'),
       )
     const bill = quoteIn(chosenMethod(paymentMethods(studio, { card: true }), 'card'), {
       parts: offer.quote.parts,

@@ -12,6 +12,7 @@ import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { fetchCheckout } from '#features/payments/reconcile-payments.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { createRedemptionAsk } from '../burns/redemption-ask.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -38,7 +39,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     } = prepared
     if (bill.way.kind !== 'card' || bill.total === '0')
       throw new PaymentStepError(
-        'This redemption is not paid by card. Nothing was charged. Ask for the permit instead.',
+        t('This redemption is not paid by card. Nothing was charged. Ask for the permit instead.'),
       )
     const { intentId } = await db.transaction().execute(async (tx) => {
       const expiresAt = (await chainSeconds(tx, { now: asked.now })) + checkoutSeconds + 300

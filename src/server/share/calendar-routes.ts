@@ -6,15 +6,14 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { answerText } from './answer-text.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 
-const NothingDueError = defineError(
-  NotFoundError,
-  'nothing-due',
-  'Nothing ends here that is still to come, so there is nothing for a calendar.',
+const NothingDueError = defineError(NotFoundError, 'nothing-due', () =>
+  t('Nothing ends here that is still to come, so there is nothing for a calendar.'),
 )
 
 type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
@@ -81,12 +80,14 @@ function editionEntry(given: Given, name: string): CalendarEntry | undefined {
 async function claimEntry(given: Given, claimId: string): Promise<CalendarEntry | undefined> {
   const { dueAt, editionId } = await getClaim(given.read, { claimId })
   if (dueAt === undefined) return undefined
-  const title = given.studio.editions.find((each) => each.editionId === editionId)?.title ?? 'your print'
+  const print = given.studio.editions.find((each) => each.editionId === editionId)?.title
   return {
     key: `claim-${claimId}`,
-    title: `Address for ${title}`,
+    title: print === undefined ? t('Address for your print') : t('Address for {print}', { print }),
     at: new Date(dueAt),
-    text: 'Until then we need an address for your print. Nothing is lost afterwards: it waits for the next round of packing.',
+    text: t(
+      'Until then we need an address for your print. Nothing is lost afterwards: it waits for the next round of packing.',
+    ),
     href: absolute(given, linkTo('shipping claim', { claim: claimId })),
   }
 }

@@ -1,6 +1,7 @@
 import { CatalogueList } from '#features/catalogue/front/front-catalogue-list.tsx'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import type { KindView } from './kind.ts'
@@ -8,20 +9,22 @@ import type { CatalogueData } from './loaders/catalogue.server.ts'
 
 export const view: KindView<CatalogueData> = {
   head: ({ data: { studioName } }) => ({
-    title: 'Catalogue',
+    title: t('Catalogue'),
     above: [],
     image: cardAddress('catalogue'),
-    description: `Every work and collection of ${studioName}, by year: numbers, media, sizes and sub-series.`,
+    description: t('Every work and collection of {studio}, by year: numbers, media, sizes and sub-series.', {
+      studio: studioName,
+    }),
   }),
   Page: ({ data: { years } }) => (
     <Page>
       <PageTitle
-        title="Catalogue"
-        line="Every work and collection by year, in words."
+        title={t('Catalogue')}
+        line={t('Every work and collection by year, in words.')}
         aside={
           <>
-            <TextLink to={linkTo('index')}>The front door</TextLink>
-            <TextLink to={linkTo('catalogue', { kiosk: '' })}>Show on a screen</TextLink>
+            <TextLink to={linkTo('index')}>{t('The front door')}</TextLink>
+            <TextLink to={linkTo('catalogue', { kiosk: '' })}>{t('Show on a screen')}</TextLink>
           </>
         }
       />

@@ -10,6 +10,7 @@ import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { Composer } from '#features/studio/studio.ts'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
@@ -22,7 +23,10 @@ export const view: KindView<ComposerData> = {
     title: series,
     image: cardAddress('collection', collection),
     above: aboveInCollection({ slug: collection, title }),
-    description: `${series} of ${title} on a wall of their own, and a composer that draws any of them from its traits.`,
+    description: t(
+      '{series} of {title} on a wall of their own, and a composer that draws any of them from its traits.',
+      { series, title },
+    ),
   }),
   Page: ({ data, path }) => <ComposerPage data={data} path={path} />,
 }
@@ -33,12 +37,21 @@ function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
     <Page>
       <PageTitle
         title={series}
-        line={`${line ?? ''} Pick the traits and the studio’s own program draws them here; below are the pieces that come nearest.`.trim()}
-        aside={<TextLink to={collectionLink(collection)}>All of {title}</TextLink>}
+        line={[
+          line,
+          t('Pick the traits and the studio’s own program draws them here; below are the pieces that come nearest.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        aside={<TextLink to={collectionLink(collection)}>{t('All of {title}', { title })}</TextLink>}
       />
       <Workbench data={data} path={path} />
-      <Section title={`All of ${series}`} id="wall" aside={`${pieces.length} pieces`}>
-        <Wall label={`All of ${series}`}>
+      <Section
+        title={t('All of {title}', { title: series })}
+        id="wall"
+        aside={tn(pieces.length, '{count} piece', '{count} pieces')}
+      >
+        <Wall label={t('All of {title}', { title: series })}>
           {pieces.map((token) => (
             <TokenCard key={token.tokenId} token={token} singular={singular} height={13} />
           ))}
@@ -70,25 +83,28 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
           >
             <span>
               {exact.length === 0
-                ? 'No piece is exactly this one.'
-                : `${exact.length === 1 ? 'One piece is' : `${exact.length} pieces are`} exactly this one.`}
+                ? t('No piece is exactly this one.')
+                : tn(exact.length, 'One piece is exactly this one.', '{count} pieces are exactly this one.')}
             </span>
             <a href={address} className="underline decoration-strong-line">
-              Address of this drawing
+              {t('Address of this drawing')}
             </a>
           </figcaption>
         </figure>
         <ComposerPanel path={path} traits={traits} composition={composition} onPick={pick} />
       </div>
-      <Section title="Pieces that come nearest" line="By the number of traits they share with the drawing above.">
-        <Wall label="Nearest pieces">
+      <Section
+        title={t('Pieces that come nearest')}
+        line={t('By the number of traits they share with the drawing above.')}
+      >
+        <Wall label={t('Nearest pieces')}>
           {nearest.map((token) => (
             <TokenCard
               key={token.tokenId}
               token={token}
               singular={singular}
               height={13}
-              line={`${token.shared} of ${traits.length} traits`}
+              line={t('{shared} of {all} traits', { shared: token.shared, all: traits.length })}
             />
           ))}
         </Wall>

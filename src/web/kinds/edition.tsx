@@ -1,5 +1,6 @@
 import { EditionPage } from '#features/prints/register/edition-page.tsx'
 import { editionProduct } from '#features/prints/register/edition-product.ts'
+import { t } from '#messages/translate.ts'
 import { abovePrint } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { EditionData } from './loaders/edition.server.ts'
@@ -22,7 +23,10 @@ export const view: KindView<EditionData> = {
     above: abovePrint(),
     isEmbeddable: true,
     shows: [editionProduct(data, absolute)],
-    description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`,
+    description: t(
+      '{title}: {process}, {width} × {height} cm. How many are left, how numbers are given, and the register of every print.',
+      { title, process, width: sheet.width / 10, height: sheet.height / 10 },
+    ),
     image: `${picture.source}/card.png`,
   }),
   Page: ({ data }) => <EditionPage {...data} />,

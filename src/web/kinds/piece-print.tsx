@@ -1,5 +1,6 @@
 import { PrintRightPage } from '#features/claims/rights/print-right-page.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { aboveCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
@@ -8,12 +9,15 @@ import type { PiecePrintData } from './loaders/piece-print.server.ts'
 export const view: KindView<PiecePrintData> = {
   usesWallets: true,
   head: ({ data: { piece, right } }) => ({
-    title: `The print of ${piece.title}`,
+    title: t('The print of {title}', { title: piece.title }),
     above: [...aboveCollection(), { title: piece.title, to: tokenLink(piece.collection, piece.tokenId) }],
     description:
       right.state === 'used'
-        ? `The right of ${piece.title} to one print is used.`
-        : `The right of ${piece.title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.`,
+        ? t('The right of {title} to one print is used.', { title: piece.title })
+        : t(
+            'The right of {title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.',
+            { title: piece.title },
+          ),
     image: `/media/${piece.collection}/${piece.tokenId}/card.png`,
   }),
   Page: ({ data }) => <PiecePrint {...data} />,

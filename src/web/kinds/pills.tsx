@@ -1,4 +1,5 @@
 import { PillsPage } from '#features/burns/redeeming/pills-page.tsx'
+import { t } from '#messages/translate.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PillsData } from './loaders/pills.server.ts'
@@ -6,13 +7,17 @@ import type { PillsData } from './loaders/pills.server.ts'
 export const view: KindView<PillsData> = {
   usesWallets: true,
   head: ({ data: { kinds } }) => ({
-    title: 'Pills',
+    title: t('Pills'),
     above: [],
     image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
     description:
       kinds.length === 0
-        ? 'A pill is the receipt for a burned piece and opens a claim on a print. No pill exists: no burn has been open.'
-        : 'A pill is the receipt for a burned piece. See whose they are, what they can become, and redeem one for a print.',
+        ? t(
+            'A pill is the receipt for a burned piece and opens a claim on a print. No pill exists: no burn has been open.',
+          )
+        : t(
+            'A pill is the receipt for a burned piece. See whose they are, what they can become, and redeem one for a print.',
+          ),
   }),
   Page: ({ data }) => <Pills {...data} />,
 }

@@ -1,15 +1,19 @@
 import { TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
 import type { TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
+import { t } from '#messages/translate.ts'
 import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<TraitExplorerData> = {
   head: ({ data: { collection, title, only } }) => ({
-    title: `${only ?? 'Traits'}, ${title}`,
+    title: `${only ?? t('Traits')}, ${title}`,
     image: cardAddress('collection', collection),
     above: aboveInCollection({ slug: collection, title }),
-    description: `Every value that the pieces of ${title} are made of: how many were minted with it, and how many survive, were burned or have been printed.`,
+    description: t(
+      'Every value that the pieces of {title} are made of: how many were minted with it, and how many survive, were burned or have been printed.',
+      { title },
+    ),
   }),
   Page: ({ data }) => <TraitExplorerPage {...data} />,
 }

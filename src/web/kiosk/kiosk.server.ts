@@ -11,6 +11,7 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import type { ExhibitConfig, ShownPicture } from '#features/studio/exhibit-config.ts'
 import { fileColour, NEUTRAL, workPicture } from '#features/studio/exhibit-label.ts'
 import type { Ground } from '#features/visitors/ground.ts'
+import { t } from '#messages/translate.ts'
 import type { KindArguments } from '../kinds/kind.ts'
 import { KIOSK, leaveAddress, placeOf, secondsOf, type Slide, slideAddress } from './slide.ts'
 
@@ -41,7 +42,7 @@ const lists: Partial<Record<Place['page'], List>> = {
     if (exhibit === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
     return { title: exhibit.title, slides: [workSlide(exhibit), ...pictureSlides(exhibit)], ground: exhibit.ground }
   },
-  catalogue: ({ studio }) => ({ title: 'Catalogue', slides: studio.exhibits.map(workSlide) }),
+  catalogue: ({ studio }) => ({ title: t('Catalogue'), slides: studio.exhibits.map(workSlide) }),
 }
 
 /** Whether an address asks for a page as an exhibition screen shows it. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/translate.ts'
 import { pictureWidths } from '#ui/picture.tsx'
 import type { KindView } from '../kinds/kind.ts'
 import type { KioskData } from './kiosk.server.ts'
@@ -8,8 +9,8 @@ import type { Slide } from './slide.ts'
 
 export const view: KindView<KioskData> = {
   head: ({ data: { title } }) => ({
-    title: `${title} on a screen`,
-    description: `The works of ${title}, one after the other in the full window.`,
+    title: t('{title} on a screen', { title }),
+    description: t('The works of {title}, one after the other in the full window.', { title }),
     robots: 'noindex',
   }),
   ground: ({ data: { ground } }) => ground,
@@ -47,7 +48,7 @@ function Kiosk({ slides, place, seconds, leave, previous, next }: KioskData) {
       className={`fixed inset-0 z-50 flex flex-col bg-ground outline-none ${isStill ? 'cursor-none' : ''}`}
     >
       <div className="relative min-h-0 flex-1">
-        {slide === undefined && <p className="p-gutter text-lg">There is nothing to show here yet.</p>}
+        {slide === undefined && <p className="p-gutter text-lg">{t('There is nothing to show here yet.')}</p>}
         {[shown, ...(other === undefined || !isStarted ? [] : [other])]
           .toSorted((one, another) => one.place - another.place)
           .map((hung) => (
@@ -66,22 +67,22 @@ function Kiosk({ slides, place, seconds, leave, previous, next }: KioskData) {
           <p className="text-sm text-quiet">{slide?.line}</p>
         </div>
         <nav
-          aria-label="Slideshow"
+          aria-label={t('Slideshow')}
           className={`flex flex-wrap gap-x-6 text-sm focus-within:opacity-100 ${isStill ? 'opacity-0' : ''}`}
         >
           <a href={previous} className={control} onClick={act({ is: 'go', by: -1 })}>
-            Previous work
+            {t('Previous work')}
           </a>
           {isStarted && (
             <button type="button" className={control} onClick={act({ is: 'pause' })}>
-              {isPaused ? 'Resume slideshow' : 'Pause slideshow'}
+              {isPaused ? t('Resume slideshow') : t('Pause slideshow')}
             </button>
           )}
           <a href={next} className={control} onClick={act({ is: 'go', by: 1 })}>
-            Next work
+            {t('Next work')}
           </a>
           <a href={leave} className={control}>
-            Leave slideshow
+            {t('Leave slideshow')}
           </a>
         </nav>
       </div>

@@ -4,6 +4,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { VaultRow } from '#features/vaults/pages/vault-row.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
+import { t } from '#messages/translate.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
@@ -20,9 +21,11 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collections } }) => ({
-    title: 'Collections',
+    title: t('Collections'),
     above: [],
-    description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
+    description: t('The collections of this studio: {collections}.', {
+      collections: collections.map(({ title }) => title).join(', '),
+    }),
     image: cardAddress('collections'),
   }),
   live: true,
@@ -32,8 +35,8 @@ export default function Collections({ loaderData: { collections, vaults } }: Rou
   return (
     <Page>
       <PageTitle
-        title="Collections"
-        line="Each collection is a contract on the chain. What is shown is what the chain says."
+        title={t('Collections')}
+        line={t('Each collection is a contract on the chain. What is shown is what the chain says.')}
         aside={<CatalogueLink />}
       />
       <FrontCollections collections={collections} level={2} withMedium />

@@ -1,6 +1,7 @@
 import { ComparePage } from '#features/rarity/compare-page.tsx'
 import { getComparison } from '#features/rarity/get-comparison.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/compare.ts'
@@ -14,11 +15,14 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { pieces } }) => ({
     title:
       pieces.length < 2
-        ? 'Compare pieces'
-        : `${pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', ')} compared`,
+        ? t('Compare pieces')
+        : t('{pieces} compared', {
+            pieces: pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', '),
+          }),
     above: [],
-    description:
+    description: t(
       'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
+    ),
   }),
   live: true,
 }

@@ -7,6 +7,7 @@ import { findContractCode } from '#features/burns/guarantees/read-contract-code.
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { signAddresses } from '#features/burns/permits/sign-addresses.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { findBuildHash } from '#platform/build-hash.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -33,10 +34,11 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 export const handle: PageHandle = {
   // A check is good for a minute: a kept page would say that something was looked at that was not.
   head: () => ({
-    title: 'Guarantees',
+    title: t('Guarantees'),
     above: [],
-    description:
+    description: t(
       'What we promise about burns, pills and claims, checked just now; the studio’s official addresses, and the hashes of the code that runs.',
+    ),
   }),
 }
 

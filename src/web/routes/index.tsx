@@ -14,6 +14,8 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { OpenVaults } from '#features/vaults/pages/open-vaults.tsx'
 import { countVaults } from '#features/vaults/vault/count-vaults.server.ts'
 import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -51,32 +53,32 @@ export default function FrontDoor({
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
-        <Section title="Open now">
+        <Section title={t('Open now')}>
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
             <OpenBurns burns={open.burns} />
             <OpenEditions editions={open.editions} rights={open.rights} />
             <OpenVaults vaults={open.vaults} />
           </div>
         </Section>
-        <Section title="On the chain">
+        <Section title={t('On the chain')}>
           {events.length === 0 ? (
-            <Empty title="Nothing has happened yet.">
-              <p>Mints, sales and burns appear here a few seconds after they are in a block.</p>
+            <Empty title={t('Nothing has happened yet.')}>
+              <p>{t('Mints, sales and burns appear here a few seconds after they are in a block.')}</p>
             </Empty>
           ) : (
-            <EventLines events={events} symbol={symbol} label="Newest events" />
+            <EventLines events={events} symbol={symbol} label={t('Newest events')} />
           )}
         </Section>
         {works.length > 0 && (
-          <Section title="Works">
-            <Wall label="Works">
+          <Section title={t('Works')}>
+            <Wall label={t('Works')}>
               {works.map((work) => (
                 <ExhibitTile key={work.slug} exhibit={work} />
               ))}
             </Wall>
           </Section>
         )}
-        <Section title="Collections" aside={<CatalogueLink />}>
+        <Section title={t('Collections')} aside={<CatalogueLink />}>
           <FrontCollections collections={collections} />
         </Section>
         <Section title={studioName}>
@@ -85,7 +87,16 @@ export default function FrontDoor({
             <div>
               <AddressLookup />
               <p className="mt-3 text-sm text-quiet">
-                Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. You don’t need either to look around.
+                <Message
+                  text="Or <a>connect a wallet</a>. You don’t need either to look around."
+                  values={{
+                    a: (words) => (
+                      <TextLink key="wallet" to={linkTo('web3')}>
+                        {words}
+                      </TextLink>
+                    ),
+                  }}
+                />
               </p>
             </div>
           </div>

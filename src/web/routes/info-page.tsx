@@ -1,5 +1,6 @@
 import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { InfoPageView } from '#features/studio/info-page-view.tsx'
+import { translated } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import { loadInfoPage } from '#web/info-page.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -10,8 +11,8 @@ export const loader = handled(loadInfoPage)
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { page } }) => ({
-    title: infoPageTitles[page].title,
-    description: infoPageTitles[page].line,
+    title: translated(infoPageTitles[page].title),
+    description: translated(infoPageTitles[page].line),
     above: [],
   }),
 }

@@ -6,6 +6,7 @@ import { withdrawNote } from '#features/notes/write-note.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -17,8 +18,8 @@ export const handle: PageHandle = {
   usesWallets: true,
   live: true,
   head: () => ({
-    title: 'Your note',
-    description: 'What the holder of a piece says about it, signed by the wallet that holds it.',
+    title: t('Your note'),
+    description: t('What the holder of a piece says about it, signed by the wallet that holds it.'),
     robots: 'noindex',
   }),
 }

@@ -3,6 +3,7 @@ import { getPreview, type Preview } from '#features/exhibit-editor/draft/get-pre
 import { openPreviewLink } from '#features/exhibit-editor/draft/preview-link.server.ts'
 import { PreviewPage } from '#features/exhibit-editor/pages/preview-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -10,8 +11,8 @@ export const handle: PageHandle<Preview> = {
   isSecret: true,
   usesFrames: true,
   head: ({ data }) => ({
-    title: `Preview: ${data.title}`,
-    description: 'A draft of the studio, for whoever was given its link.',
+    title: t('Preview: {title}', { title: data.title }),
+    description: t('A draft of the studio, for whoever was given its link.'),
     robots: 'noindex',
   }),
   ground: ({ data }) => data.view?.exhibit.ground,

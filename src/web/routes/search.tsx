@@ -2,6 +2,7 @@ import { listSearchExamples } from '#features/search/list-search-examples.server
 import { SearchPage } from '#features/search/search-page.tsx'
 import { searchSite } from '#features/search/search-site.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/search.ts'
 
@@ -18,8 +19,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { results } }) => ({
-    title: results.query === '' ? 'Search' : `Search for “${results.query}”`,
-    description: 'Find pieces by number, name or trait, collectors by address or ENS name, exhibits and prints.',
+    title: results.query === '' ? t('Search') : t('Search for “{query}”', { query: results.query }),
+    description: t('Find pieces by number, name or trait, collectors by address or ENS name, exhibits and prints.'),
     ...(results.query === '' ? {} : { robots: 'noindex' }),
   }),
   live: true,

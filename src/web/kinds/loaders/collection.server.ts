@@ -7,6 +7,7 @@ import { lacks } from '#features/studio/address-map.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { PageKind } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import type { KindArguments } from '../kind.ts'
 
 export type CollectionData = CollectionPageData & { ways: { title: string; to: string }[] }
@@ -31,12 +32,12 @@ function waysOf(studio: AppContext['studio'], collection: string): { title: stri
   const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
   const ways = {
     composer: series ?? '',
-    traits: 'Traits',
-    printed: 'Printed pieces',
-    refresh: 'Update on OpenSea',
+    traits: t('Traits'),
+    printed: t('Printed pieces'),
+    refresh: t('Update on OpenSea'),
   } satisfies Partial<Record<PageKind, string>>
   const pages = Object.entries(ways).flatMap(([page, title]) =>
     lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
   )
-  return [...pages, { title: 'Show on a screen', to: linkTo('collection', { collection }, { kiosk: '' }) }]
+  return [...pages, { title: t('Show on a screen'), to: linkTo('collection', { collection }, { kiosk: '' }) }]
 }

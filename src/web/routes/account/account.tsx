@@ -15,6 +15,7 @@ import { findSavedAddress, forgetSavedAddress } from '#features/shipping/address
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
@@ -25,9 +26,10 @@ export const handle: PageHandle = {
   signsIn: true,
   usesWallets: true,
   head: () => ({
-    title: 'Your account',
-    description:
+    title: t('Your account'),
+    description: t(
       'Your name, address, password, second factor, passkeys, wallets and devices, and everything we store about you.',
+    ),
     robots: 'noindex',
   }),
 }

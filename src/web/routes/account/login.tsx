@@ -8,6 +8,7 @@ import { parseLoginWay } from '#features/accounts/sign-in/sign-in-ways.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
+import { t } from '#messages/translate.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -16,8 +17,8 @@ export const handle: PageHandle = {
   signsIn: true,
   usesWallets: true,
   head: () => ({
-    title: 'Login',
-    description: 'Sign in to your account, or make one. Looking around needs none.',
+    title: t('Login'),
+    description: t('Sign in to your account, or make one. Looking around needs none.'),
     robots: 'noindex',
   }),
 }

@@ -6,6 +6,7 @@ import { RoomDeskPage } from '#features/collectors/rooms/room-desk.tsx'
 import { parseRoomChange } from '#features/collectors/rooms/room.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { answerForm } from '#web/act.server.ts'
@@ -16,8 +17,8 @@ import type { Route } from './+types/room.ts'
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { desk } }) => ({
-    title: `${desk.room.title}, your room`,
-    description: 'A room that you hang yourself, with pieces that you hold.',
+    title: t('{room}, your room', { room: desk.room.title }),
+    description: t('A room that you hang yourself, with pieces that you hold.'),
     robots: 'noindex',
   }),
 }

@@ -6,6 +6,7 @@ import { RoomList } from '#features/collectors/rooms/room-list.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { answerForm } from '#web/act.server.ts'
@@ -14,8 +15,8 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   head: () => ({
-    title: 'Your rooms',
-    description: 'Rooms that you hang yourself, with pieces that you hold.',
+    title: t('Your rooms'),
+    description: t('Rooms that you hang yourself, with pieces that you hold.'),
     robots: 'noindex',
   }),
 }

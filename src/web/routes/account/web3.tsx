@@ -5,6 +5,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
 import type { GetPieces, HeldPieces } from '#features/wallets/connecting/held-pieces.ts'
 import { WalletDesk } from '#features/wallets/wallet-desk.tsx'
+import { t } from '#messages/translate.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
@@ -28,8 +29,8 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle = {
   usesWallets: true,
   head: () => ({
-    title: 'Wallet',
-    description: 'Connect a wallet of this browser and see what it holds here, or look up any address without one.',
+    title: t('Wallet'),
+    description: t('Connect a wallet of this browser and see what it holds here, or look up any address without one.'),
   }),
 }
 
@@ -49,11 +50,16 @@ const getPieces: GetPieces = async (address) => {
 export default function Wallet({ loaderData: { typed, error, offer, singulars } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle title="Wallet" line="What an address holds here. You can read every page without a wallet." />
+      <PageTitle
+        title={t('Wallet')}
+        line={t('What an address holds here. You can read every page without a wallet.')}
+      />
       <AddressLookup typed={typed} error={error} />
       <noscript>
         <p className="measure mt-16 text-base text-quiet">
-          Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.
+          {t(
+            'Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.',
+          )}
         </p>
       </noscript>
       <div className="mt-16 noscript:hidden">

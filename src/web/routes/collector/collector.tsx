@@ -36,7 +36,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
-    title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    title: t('Collector {name}', { name: collector.ens?.name ?? shortAddress(collector.address) }),
     above: [],
     description: t('{pieces} in {collections}, and how they came here.', {
       pieces: tn(collector.held, '{count} piece', '{count} pieces'),
@@ -70,27 +70,27 @@ export default function CollectorItem({
     <CollectorFrame collector={collector} part="collector item">
       <Figures
         figures={[
-          { value: groupDigits(held), label: held === 1 ? 'piece held' : 'pieces held' },
-          { value: groupDigits(sales.bought), label: 'bought' },
-          { value: groupDigits(sales.sold), label: 'sold' },
-          { value: groupDigits(burned), label: 'burned' },
+          { value: groupDigits(held), label: tn(held, 'piece held', 'pieces held') },
+          { value: groupDigits(sales.bought), label: t('bought') },
+          { value: groupDigits(sales.sold), label: t('sold') },
+          { value: groupDigits(burned), label: t('burned') },
           ...(heldVaults === 0
             ? []
-            : [{ value: groupDigits(heldVaults), label: heldVaults === 1 ? 'vault held' : 'vaults held' }]),
+            : [{ value: groupDigits(heldVaults), label: tn(heldVaults, 'vault held', 'vaults held') }]),
           ...(deeds.busted === 0
             ? []
-            : [{ value: groupDigits(deeds.busted), label: deeds.busted === 1 ? 'vault busted' : 'vaults busted' }]),
-          ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: 'printed' }]),
-          { value: <TimeText at={firstSeen.time} />, label: 'here since' },
+            : [{ value: groupDigits(deeds.busted), label: tn(deeds.busted, 'vault busted', 'vaults busted') }]),
+          ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: t('printed') }]),
+          { value: <TimeText at={firstSeen.time} />, label: t('here since') },
         ]}
       />
       <div className="mt-16">
         <CollectorRooms rooms={rooms} address={address} />
         {holdings.length === 0 && vaults.every(({ bust }) => bust !== undefined) && (
-          <Empty title="No piece is held now.">
+          <Empty title={t('No piece is held now.')}>
             <p>
-              What was here is in the timeline below.{' '}
-              <TextLink to={linkTo('collections')}>See the collections</TextLink>
+              {t('What was here is in the timeline below.')}{' '}
+              <TextLink to={linkTo('collections')}>{t('See the collections')}</TextLink>
             </p>
           </Empty>
         )}
@@ -105,27 +105,27 @@ export default function CollectorItem({
         ))}
         {vaults.length > 0 && (
           <Section
-            title="Vaults"
+            title={t('Vaults')}
             aside={
               <span className="flex gap-6">
                 <a
                   href={`${linkTo('collector item', { id: address })}/vaults.csv`}
                   className="underline decoration-strong-line hover:decoration-ink"
                 >
-                  These as CSV
+                  {t('These as CSV')}
                 </a>
-                <TextLink to={linkTo('vault')}>All vaults</TextLink>
+                <TextLink to={linkTo('vault')}>{t('All vaults')}</TextLink>
               </span>
             }
           >
-            <VaultWall vaults={vaults} label="Vaults of this collector" />
+            <VaultWall vaults={vaults} label={t('Vaults of this collector')} />
           </Section>
         )}
-        <Section title="Timeline" id="timeline">
+        <Section title={t('Timeline')} id="timeline">
           {events.events.length === 0 ? (
-            <Empty title="Nothing is that old.">
+            <Empty title={t('Nothing is that old.')}>
               <p>
-                <TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink>
+                <TextLink to={linkTo('collector item', { id: address })}>{t('The newest events')}</TextLink>
               </p>
             </Empty>
           ) : (

@@ -4,6 +4,7 @@ import { RankedHoldings } from '#features/collectors/rarity/ranked-holdings.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -19,30 +20,35 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
-    title: `Rarity, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    title: t('Rarity, collector {name}', { name: collector.ens?.name ?? shortAddress(collector.address) }),
     above: aboveOfCollector({
       address: collector.address,
       name: collector.ens?.name ?? shortAddress(collector.address),
     }),
     image: cardAddress('collector', collector.address),
-    description: 'The pieces of this collector by rank, beside the whole of each collection.',
+    description: t('The pieces of this collector by rank, beside the whole of each collection.'),
   }),
   live: true,
 }
-
-const caution =
-  'A score says how unusual a piece’s traits are together; rank 1 is the most unusual. It counts words, not what there is to see: rare is not the same as good.'
 
 export default function CollectorRarityPage({
   loaderData: { collector, rarities, titles, singulars },
 }: Route.ComponentProps) {
   return (
-    <CollectorFrame collector={collector} part="collector rarity" line={caution}>
+    <CollectorFrame
+      collector={collector}
+      part="collector rarity"
+      line={t(
+        'A score says how unusual a piece’s traits are together; rank 1 is the most unusual. It counts words, not what there is to see: rare is not the same as good.',
+      )}
+    >
       {rarities.length === 0 && (
-        <Empty title="No ranked piece is held now.">
+        <Empty title={t('No ranked piece is held now.')}>
           <p>
-            Pieces get a rank when their traits have been read.{' '}
-            <TextLink to={linkTo('collector item', { id: collector.address })}>What this collector holds</TextLink>
+            {t('Pieces get a rank when their traits have been read.')}{' '}
+            <TextLink to={linkTo('collector item', { id: collector.address })}>
+              {t('What this collector holds')}
+            </TextLink>
           </p>
         </Empty>
       )}

@@ -4,6 +4,7 @@ import { TraitCompletion } from '#features/collectors/rarity/trait-completion.ts
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -19,13 +20,13 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
-    title: `Traits, collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
+    title: t('Traits, collector {name}', { name: collector.ens?.name ?? shortAddress(collector.address) }),
     above: aboveOfCollector({
       address: collector.address,
       name: collector.ens?.name ?? shortAddress(collector.address),
     }),
     image: cardAddress('collector', collector.address),
-    description: 'Which traits of each collection this collector holds, burned, or lacks, and who holds those.',
+    description: t('Which traits of each collection this collector holds, burned, or lacks, and who holds those.'),
   }),
   live: true,
 }
@@ -35,13 +36,15 @@ export default function CollectorTraitsPage({ loaderData: { collector, traits, t
     <CollectorFrame
       collector={collector}
       part="collector traits"
-      line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing."
+      line={t(
+        'Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing.',
+      )}
     >
       {traits.length === 0 && (
-        <Empty title="No traits to compare.">
+        <Empty title={t('No traits to compare.')}>
           <p>
-            This collector holds nothing whose traits have been read.{' '}
-            <TextLink to={linkTo('collector item', { id: collector.address })}>Timeline</TextLink>
+            {t('This collector holds nothing whose traits have been read.')}{' '}
+            <TextLink to={linkTo('collector item', { id: collector.address })}>{t('Timeline')}</TextLink>
           </p>
         </Empty>
       )}

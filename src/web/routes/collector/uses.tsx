@@ -9,6 +9,7 @@ import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -53,7 +54,7 @@ async function listOffers({
     burns: openings.map(({ collection, standing, pill, print, opensAt }) => ({
       collection,
       standing,
-      gives: print ?? `${pill}, no print left`,
+      gives: print ?? t('{pill}, no print left', { pill }),
       opensAt,
     })),
     prints: editions.flatMap(({ standing, edition: { title, opensAt, opensBy } }) =>
@@ -66,10 +67,10 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => {
     const name = collector.ens?.name ?? shortAddress(collector.address)
     return {
-      title: `Burn and print, collector ${name}`,
+      title: t('Burn and print, collector {name}', { name }),
       above: aboveOfCollector({ address: collector.address, name }),
       image: cardAddress('collector', collector.address),
-      description: 'Which of the pieces held here can be burned or printed now, and why the others can’t.',
+      description: t('Which of the pieces held here can be burned or printed now, and why the others can’t.'),
     }
   },
   live: true,
@@ -82,12 +83,16 @@ export default function CollectorUsesPage({
     <CollectorFrame
       collector={collector}
       part="collector uses"
-      line="Which of these pieces can be burned or printed now, and why the others can’t. Only their holder can do it."
+      line={t(
+        'Which of these pieces can be burned or printed now, and why the others can’t. Only their holder can do it.',
+      )}
     >
       {uses.length === 0 ? (
-        <Empty title={total === 0 ? 'No piece is held now.' : 'There is no such page.'}>
+        <Empty title={total === 0 ? t('No piece is held now.') : t('There is no such page.')}>
           <p>
-            <TextLink to={linkTo('collector item', { id: collector.address })}>What this collector holds</TextLink>
+            <TextLink to={linkTo('collector item', { id: collector.address })}>
+              {t('What this collector holds')}
+            </TextLink>
           </p>
         </Empty>
       ) : (
@@ -96,7 +101,7 @@ export default function CollectorUsesPage({
       <Pagination
         page={page}
         pages={pageCount}
-        label="Pages of pieces"
+        label={t('Pages of pieces')}
         addressOf={(each) => linkTo('collector uses', { id: collector.address }, each === 1 ? {} : { page: each })}
       />
     </CollectorFrame>

@@ -1,6 +1,7 @@
 import { CertificatePage } from '#features/certificates/certificate-page.tsx'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import { abovePrint } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -18,9 +19,12 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       picture,
     },
   }) => ({
-    title: `${record.title} ${record.edition.label}, certificate`,
+    title: t('{print}, certificate', { print: `${record.title} ${record.edition.label}` }),
     above: abovePrint(),
-    description: `Certificate of authenticity of ${record.title}, ${record.edition.label}, by ${record.artist}, ${record.year}: what the sheet is, and a signature that anybody can check.`,
+    description: t(
+      'Certificate of authenticity of {title}, {label}, by {artist}, {year}: what the sheet is, and a signature that anybody can check.',
+      { title: record.title, label: record.edition.label, artist: record.artist, year: record.year },
+    ),
     ...(picture === undefined ? {} : { image: `${picture.source}/card.png` }),
   }),
 }

@@ -2,6 +2,7 @@ import { listCertificateKeys } from '#features/certificates/certificate-keys.ser
 import { listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { VerifyPage } from '#features/certificates/verify-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/certificates-verify.ts'
@@ -15,9 +16,9 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 // Kept on visitors' devices with the keys and revocations of its moment, so never an older one from the house's own shelf.
 export const handle: PageHandle = {
   head: () => ({
-    title: 'Verify a certificate',
+    title: t('Verify a certificate'),
     above: [],
-    description: 'Checks the signature of a print’s certificate in your own browser, without a network too.',
+    description: t('Checks the signature of a print’s certificate in your own browser, without a network too.'),
   }),
   usesCamera: true,
 }

@@ -7,6 +7,7 @@ import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.t
 import { getAddressPage } from '#features/claims/collector/get-address-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { stepPartsOf } from '#web/act.server.ts'
@@ -18,8 +19,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: PageHandle<Loaded> = {
   head: ({ data: { title } }) => ({
-    title: `${title}: your address`,
-    description: 'Where your print goes. Encrypted, opened only to pack and send, erased after delivery.',
+    title: t('{print}: your address', { print: title }),
+    description: t('Where your print goes. Encrypted, opened only to pack and send, erased after delivery.'),
     robots: 'noindex',
   }),
 }

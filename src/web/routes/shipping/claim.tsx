@@ -24,6 +24,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
+import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { actorOf, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -39,8 +40,10 @@ export const handle: PageHandle<Loaded> = {
       view: { edition, claim },
     },
   }) => ({
-    title: `${edition.title}${claim.label === undefined ? '' : ` ${claim.label}`}, your claim`,
-    description: 'One claim from the chain to the door: where it stands, what it needs, and what happened.',
+    title: t('{print}, your claim', {
+      print: claim.label === undefined ? edition.title : `${edition.title} ${claim.label}`,
+    }),
+    description: t('One claim from the chain to the door: where it stands, what it needs, and what happened.'),
     robots: 'noindex',
   }),
 }

@@ -4,6 +4,7 @@ import { ClaimDeskView } from '#features/claims/collector/claim-desk-page.tsx'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -14,9 +15,10 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle = {
   live: true,
   head: () => ({
-    title: 'Shipping',
-    description:
+    title: t('Shipping'),
+    description: t(
       'Where claims, parcels and tracking come together: what you have claimed, where it is, and what the studio needs from you.',
+    ),
   }),
 }
 
@@ -50,12 +52,22 @@ const way = [
   },
   { title: 'Shipped', text: 'The parcel has a tracking number, or says plainly that it has none.' },
   { title: 'At your door', text: 'The claim is closed. Its history stays, your address does not.' },
-]
+] as const satisfies readonly { title: MessageText; text: MessageText }[]
 
 function addressWords(purgeDays: number | undefined): string[] {
   return [
-    `An address is encrypted by itself, opened only to pack and send, and erased ${purgeDays === undefined ? 'after delivery' : `${purgeDays} days after delivery`}. Each opening is written down, and you see who did, when and why.`,
-    'It never appears in emails, links or lists. If anybody asks for your address in this studio’s name anywhere else, it isn’t us.',
+    purgeDays === undefined
+      ? t(
+          'An address is encrypted by itself, opened only to pack and send, and erased after delivery. Each opening is written down, and you see who did, when and why.',
+        )
+      : tn(
+          purgeDays,
+          'An address is encrypted by itself, opened only to pack and send, and erased one day after delivery. Each opening is written down, and you see who did, when and why.',
+          'An address is encrypted by itself, opened only to pack and send, and erased {count} days after delivery. Each opening is written down, and you see who did, when and why.',
+        ),
+    t(
+      'It never appears in emails, links or lists. If anybody asks for your address in this studio’s name anywhere else, it isn’t us.',
+    ),
   ]
 }
 
@@ -68,16 +80,16 @@ export default function Shipping({
     return (
       <Page>
         <PageTitle
-          title="Shipping"
-          line="Your claims, where they are, and what is needed from you."
-          aside={<TextLink to={linkTo('editions')}>The editions</TextLink>}
+          title={t('Shipping')}
+          line={t('Your claims, where they are, and what is needed from you.')}
+          aside={<TextLink to={linkTo('editions')}>{t('The editions')}</TextLink>}
         />
         <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
           <div>
             <ClaimDeskView {...desk} />
           </div>
           <aside>
-            <Section title="Your address">
+            <Section title={t('Your address')}>
               <div className="text-sm text-quiet">
                 <Prose paragraphs={addressWords(purgeDays)} />
               </div>
@@ -89,30 +101,31 @@ export default function Shipping({
   }
   return (
     <Page>
-      <PageTitle title="Shipping" line="The collector’s desk: claims, parcels and where they are." />
+      <PageTitle title={t('Shipping')} line={t('The collector’s desk: claims, parcels and where they are.')} />
       <Columns>
         <div>
-          <Empty title="Sign in to see your claims.">
+          <Empty title={t('Sign in to see your claims.')}>
             <p>
-              A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in
-              by a short text that it signs; nothing moves and it costs nothing.
+              {t(
+                'A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in by a short text that it signs; nothing moves and it costs nothing.',
+              )}
             </p>
             <p className="flex flex-wrap gap-x-8 gap-y-4 pt-2">
               <ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping') })}>
-                Sign in
+                {t('Sign in')}
               </ButtonLink>
               <ButtonLink look="quiet" to={linkTo('editions')}>
-                About prints
+                {t('About prints')}
               </ButtonLink>
             </p>
           </Empty>
-          <Section title="Your address">
+          <Section title={t('Your address')}>
             <Prose paragraphs={addressWords(purgeDays)} />
             {registers.length > 0 && (
               <p className="mt-6 flex flex-wrap gap-x-8 text-sm">
                 {registers.map(({ slug, title }) => (
                   <TextLink key={slug} to={linkTo('printed', { collection: slug })}>
-                    Register of printed {title} pieces
+                    {t('Register of printed {title} pieces', { title })}
                   </TextLink>
                 ))}
               </p>
@@ -120,8 +133,11 @@ export default function Shipping({
           </Section>
         </div>
         <div>
-          <Section title="How a print reaches you" line="From the chain to your guard.">
-            <Steps label="How a print reaches you" steps={way} />
+          <Section title={t('How a print reaches you')} line={t('From the chain to your door.')}>
+            <Steps
+              label={t('How a print reaches you')}
+              steps={way.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
+            />
           </Section>
         </div>
       </Columns>

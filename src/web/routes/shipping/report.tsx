@@ -11,6 +11,7 @@ import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { t } from '#messages/translate.ts'
 import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { actorOf } from '#web/act.server.ts'
@@ -21,8 +22,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: PageHandle<Loaded> = {
   head: ({ data: { title } }) => ({
-    title: `${title}: report`,
-    description: 'Tell the studio that a print came damaged, or not at all.',
+    title: t('{print}: report', { print: title }),
+    description: t('Tell the studio that a print came damaged, or not at all.'),
     robots: 'noindex',
   }),
 }

@@ -10,6 +10,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm } from '#web/act.server.ts'
@@ -18,8 +19,8 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   head: () => ({
-    title: 'A claim for you',
-    description: 'Somebody gives you their claim on a print by a private link. See what it is, and take it.',
+    title: t('A claim for you'),
+    description: t('Somebody gives you their claim on a print by a private link. See what it is, and take it.'),
     robots: 'noindex',
   }),
 }
@@ -56,7 +57,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, studio, addressKeys, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
   if (session === undefined)
-    return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
+    return data({ refusal: t('Nobody is signed in here. Sign in first; the link is still good.') })
   const { uid } = session
   const code = formText((await formOf(request)).get('code'))
   const { requestId } = context.get(visitContext)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getPublicClaim } from '#features/claims/collector/get-public-claim.server.ts'
 import { PublicClaimPage } from '#features/claims/collector/public-claim-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -11,7 +12,7 @@ export const handle: PageHandle<Loaded> = {
   live: true,
   head: ({ data: { edition, label, now } }) => ({
     title: `${[edition.title, label].filter((part) => part !== undefined).join(' ')}: ${now}`,
-    description: 'How far a print is on its way to its owner.',
+    description: t('How far a print is on its way to its owner.'),
     robots: 'noindex',
   }),
 }

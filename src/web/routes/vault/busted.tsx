@@ -4,6 +4,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { BustedGallery } from '#features/vaults/pages/busted-gallery.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
 import { listBusted } from '#features/vaults/vault/list-busted.server.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -19,35 +20,35 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
   head: ({ data: { busted } }) => ({
-    title: 'Busted vaults',
+    title: t('Busted vaults'),
     image: cardAddress('busted'),
-    above: [{ title: 'Vaults', to: linkTo('vault') }],
-    description: `Vaults that their holders opened, with what was inside. ${busted.length === 0 ? 'None has been opened.' : busted.length === 1 ? 'One has been opened.' : `${busted.length} have been opened.`}`,
+    above: [{ title: t('Vaults'), to: linkTo('vault') }],
+    description: `${t('Vaults that their holders opened, with what was inside.')} ${busted.length === 0 ? t('None has been opened.') : tn(busted.length, 'One has been opened.', '{count} have been opened.')}`,
   }),
 }
 
 const bust = [
   'Only the holder of a vault can bust it, and only once. The vault’s token is burned. Tokens inside go to the holder in the same transaction; the rest is published when the chain cannot take the bust back.',
   'From then on its contents hang here, beside the proof that they are the ones that were sealed.',
-]
+] as const satisfies readonly MessageText[]
 
 export default function BustedVaults({ loaderData: { busted } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle title="Busted vaults" line="Vaults that were opened, and what was inside." />
+      <PageTitle title={t('Busted vaults')} line={t('Vaults that were opened, and what was inside.')} />
       <VaultNavigation current="vault-busted" />
       {busted.length === 0 ? (
-        <Empty open title="No vault has been busted.">
+        <Empty open title={t('No vault has been busted.')}>
           <p>
-            <TextLink to={linkTo('vault')}>All vaults, and what a vault is</TextLink>
+            <TextLink to={linkTo('vault')}>{t('All vaults, and what a vault is')}</TextLink>
           </p>
         </Empty>
       ) : (
         <BustedGallery busted={busted} />
       )}
       <div className="mt-20">
-        <Section title="What busting does">
-          <Prose paragraphs={bust} />
+        <Section title={t('What busting does')}>
+          <Prose paragraphs={bust.map((text) => t(text))} />
         </Section>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { VaultPage } from '#features/vaults/pages/vault-page.tsx'
 import { getVaultPage } from '#features/vaults/vault/get-vault-page.server.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
+import { t, tn, translated } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -30,13 +31,20 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       view: { vault },
     },
   }) => ({
-    title: `Vault ${vault.vaultId}`,
+    title: t('Vault {vault}', { vault: vault.vaultId }),
     image: cardAddress('vault', vault.vaultId),
-    above: [{ title: 'Vaults', to: linkTo('vault') }],
+    above: [{ title: t('Vaults'), to: linkTo('vault') }],
     description:
       vault.state === 'busted'
-        ? `Vault ${vault.vaultId}, busted: what was inside, and the proof that it is what was sealed.`
-        : `Vault ${vault.vaultId}: ${stateWords(vault.state).word.toLowerCase()}. ${vault.leafCount} items inside, fixed by a fingerprint on the chain.`,
+        ? t('Vault {vault}, busted: what was inside, and the proof that it is what was sealed.', {
+            vault: vault.vaultId,
+          })
+        : tn(
+            vault.leafCount,
+            'Vault {vault}: {state}. One item inside, fixed by a fingerprint on the chain.',
+            'Vault {vault}: {state}. {count} items inside, fixed by a fingerprint on the chain.',
+            { vault: vault.vaultId, state: translated(stateWords(vault.state).word).toLowerCase() },
+          ),
   }),
 }
 

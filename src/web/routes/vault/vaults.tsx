@@ -8,6 +8,8 @@ import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { stateOfSearch } from '#features/vaults/vault/vault-filter.ts'
 import { stateWords, type VaultState, vaultStates } from '#features/vaults/vault/vault.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t, translated } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -39,12 +41,14 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     title: titleOf(chosenIn(location)),
     above: [],
     image: cardAddress('vaults'),
-    description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}`,
+    description: `${t('Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it.')} ${vaults.length === 0 ? t('No vault has been sealed.') : t('{sealed} sealed, {busted} of them busted.', { sealed: vaults.length, busted: vaults.filter(({ bust }) => bust !== undefined).length })}`,
   }),
 }
 
 function titleOf(chosen: VaultState | undefined): string {
-  return chosen === undefined ? 'Vaults' : `Vaults: ${stateWords(chosen).word.toLowerCase()}`
+  return chosen === undefined
+    ? t('Vaults')
+    : t('Vaults: {state}', { state: translated(stateWords(chosen).word).toLowerCase() })
 }
 
 const proof = [
@@ -52,7 +56,7 @@ const proof = [
   'When a vault is busted, the list and the random words are published. Your own browser takes the fingerprint of what it got and compares: they are equal, or something was swapped.',
   'Tokens inside a vault are held by a contract, so anybody can see them on the chain. What stays hidden is the rest: prints and words.',
   'The mark of a vault is drawn from its fingerprint. Two vaults with one mark would be one vault.',
-]
+] as const satisfies readonly MessageText[]
 
 export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps) {
   const chosen = chosenIn(useLocation())
@@ -60,43 +64,53 @@ export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps)
   return (
     <Page>
       <PageTitle
-        title="Vaults"
-        line="A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it."
+        title={t('Vaults')}
+        line={t('A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it.')}
       />
       <VaultNavigation current="vault" />
       {vaults.length === 0 ? (
-        <Empty open title="No vault has been sealed.">
+        <Empty open title={t('No vault has been sealed.')}>
           <p>
-            There is nothing to open and nothing to wait for. Everything that exists hangs in{' '}
-            <TextLink to={linkTo('collections')}>the collections</TextLink>.
+            <Message
+              text="There is nothing to open and nothing to wait for. Everything that exists hangs in <a>the collections</a>."
+              values={{
+                a: (words) => (
+                  <TextLink key="collections" to={linkTo('collections')}>
+                    {words}
+                  </TextLink>
+                ),
+              }}
+            />
           </p>
         </Empty>
       ) : (
         <>
           <VaultFilters vaults={vaults} chosen={chosen} />
-          {chosen !== undefined && <p className="measure mb-8 text-base text-quiet">{stateWords(chosen).meaning}</p>}
+          {chosen !== undefined && (
+            <p className="measure mb-8 text-base text-quiet">{translated(stateWords(chosen).meaning)}</p>
+          )}
           {shown.length === 0 ? (
-            <Empty open title="No vault stands like this now." />
+            <Empty open title={t('No vault stands like this now.')} />
           ) : (
-            <VaultWall vaults={shown} label={chosen === undefined ? 'All vaults' : titleOf(chosen)} />
+            <VaultWall vaults={shown} label={chosen === undefined ? t('All vaults') : titleOf(chosen)} />
           )}
         </>
       )}
       <div className="mt-20">
         <Columns>
           <div>
-            <Section title="How a vault stands">
+            <Section title={t('How a vault stands')}>
               <Definitions
                 entries={vaultStates.map(({ mark, word, meaning }) => ({
-                  term: <StateMark state={mark}>{word}</StateMark>,
-                  meaning,
+                  term: <StateMark state={mark}>{translated(word)}</StateMark>,
+                  meaning: translated(meaning),
                 }))}
               />
             </Section>
           </div>
           <div>
-            <Section title="How you can tell that nothing was swapped">
-              <Prose paragraphs={proof} />
+            <Section title={t('How you can tell that nothing was swapped')}>
+              <Prose paragraphs={proof.map((text) => t(text))} />
             </Section>
           </div>
         </Columns>

@@ -9,6 +9,7 @@ import type { PageEntry, RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { t } from '#messages/translate.ts'
 import type { AppError } from '#platform/errors.ts'
 import { getShell } from '../frame/get-shell.server.ts'
 
@@ -31,7 +32,11 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const access = isReading(request) ? page.access : request.method === 'POST' ? page.acts : undefined
   if (access === undefined)
     return await refuse(
-      { code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 },
+      {
+        code: 'method-not-allowed',
+        message: t('This page takes nothing of the kind. Nothing was changed.'),
+        status: 405,
+      },
       context,
     )
   const names = page.middleware ?? []

@@ -81,7 +81,7 @@ function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }
       </a>
       {feeds.map(({ title, path }) => (
         <a key={path} href={path} className={small}>
-          {t('{title} (Atom feed)', { title })}
+          {t('{title} (Atom feed)', { title: t(title) })}
         </a>
       ))}
     </p>

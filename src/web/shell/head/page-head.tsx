@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { feeds } from '#features/studio/feeds.ts'
+import { t } from '#messages/translate.ts'
 import { type Debounced, debounced } from './debounced-head.ts'
 import { type HeadTags, headTags } from './head-tags.ts'
 import type { PageHead as Words } from './page-handle.ts'
@@ -57,7 +58,7 @@ export function PageHead({
             rel="alternate"
             type="application/atom+xml"
             href={`${publicUrl}${path}`}
-            title={`${studioName}: ${title}`}
+            title={`${studioName}: ${t(title)}`}
           />
         ))}
       {shown.embeds.map(({ type, address }) => (
