@@ -15,8 +15,6 @@ import { notes } from './de/notes.ts'
 import { passkeys } from './de/passkeys.ts'
 import { rarity } from './de/rarity.ts'
 import { receipt } from './de/receipt.ts'
-import { receipt } from './de/receipt.ts'
-import { redeeming } from './de/redeeming.ts'
 import { redeeming } from './de/redeeming.ts'
 import { reference } from './de/reference.ts'
 import { requests } from './de/requests.ts'
@@ -37,18 +35,16 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
-  ...passkeys,
   ...identity,
+  ...kinds,
   ...marketplace,
+  ...meta,
   ...notes,
+  ...passkeys,
   ...rarity,
   ...receipt,
   ...redeeming,
   ...reference,
-  ...kinds,
-  ...meta,
-  ...receipt,
-  ...redeeming,
   ...requests,
   ...rights,
   ...routes,
