@@ -31,7 +31,7 @@ test('a served country gets a whole price: print, options, the cheapest service 
       parts: [
         { title: 'Embers', amount: '10000000000000000' },
         { title: 'Frame: Oak', amount: '30000000000000000' },
-        { title: 'Heavy to World', amount: '20000000000000000' },
+        { title: 'Heavy, World', amount: '20000000000000000' },
       ],
     },
   })
