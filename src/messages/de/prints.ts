@@ -80,6 +80,7 @@ export const prints = {
   Image: 'Bild',
   Edge: 'Rand',
   Resolution: 'Auflösung',
+  '{resolution} dpi': '{resolution} dpi',
   Colour: 'Farbprofil',
   Stamp: 'Stempel',
   'Keeping it': 'Aufbewahrung',

@@ -139,38 +139,51 @@ export function GuaranteesPage({
           />
         </p>
       </section>
-      <Section
-        title={t('Official addresses')}
-        id="addresses"
-        line={t(
-          'These are the studio’s, and no others. This site is at {host}; a page elsewhere that asks for your pieces is not ours.',
-          { host },
-        )}
-      >
-        <dl className="border-b border-line">
-          {addresses.map(({ name, address, purpose }) => (
-            <div
-              key={address}
-              className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-            >
-              <dt>{name}</dt>
-              <dd className="min-w-0">
-                {explorer === undefined ? (
-                  <Address address={address} whole />
-                ) : (
-                  <OutLink href={explorer.address.replace('{address}', address)}>
-                    <Address address={address} whole />
-                  </OutLink>
-                )}
-                <span className="mt-1 block text-sm text-quiet">{translated(purpose)}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <SignedList signed={signed} redemption={redemption} />
-      </Section>
+      <Addresses {...{ addresses, signed, redemption, explorer, host }} />
       <Code code={code} buildHash={buildHash} />
     </Page>
+  )
+}
+
+/** Which addresses are the studio's, and the same list signed. */
+function Addresses({
+  addresses,
+  signed,
+  redemption,
+  explorer,
+  host,
+}: Pick<GuaranteesPageView, 'addresses' | 'signed' | 'redemption' | 'explorer' | 'host'>) {
+  return (
+    <Section
+      title={t('Official addresses')}
+      id="addresses"
+      line={t(
+        'These are the studio’s, and no others. This site is at {host}; a page elsewhere that asks for your pieces is not ours.',
+        { host },
+      )}
+    >
+      <dl className="border-b border-line">
+        {addresses.map(({ name, address, purpose }) => (
+          <div
+            key={address}
+            className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+          >
+            <dt>{name}</dt>
+            <dd className="min-w-0">
+              {explorer === undefined ? (
+                <Address address={address} whole />
+              ) : (
+                <OutLink href={explorer.address.replace('{address}', address)}>
+                  <Address address={address} whole />
+                </OutLink>
+              )}
+              <span className="mt-1 block text-sm text-quiet">{translated(purpose)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SignedList signed={signed} redemption={redemption} />
+    </Section>
   )
 }
 

@@ -70,7 +70,12 @@ export function SpecificationLabel({
         [t('Sheet'), lengthsText(spec.sheet)],
         [t('Image'), lengthsText(spec.image)],
         [t('Edge'), spec.edge],
-        [t('Resolution'), spec.resolutionDpi === undefined ? undefined : `${spec.resolutionDpi} dpi`],
+        [
+          t('Resolution'),
+          spec.resolutionDpi === undefined
+            ? undefined
+            : t('{resolution} dpi', { resolution: String(spec.resolutionDpi) }),
+        ],
         [t('Colour'), spec.colourProfile],
         [t('Printed'), `${spec.printedOn}, ${spec.printer}, ${spec.place}`],
         [t('Signed'), spec.signed],

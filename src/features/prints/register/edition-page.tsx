@@ -40,7 +40,6 @@ function Times({ times }: Pick<EditionPageView, 'times'>) {
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
 export function EditionPage({ face, opensBy, symbol, destinations, times, register, numbers }: EditionPageView) {
-  const address = useAddress()
   const {
     edition: {
       title,
@@ -125,40 +124,52 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
           <Times times={times} />
         </div>
       </article>
-      <Section
-        title={t('Register')}
-        id="register"
-        line={t('Every number and every proof of this edition that exists, for anybody to read.')}
-        aside={
-          register.total > 0 ? (
-            <a
-              href={`${address(linkTo('edition', { edition: slug }))}/register.csv`}
-              download
-              className="underline decoration-strong-line hover:decoration-ink"
-            >
-              {t('All as CSV')}
-            </a>
-          ) : undefined
-        }
-      >
-        {register.total === 0 ? (
-          <Empty title={t('No number has been given yet.')}>
-            <p>{t('The first line stands here when the first claim is final on the chain.')}</p>
-          </Empty>
-        ) : (
-          <RegisterTable entries={register.entries} title={title} names={register.names} />
-        )}
-        <Pagination
-          page={register.page}
-          pages={register.pages}
-          label={t('Pages of the register')}
-          addressOf={(page) => `${linkTo('edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
-        />
-      </Section>
+      <Register register={register} slug={slug} title={title} />
       <Section title={t('How to read it')}>
         <RegisterWords />
       </Section>
     </Page>
+  )
+}
+
+/** A page of the register, and all of it as a file. */
+function Register({
+  register,
+  slug,
+  title,
+}: Pick<EditionPageView, 'register'> & Pick<EditionFace['edition'], 'slug' | 'title'>) {
+  const address = useAddress()
+  return (
+    <Section
+      title={t('Register')}
+      id="register"
+      line={t('Every number and every proof of this edition that exists, for anybody to read.')}
+      aside={
+        register.total > 0 ? (
+          <a
+            href={`${address(linkTo('edition', { edition: slug }))}/register.csv`}
+            download
+            className="underline decoration-strong-line hover:decoration-ink"
+          >
+            {t('All as CSV')}
+          </a>
+        ) : undefined
+      }
+    >
+      {register.total === 0 ? (
+        <Empty title={t('No number has been given yet.')}>
+          <p>{t('The first line stands here when the first claim is final on the chain.')}</p>
+        </Empty>
+      ) : (
+        <RegisterTable entries={register.entries} title={title} names={register.names} />
+      )}
+      <Pagination
+        page={register.page}
+        pages={register.pages}
+        label={t('Pages of the register')}
+        addressOf={(page) => `${linkTo('edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
+      />
+    </Section>
   )
 }
 

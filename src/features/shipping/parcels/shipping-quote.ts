@@ -1,5 +1,5 @@
 import { type EditionConfig, type ShippingConfig, smallestUnits } from '#features/studio/edition-config.ts'
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { type BorderCost, borderCost } from './landed-cost.ts'
 
 export type QuoteService = {
@@ -33,7 +33,7 @@ export type QuoteRefusal = {
 }
 
 /** The name under which a choice of options says which service is wanted. */
-export const serviceOption = 'Shipping'
+export const serviceOption = 'Shipping' satisfies MessageText
 
 /** Whether one print can be sent, and what it costs all together; or every reason why not. `optionsLeft` is the counted stock. */
 export function quoteShipping({
