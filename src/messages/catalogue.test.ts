@@ -42,7 +42,7 @@ const translatedRooms = [
   { files: 'src/web/routes/burn/*.{ts,tsx}', except: /under-test/ },
   {
     files: 'src/features/burns/{campaigns,openings}/*.{ts,tsx}',
-    except: /under-test|campaign-plan|campaigns-table|count-open-approvals|pill-cover|watch-openings/,
+    except: /under-test|campaign-plan|campaigns-table|count-open-approvals|watch-openings/,
   },
   {
     files: 'src/features/burns/{burning,ledger,pills,receipt,redeeming}/*.{ts,tsx}',
@@ -52,7 +52,7 @@ const translatedRooms = [
   {
     files: 'src/features/claims/{claim,collector,reports,rights}/*.{ts,tsx}',
     except:
-      /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|claim-words|claim-queue|claim-row-keys|close-report|create-report-jobs|desk-reports/,
+      /under-test|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|claim-words|claim-queue|claim-row-keys|close-report|create-report-jobs|desk-reports/,
   },
   {
     files: 'src/features/collectors/{holdings,profile,rarity,rooms}/*.{ts,tsx}',
@@ -87,6 +87,22 @@ const translatedRooms = [
     files:
       'src/server/{edge-errors,own-host,problem,same-origin,api/method-not-allowed-error,burns/print-terms,claims/print-routes,payments/payment-routes}.ts',
     except: /under-test/,
+  },
+  {
+    files: 'src/features/burns/{guarantees,intents,permits}/*.{ts,tsx}',
+    except:
+      /under-test|burn-aim|compare-with-chain|contract-runtimes|create-escrow-jobs|find-escrow|give-up-payment|official-addresses|\/permit\.ts|permit-key|reconcil|revert-reason|settle-escrows|tell-mismatches/,
+  },
+  { files: 'src/features/shipping/addresses/*.{ts,tsx}', except: /under-test|address-key|address-vault|seal-address/ },
+  {
+    files: 'src/features/shipping/parcels/{border-cost,customs-rules,landed-cost,shipping-quote}.{ts,tsx}',
+    except: /under-test/,
+  },
+  { files: 'src/features/prints/{editions,register}/*.{ts,tsx}', except: /under-test/ },
+  // What staff do with an edition, and why a vault's print could not be kept, which is stored.
+  {
+    files: 'src/features/prints/numbers/*.ts',
+    except: /close-edition|hold-draw|mark-print|\/print\.ts|propose-change|replace-sheet|reserve-print|take-number/,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { addresses } from './de/addresses.ts'
 import { burning } from './de/burning.ts'
 import { claim } from './de/claim.ts'
 import { claims } from './de/claims.ts'
@@ -7,16 +8,20 @@ import { collectorRooms } from './de/collector-rooms.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { guarantees } from './de/guarantees.ts'
 import { identity } from './de/identity.ts'
 import { kinds } from './de/kinds.ts'
 import { marketplace } from './de/marketplace.ts'
 import { meta } from './de/meta.ts'
 import { notes } from './de/notes.ts'
 import { passkeys } from './de/passkeys.ts'
+import { prints } from './de/prints.ts'
+import { quotes } from './de/quotes.ts'
 import { rarity } from './de/rarity.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { reference } from './de/reference.ts'
+import { register } from './de/register.ts'
 import { requests } from './de/requests.ts'
 import { rights } from './de/rights.ts'
 import { routes } from './de/routes.ts'
@@ -27,6 +32,7 @@ import { ui } from './de/ui.ts'
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
   ...account,
+  ...addresses,
   ...burning,
   ...claim,
   ...claims,
@@ -35,16 +41,20 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...guarantees,
   ...identity,
   ...kinds,
   ...marketplace,
   ...meta,
   ...notes,
   ...passkeys,
+  ...prints,
+  ...quotes,
   ...rarity,
   ...receipt,
   ...redeeming,
   ...reference,
+  ...register,
   ...requests,
   ...rights,
   ...routes,

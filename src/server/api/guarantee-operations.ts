@@ -4,6 +4,7 @@ import { promiseWords } from '#features/burns/guarantees/guarantee-report.ts'
 import { findContractCode } from '#features/burns/guarantees/read-contract-code.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { signAddresses } from '#features/burns/permits/sign-addresses.server.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { findBuildHash } from '#platform/build-hash.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
@@ -24,7 +25,11 @@ export const getGuaranteesOperation = defineOperation({
     build: z.strictObject({ sha256: z.string().nullable() }),
   },
   run: async ({ read, studio, rpc, permitKey, config, now }) => {
-    const { checkedAt, promises } = await findGuarantees(read, { studio, rpc, now: now() })
+    // Programs read it: it says the same in English to everybody.
+    const { checkedAt, promises } = await inLocale(
+      'en',
+      async () => await findGuarantees(read, { studio, rpc, now: now() }),
+    )
     return {
       checkedAt: timestampOfSeconds(checkedAt),
       guarantees: promises.map(({ code, ...found }) => ({ code, ...promiseWords[code], ...found })),

@@ -198,7 +198,7 @@ test('what a print costs is said with every part, before there is a wallet', asy
   expect(chosen?.quote?.parts.map(({ title, amount }) => `${title} ${Number(amount) / 1e18}`)).toEqual([
     'Embers 0.01',
     'Frame: Ash 0.02',
-    expect.stringMatching(/ to World 0\.01$/),
+    expect.stringMatching(/, World 0\.01$/),
   ])
   expect(chosen?.quote?.border.due).toBe('estimate')
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findContact, forgetContact, setContact } from '#features/claims/notices/write-notice.server.ts'
 import { draftIdOf, dropDraft, findDraft, storeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { ownReasons } from '#features/shipping/addresses/address-opening.ts'
 import { openAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import {
   addressForm,
@@ -96,7 +97,7 @@ export function addAddressRoutes(
           claimId: draftIdOf(uid),
           by: 'owner',
           actor: uid,
-          reason: 'Looked at by its owner',
+          reason: ownReasons.shown,
           requestId: c.get('requestId'),
           now: now(),
         }),

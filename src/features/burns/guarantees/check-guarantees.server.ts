@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Studio } from '#features/studio/studio.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -13,6 +14,13 @@ import { compareWithChain, type ComparedAt } from './compare-with-chain.server.t
 import type { Guarantee, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
 const mostExamples = 20
+
+/** Why something could not be checked. It is stored, in English, and translated where it is shown. */
+const problems = {
+  permissions: 'The node does not tell all permissions that were ever given, so they could not be counted.',
+  silent:
+    'The node does not answer, so the records could not be compared with the chain. Nothing is lost; look again in a minute.',
+} as const satisfies Record<string, MessageText>
 
 /**
  * Looks whether the house keeps its promises of burning, now: counts over its own records, and its records beside the
@@ -146,8 +154,12 @@ async function addresses(read: ReadDb, now: Date): Promise<Guarantee> {
     ...found,
     detail:
       Number(kept) === 0
-        ? 'None is kept now.'
-        : `${Number(kept) === 1 ? 'One is' : `${kept} are`} kept now, ${Number(held) === 0 ? 'none' : held} on legal hold.`,
+        ? t('None is kept now.')
+        : Number(held) === 0
+          ? tn(Number(kept), 'One is kept now, none on legal hold.', '{count} are kept now, none on legal hold.')
+          : tn(Number(kept), 'One is kept now, {held} on legal hold.', '{count} are kept now, {held} on legal hold.', {
+              held: Number(held),
+            }),
   }
 }
 
@@ -170,7 +182,7 @@ async function approvals({
       ...at,
       count: undefined,
       examples: [],
-      problem: 'The node does not tell all permissions that were ever given, so they could not be counted.',
+      problem: problems.permissions,
     }
   }
 }
@@ -186,8 +198,7 @@ async function compare(
     return {
       comparisons: [],
       block: undefined,
-      problem:
-        'The node does not answer, so the records could not be compared with the chain. Nothing is lost; look again in a minute.',
+      problem: problems.silent,
     }
   }
 }

@@ -1,3 +1,5 @@
+import { t, tn } from '#messages/translate.ts'
+
 /**
  * The code of one of the studio's contracts as it lies on the chain. `hash`: its keccak-256, as block explorers have it. `same`: with
  * zeros for the `deployed` bytes that are written at deployment it is what this build carries; `different`: it is not, though the
@@ -17,14 +19,23 @@ export type ContractCode = {
 export function codeText({ outcome, contract, deployed }: ContractCode): string {
   switch (outcome) {
     case 'same':
-      return `The same code as this build’s ${contract}${deployed === 0 ? '' : `, but for ${deployed} bytes that were written at deployment`}.`
+      return deployed === 0
+        ? t('The same code as this build’s {contract}.', { contract: contract ?? '' })
+        : tn(
+            deployed,
+            'The same code as this build’s {contract}, but for {count} byte that was written at deployment.',
+            'The same code as this build’s {contract}, but for {count} bytes that were written at deployment.',
+            { contract: contract ?? '' },
+          )
     case 'different':
-      return `Other code than this build’s ${contract}: it was deployed from another version, or is not ours.`
+      return t('Other code than this build’s {contract}: it was deployed from another version, or is not ours.', {
+        contract: contract ?? '',
+      })
     case 'own':
-      return 'The studio’s own contract: this build has nothing to compare it with.'
+      return t('The studio’s own contract: this build has nothing to compare it with.')
     case 'none':
-      return 'There is no contract at this address.'
+      return t('There is no contract at this address.')
     case 'unread':
-      return 'The node did not answer, so this was not compared.'
+      return t('The node did not answer, so this was not compared.')
   }
 }

@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { type Locale, locale } from '#messages/locale.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
@@ -20,17 +21,20 @@ export async function reportGuarantees(read: ReadDb, { studio, rpc, now }: Asked
   })
 }
 
-/** Many may look at once: a check is asked for again only when it is older than this. */
+/** Many may look at once: a check is asked for again only when it is older than this. What it says is said in one language. */
 const keptMilliseconds = 15_000
-const kept = new WeakMap<ReadDb, { at: number; report: Promise<GuaranteeReport> }>()
+const kept = new WeakMap<ReadDb, Map<Locale, { at: number; report: Promise<GuaranteeReport> }>>()
 
 /** The newest check, at most some seconds old. */
 export async function findGuarantees(read: ReadDb, asked: Asked): Promise<GuaranteeReport> {
   const at = asked.now.getTime()
-  const last = kept.get(read)
+  const language = locale()
+  const reports = kept.get(read) ?? new Map<Locale, { at: number; report: Promise<GuaranteeReport> }>()
+  kept.set(read, reports)
+  const last = reports.get(language)
   if (last !== undefined && at >= last.at && at - last.at < keptMilliseconds) return await last.report
   const report = reportGuarantees(read, asked)
-  kept.set(read, { at, report })
-  report.catch(() => kept.delete(read))
+  reports.set(language, { at, report })
+  report.catch(() => reports.delete(language))
   return await report
 }

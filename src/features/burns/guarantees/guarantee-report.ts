@@ -1,3 +1,4 @@
+import { type MessageText, t, tn, translated } from '#messages/translate.ts'
 import type { Comparison, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
 /** What the public page holds the house to: the counts, and the pills on the contract beside those in the book. */
@@ -37,7 +38,7 @@ export type GuaranteeReport = { checkedAt: number; promises: CheckedPromise[] }
 export const guaranteeSeconds = 60
 
 /** What is promised, and what is set beside what to see whether it is kept. */
-export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compares: string }>> = {
+export const promiseWords = {
   'pills-beyond-prints': {
     promise: 'No more pills can be made than prints are left.',
     compares:
@@ -83,53 +84,77 @@ export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compa
     compares:
       'Pills issued and destroyed, pills held, and pieces burned in every campaign: as the contracts count them and as our book does, at the same block.',
   },
-}
+} as const satisfies Record<PromiseCode, { promise: MessageText; compares: MessageText }>
 
-const sentences: Readonly<Record<GuaranteeCode, { none: string; some: (count: number) => string }>> = {
+/** What was found: nothing against the promise, or how many. */
+const sentences: Readonly<Record<GuaranteeCode, { none: () => string; some: (count: number) => string }>> = {
   'pills-beyond-prints': {
-    none: 'Every pill that can still be made has a print left for it.',
+    none: () => t('Every pill that can still be made has a print left for it.'),
     some: (count) =>
-      `${times(count, 'pill', 'pills')} could still be made without a print left for ${count === 1 ? 'it' : 'them'}.`,
+      tn(
+        count,
+        '{count} pill could still be made without a print left for it.',
+        '{count} pills could still be made without a print left for them.',
+      ),
   },
   'burns-without-pills': {
-    none: 'None gave other pills than announced.',
-    some: (count) => `${times(count, 'transaction', 'transactions')} gave other pills than announced.`,
+    none: () => t('None gave other pills than announced.'),
+    some: (count) =>
+      tn(
+        count,
+        '{count} transaction gave other pills than announced.',
+        '{count} transactions gave other pills than announced.',
+      ),
   },
   'redemptions-without-claims': {
-    none: 'None is without its claim.',
-    some: (count) => `${times(count, 'redemption has', 'redemptions have')} no claim.`,
+    none: () => t('None is without its claim.'),
+    some: (count) => tn(count, '{count} redemption has no claim.', '{count} redemptions have no claim.'),
   },
   'claims-without-redemptions': {
-    none: 'None is without its redemption.',
-    some: (count) => `${times(count, 'claim names', 'claims name')} a redemption that the chain does not have.`,
+    none: () => t('None is without its redemption.'),
+    some: (count) =>
+      tn(
+        count,
+        '{count} claim names a redemption that the chain does not have.',
+        '{count} claims name a redemption that the chain does not have.',
+      ),
   },
   'intents-stuck': {
-    none: 'None waits longer than it should.',
+    none: () => t('None waits longer than it should.'),
     some: (count) =>
-      `${times(count, 'waits', 'wait')} longer than it should. The studio sees which; whose piece is where stands on the chain.`,
+      tn(
+        count,
+        '{count} waits longer than it should. The studio sees which; whose piece is where stands on the chain.',
+        '{count} wait longer than they should. The studio sees which; whose piece is where stands on the chain.',
+      ),
   },
   'numbers-given-twice': {
-    none: 'Each number stands once.',
-    some: (count) => `${times(count, 'number stands', 'numbers stand')} twice.`,
+    none: () => t('Each number stands once.'),
+    some: (count) => tn(count, '{count} number stands twice.', '{count} numbers stand twice.'),
   },
   'escrows-unsettled': {
-    none: 'None waits to be settled.',
+    none: () => t('None waits to be settled.'),
     some: (count) =>
-      `${times(count, 'lock waits', 'locks wait')} to be settled. When its time is over, its holder takes everything back.`,
+      tn(
+        count,
+        '{count} lock waits to be settled. When its time is over, its holder takes everything back.',
+        '{count} locks wait to be settled. When its time is over, its holder takes everything back.',
+      ),
   },
   'addresses-overdue': {
-    none: 'None is older than it may be.',
-    some: (count) => `${times(count, 'address is', 'addresses are')} older than ${count === 1 ? 'it' : 'they'} may be.`,
+    none: () => t('None is older than it may be.'),
+    some: (count) =>
+      tn(count, '{count} address is older than it may be.', '{count} addresses are older than they may be.'),
   },
   'approvals-open': {
-    none: 'None stands.',
+    none: () => t('None stands.'),
     some: (count) =>
-      `${times(count, 'stands', 'stand')}. Whoever gave one can revoke it on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.`,
+      tn(
+        count,
+        '{count} stands. Whoever gave one can revoke it on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.',
+        '{count} stand. Whoever gave one can revoke it on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.',
+      ),
   },
-}
-
-function times(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /**
@@ -150,18 +175,22 @@ export function reportOf(
   })
   const promises = promiseCodes.map((code): CheckedPromise => {
     if (!hasContracts && code !== 'addresses-overdue')
-      return unchecked(code, 'This studio has no burn contracts, so there is nothing to check.')
+      return unchecked(code, t('This studio has no burn contracts, so there is nothing to check.'))
     if (!isNow || block === null)
-      return unchecked(code, 'The newest blocks have not been read yet, so we can’t say how it stands now.')
+      return unchecked(code, t('The newest blocks have not been read yet, so we can’t say how it stands now.'))
     if (code === 'book-and-contracts')
       return found.problem === undefined
         ? bookPromise(found.comparisons, block)
         : unchecked(
             code,
-            'The chain does not answer, so this was not checked. Nothing follows from that about what is on it.',
+            t('The chain does not answer, so this was not checked. Nothing follows from that about what is on it.'),
           )
     const guarantee = found.guarantees.find((each) => each.code === code)
-    if (guarantee?.count === undefined) return unchecked(code, guarantee?.problem ?? 'This was not checked.')
+    if (guarantee?.count === undefined)
+      return unchecked(
+        code,
+        guarantee?.problem === undefined ? t('This was not checked.') : translated(guarantee.problem),
+      )
     const { count } = guarantee
     const { none, some } = sentences[code]
     return {
@@ -169,7 +198,7 @@ export function reportOf(
       count,
       block,
       outcome: count === 0 ? 'kept' : code === 'approvals-open' ? 'open' : 'broken',
-      result: [count === 0 ? none : some(count), ...(guarantee.detail === undefined ? [] : [guarantee.detail])].join(
+      result: [count === 0 ? none() : some(count), ...(guarantee.detail === undefined ? [] : [guarantee.detail])].join(
         ' ',
       ),
     }
@@ -186,13 +215,25 @@ function bookPromise(comparisons: readonly Comparison[], block: number): Checked
         outcome: 'kept',
         count: 0,
         block,
-        result: `${times(comparisons.length, 'figure was', 'figures were')} asked of the contracts, and the book has the same.`,
+        result: tn(
+          comparisons.length,
+          '{count} figure was asked of the contracts, and the book has the same.',
+          '{count} figures were asked of the contracts, and the book has the same.',
+        ),
       }
     : {
         code: 'book-and-contracts',
         outcome: 'broken',
         count: differences.length,
         block,
-        result: `${first.what}${first.figure === undefined ? '' : `, ${first.figure}`}: ${first.chain} on the contract, ${first.house} in our records${differences.length === 1 ? '' : `, and ${differences.length - 1} more`}.`,
+        result: differenceText(first, differences.length - 1),
       }
+}
+
+/** The first figure that differs, by its name in the contracts, and how many more do. */
+function differenceText({ what, figure: part, chain, house }: Comparison, more: number): string {
+  const figure = part === undefined ? what : `${what}, ${part}`
+  return more === 0
+    ? t('{figure}: {chain} on the contract, {house} in our records.', { figure, chain, house })
+    : t('{figure}: {chain} on the contract, {house} in our records, and {more} more.', { figure, chain, house, more })
 }

@@ -1,4 +1,5 @@
 import type { PrintsForPill } from '#features/prints/editions/prints-left.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 
 /** Pills of one kind beside the prints that are left for them. */
@@ -51,5 +52,12 @@ export function pillsBeyondPrints(
 
 /** `Ember: 3 exist, at most 48 can come, 57 prints are left.` */
 export function coverText({ name, waiting, toCome, prints }: PillCover): string {
-  return `${name}: ${waiting} waiting, at most ${toCome} to come, ${prints === null ? 'prints without end' : prints === 1 ? '1 print left' : `${prints} prints left`}.`
+  return prints === null
+    ? t('{name}: {waiting} waiting, at most {toCome} to come, prints without end.', { name, waiting, toCome })
+    : tn(
+        prints,
+        '{name}: {waiting} waiting, at most {toCome} to come, {count} print left.',
+        '{name}: {waiting} waiting, at most {toCome} to come, {count} prints left.',
+        { name, waiting, toCome },
+      )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { hereAndNow } from '#features/wallets/proving/here-and-now.ts'
+import { countryText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ export function WaitForCountry({
 }) {
   const [asked, setAsked] = useState<Asked & { country?: string }>({ state: 'open' })
   const now = asked.country === country ? asked : { state: 'open' as const }
-  const name = countryName(country)
+  const name = countryText(country)
   const wait = async () => {
     setAsked({ state: 'busy', country })
     try {

@@ -1,5 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** What opened a claim. */
@@ -291,7 +291,7 @@ export const ownerNotes = {
   lost: 'Reported: It has not arrived',
 } as const
 
-const stateWords: Readonly<Record<ClaimStateName, string>> = {
+const stateWords = {
   observed: 'waits for the chain',
   accepted: 'is accepted',
   numbered: 'has a number',
@@ -306,14 +306,17 @@ const stateWords: Readonly<Record<ClaimStateName, string>> = {
   lost: 'is lost',
   replaced: 'was replaced',
   cancelled: 'is cancelled',
-}
+} as const satisfies Record<ClaimStateName, MessageText>
 
 /** The claim is not in a state for this. */
 export const ClaimStepError = defineError(
   ConflictError,
   'claim-step-refused',
   (state: ClaimState, step: ClaimStepName) =>
-    `This claim ${stateWords[state.state]}, so “${step}” is not possible. Nothing was changed. Reload the page to see where it stands.`,
+    t('This claim {state}, so “{step}” is not possible. Nothing was changed. Reload the page to see where it stands.', {
+      state: t(stateWords[state.state]),
+      step,
+    }),
 )
 
 /** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */
@@ -330,10 +333,8 @@ export function minuteOf(iso: string): string {
 }
 
 /** Somebody else took a step with the claim since it was looked at. */
-export const ClaimChangedError = defineError(
-  ConflictError,
-  'claim-changed',
-  'Somebody else moved this claim since you looked at it. Nothing was changed. Load the page again.',
+export const ClaimChangedError = defineError(ConflictError, 'claim-changed', () =>
+  t('Somebody else moved this claim since you looked at it. Nothing was changed. Load the page again.'),
 )
 
 /** There is no such claim, or it is not this person's. */

@@ -1,4 +1,5 @@
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { ownReasons } from '#features/shipping/addresses/address-opening.ts'
 import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
 import {
   addressForm,
@@ -109,7 +110,7 @@ async function openToEdit(
   { keys, actor, requestId, now }: Parts,
   { claimId }: OwnClaim,
 ): Promise<Exclude<Outcome, 'kept'>> {
-  const opening = { claimId, by: 'owner' as const, actor, reason: 'Changed by its owner', requestId, now }
+  const opening = { claimId, by: 'owner' as const, actor, reason: ownReasons.changed, requestId, now }
   const values = await db.transaction().execute(async (tx) => await openClaimAddress(tx, keys, opening))
   return { answer: { form: addressForm(values.country), values }, status: 200 }
 }

@@ -3,7 +3,7 @@ import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countryText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
-import { type MessageText, t, tn } from '#messages/translate.ts'
+import { type MessageText, t, tn, translated } from '#messages/translate.ts'
 import { Button, ButtonLink, CalendarLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -135,7 +135,7 @@ export function ClaimAddressSection({
               <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5">
                 <span className="text-quiet">{spans(at, until)}</span>
                 <span>{openerText(by, role)}</span>
-                <span className="text-quiet">{reason}</span>
+                <span className="text-quiet">{by === 'owner' ? translated(reason) : reason}</span>
               </li>
             ))}
           </ul>

@@ -145,6 +145,13 @@ function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
   )
 }
 
+/** The choices that are ours have names of ours; the others are called as the studio calls them. */
+const ownOptions = { Number: 'Number', Shipping: 'Shipping' } as const satisfies Record<string, MessageText>
+
+function optionName(name: string): string {
+  return name in ownOptions ? t(ownOptions[name as keyof typeof ownOptions]) : name
+}
+
 const origins = {
   redemption: 'A redeemed pill',
   'print-right': 'The print right of a piece',
@@ -168,7 +175,7 @@ function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView 
           ),
         ],
         [t('Opened##claim'), moment(claim.openedAt)],
-        ...Object.entries(claim.options).map(([name, value]) => [name, value] as const),
+        ...Object.entries(claim.options).map(([name, value]) => [optionName(name), value] as const),
         [t('Goes to'), claim.country === undefined ? undefined : countryText(claim.country)],
         [
           t('Service'),

@@ -5,11 +5,11 @@ import {
   type AddressProblem,
   checkAddress,
   CountryChangedError,
-  countryName,
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { countryText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { type Recipient, setContact } from '../notices/write-notice.server.ts'
@@ -20,7 +20,7 @@ import type { OwnClaim } from './find-own-claim.server.ts'
 export function countriesOf({ priced }: Pick<OwnClaim, 'priced'>, { shipping }: Pick<Studio, 'shipping'>): string[] {
   if (priced !== undefined) return [priced]
   return [...new Set(shipping?.zones.flatMap(({ countries }) => countries) ?? [])].toSorted((one, other) =>
-    countryName(one).localeCompare(countryName(other), 'en'),
+    countryText(one).localeCompare(countryText(other), formatLocale()),
   )
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashSecret } from '#features/accounts/sessions/secret.server.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
@@ -30,7 +31,7 @@ export async function makeInPersonCode(
   const row = await lockClaim(tx, { claimId })
   if (!ready.includes(row.state))
     throw new ClaimNotReadyError(
-      'The print can be handed over once it is signed, until it is sent. Nothing was changed.',
+      t('The print can be handed over once it is signed, until it is sent. Nothing was changed.'),
     )
   const code = inPersonCode(randomBytes(16))
   const until = new Date(now.getTime() + codeMinutes * 60_000)

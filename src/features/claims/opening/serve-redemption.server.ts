@@ -5,6 +5,7 @@ import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
 import { completeOptions, quoteShipping, type ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { numberOption } from './number-option.ts'
 
@@ -26,8 +27,6 @@ export type PrintOffer = {
   options: Record<string, string>
   obstacles: PrintObstacle[]
 }
-
-const untouched = 'Nothing was burned.'
 
 type Asked = {
   studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>
@@ -80,8 +79,8 @@ export function unsaidOptions({ options }: Pick<EditionConfig, 'options'>, wishe
     .filter(({ name, values }) => values.length > 1 && wishes.options?.[name] === undefined)
     .map(({ name }): PrintObstacle => ({
       code: 'option-missing',
-      detail: `${name} is not chosen.`,
-      way: `${untouched} Choose one of the values that are listed.`,
+      detail: t('{option} is not chosen.', { option: name }),
+      way: t('Nothing was burned. Choose one of the values that are listed.'),
     }))
 }
 
@@ -93,22 +92,26 @@ function standingObstacles({ edition: { title, afterlife }, standing }: EditionV
       return [
         {
           code: 'edition-closed',
-          detail: `${title} cannot be ordered yet.`,
-          way: `${untouched} Come back when it opens.`,
+          detail: t('{title} cannot be ordered yet.', { title }),
+          way: t('Nothing was burned. Come back when it opens.'),
         },
       ]
     case 'sold-out':
       return [
         {
           code: 'sold-out',
-          detail: `Every print of ${title} is taken or held for somebody.`,
-          way: `${untouched} A place that is not used in time becomes free again.`,
+          detail: t('Every print of {title} is taken or held for somebody.', { title }),
+          way: t('Nothing was burned. A place that is not used in time becomes free again.'),
         },
       ]
     case 'over':
     case 'closed':
       return [
-        { code: 'edition-closed', detail: `${title} takes no orders any more.`, way: `${untouched} ${afterlife}` },
+        {
+          code: 'edition-closed',
+          detail: t('{title} takes no orders any more.', { title }),
+          way: `${t('Nothing was burned.')} ${afterlife}`,
+        },
       ]
   }
 }
@@ -126,12 +129,16 @@ async function checkNumber(
   const n = Number(wanted)
   const cap = series[0]?.cap ?? null
   const refuse = (detail: string) => {
-    obstacles.push({ code: 'not-served', detail, way: `${untouched} Choose a free number.` })
+    obstacles.push({ code: 'not-served', detail, way: t('Nothing was burned. Choose a free number.') })
   }
   if (wanted === undefined || !Number.isSafeInteger(n) || n < 1 || (cap !== null && n > cap))
-    refuse(`A print of ${edition.title} needs a number${cap === null ? '' : ` from 1 to ${cap}`}.`)
+    refuse(
+      cap === null
+        ? t('A print of {title} needs a number.', { title: edition.title })
+        : t('A print of {title} needs a number from 1 to {cap}.', { title: edition.title, cap }),
+    )
   else if ((await listPrints(read, { editionId: edition.editionId, limit: 10_000 })).some((print) => print.n === n))
-    refuse(`The number ${n} is taken.`)
+    refuse(t('The number {number} is taken.', { number: String(n) }))
   else return n
   return undefined
 }

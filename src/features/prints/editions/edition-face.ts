@@ -1,4 +1,6 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
+import { countryText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { EditionView } from './list-editions.server.ts'
 
@@ -112,12 +114,11 @@ export type Destination = {
   services: { name: string; price: string; days: readonly [number, number]; tracked: boolean }[]
 }
 
-/** The countries by their English names, in the order of the letters; nothing where the studio sends nothing. */
+/** The countries by their names in the language that is read, in the order of its letters; nothing where the studio sends nothing. */
 export function destinationsOf(shipping: ShippingConfig | undefined): Destination[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
   return (shipping?.zones ?? []).map(({ name, countries, services }) => ({
     zone: name,
-    countries: countries.map((code) => names.of(code) ?? code).toSorted((one, other) => one.localeCompare(other, 'en')),
+    countries: countries.map(countryText).toSorted((one, other) => one.localeCompare(other, formatLocale())),
     services: services.map(({ name: service, price, days, tracked }) => ({ name: service, price, days, tracked })),
   }))
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { decimalMark } from '#messages/formats.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayText } from '#ui/time-text.tsx'
@@ -9,7 +11,7 @@ import { lengthsText } from './sheet.tsx'
 
 /** `0.004 ETH`, and nothing in words. */
 export function priceText(price: string, symbol: string): string {
-  return Number(price) === 0 ? 'nothing' : `${price} ${symbol}`
+  return Number(price) === 0 ? t('nothing##price') : `${decimalMark(price)} ${symbol}`
 }
 
 /** How an edition stands, in a sentence: whether one can be had now, and how many are left. */
@@ -17,25 +19,33 @@ export function standingText({ standing, series, edition: { length, opensAt, clo
   const main = series.find((one) => one.series === claimSeries({ length }))
   const left = main?.left ?? null
   const { numbered: given = 0, held = 0, gone = 0 } = main ?? {}
-  const beside = [
-    held === 0 ? '' : ` ${held} more ${held === 1 ? 'is' : 'are'} held for somebody.`,
-    gone === 0
-      ? ''
-      : ` ${gone} ${gone === 1 ? 'number went with its' : 'numbers went with their'} burned ${gone === 1 ? 'piece' : 'pieces'}.`,
-  ].join('')
+  const andBeside = (text: string) =>
+    [
+      text,
+      ...(held === 0 ? [] : [tn(held, '{count} more is held for somebody.', '{count} more are held for somebody.')]),
+      ...(gone === 0
+        ? []
+        : [tn(gone, '{count} number went with its burned piece.', '{count} numbers went with their burned pieces.')]),
+    ].join(' ')
   switch (standing) {
     case 'soon':
-      return `Opens on ${dayText(opensAt ?? '')}.`
+      return t('Opens on {moment}.', { moment: dayText(opensAt ?? '') })
     case 'open':
       return left === null
-        ? `Open, without end. ${given} printed or on the way.`
-        : `${left} of ${length} ${left === 1 ? 'is' : 'are'} left.${beside}`
+        ? t('Open, without end. {given} printed or on the way.', { given })
+        : andBeside(tn(left, '{count} of {length} is left.', '{count} of {length} are left.', { length }))
     case 'sold-out':
-      return given === length ? `All ${length} are given.` : `None is left: ${given} of ${length} are given.${beside}`
+      return given === length
+        ? t('All {length} are given.', { length })
+        : andBeside(t('None is left: {given} of {length} are given.', { given, length }))
     case 'over':
-      return `Over since ${dayText(closesAt ?? '')}. ${given} of ${length} were given.`
+      return t('Over since {day}. {given} of {length} were given.', {
+        day: dayText(closesAt ?? ''),
+        given,
+        length,
+      })
     case 'closed':
-      return `Closed. ${given} of ${length} were given.`
+      return t('Closed. {given} of {length} were given.', { given, length })
   }
 }
 
@@ -50,28 +60,33 @@ export function SpecificationLabel({
   return (
     <Tombstone
       rows={[
-        ['Artist', artist],
-        ['Year', year],
-        ['Process', spec.process],
-        ['Paper', `${spec.paperMaker} ${spec.paperName}, ${spec.paperGsm} g/m²`],
-        ['Fibre', spec.fibre],
-        ['Finish', spec.finish],
-        ['Inks', spec.inks],
-        ['Sheet', lengthsText(spec.sheet)],
-        ['Image', lengthsText(spec.image)],
-        ['Edge', spec.edge],
-        ['Resolution', spec.resolutionDpi === undefined ? undefined : `${spec.resolutionDpi} dpi`],
-        ['Colour', spec.colourProfile],
-        ['Printed', `${spec.printedOn}, ${spec.printer}, ${spec.place}`],
-        ['Signed', spec.signed],
-        ['Numbered', spec.numberedWhere],
-        ['Stamp', spec.chop],
-        ['Keeping it', spec.care],
+        [t('Artist'), artist],
+        [t('Year'), year],
+        [t('Process##print'), spec.process],
+        [t('Paper##print'), `${spec.paperMaker} ${spec.paperName}, ${spec.paperGsm} g/m²`],
+        [t('Fibre'), spec.fibre],
+        [t('Finish'), spec.finish],
+        [t('Inks'), spec.inks],
+        [t('Sheet'), lengthsText(spec.sheet)],
+        [t('Image'), lengthsText(spec.image)],
+        [t('Edge'), spec.edge],
         [
-          'File',
+          t('Resolution'),
+          spec.resolutionDpi === undefined
+            ? undefined
+            : t('{resolution} dpi', { resolution: String(spec.resolutionDpi) }),
+        ],
+        [t('Colour'), spec.colourProfile],
+        [t('Printed'), `${spec.printedOn}, ${spec.printer}, ${spec.place}`],
+        [t('Signed'), spec.signed],
+        [t('Numbered'), spec.numberedWhere],
+        [t('Stamp'), spec.chop],
+        [t('Keeping it'), spec.care],
+        [
+          t('File'),
           spec.printFileSha256 === undefined ? undefined : (
             <span key="file" className="mono break-all">
-              SHA-256 {spec.printFileSha256}
+              {t('SHA-256 {hash}', { hash: spec.printFileSha256 })}
             </span>
           ),
         ],
@@ -82,38 +97,38 @@ export function SpecificationLabel({
 
 /** The numbered sheets and every series of proofs with how many there are, given and left. */
 export function SeriesTable({ series, title }: { series: readonly SeriesStanding[]; title: string }) {
-  const count = (value: number | null): ReactNode => value ?? 'without end'
+  const count = (value: number | null): ReactNode => value ?? t('without end')
   const hasGone = series.some(({ gone }) => gone > 0)
   return (
     <Table
-      caption={`How many there are of ${title}`}
+      caption={t('How many there are of {title}', { title })}
       rows={series}
       keyOf={({ series: name }) => name}
       columns={[
         {
-          title: 'Series',
+          title: t('Series##print'),
           cell: ({ series: name }) => (
             <>
               {name === 'numbered' ? (
-                'Numbered'
+                t('Numbered')
               ) : name === 'open' ? (
-                'Open edition'
+                t('Open edition')
               ) : (
                 <>
                   <span className="font-serif text-base">{name}</span>{' '}
-                  <span className="text-quiet">{seriesWords[name]}</span>
+                  <span className="text-quiet">{t(seriesWords[name])}</span>
                 </>
               )}
             </>
           ),
         },
-        { title: 'There are', cell: ({ cap }) => count(cap), align: 'right' },
-        { title: 'Given', cell: ({ numbered }) => numbered, align: 'right' },
-        { title: 'Held', cell: ({ held }) => held, align: 'right' },
+        { title: t('There are##prints'), cell: ({ cap }) => count(cap), align: 'right' },
+        { title: t('Given##numbers'), cell: ({ numbered }) => numbered, align: 'right' },
+        { title: t('Held##numbers'), cell: ({ held }) => held, align: 'right' },
         ...(hasGone
-          ? [{ title: 'Gone with their pieces', cell: ({ gone }: SeriesStanding) => gone, align: 'right' as const }]
+          ? [{ title: t('Gone with their pieces'), cell: ({ gone }: SeriesStanding) => gone, align: 'right' as const }]
           : []),
-        { title: 'Left', cell: ({ left }) => count(left), align: 'right' },
+        { title: t('Left##prints'), cell: ({ left }) => count(left), align: 'right' },
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import { type MessageText, t, tn } from '#messages/translate.ts'
+
 /** How long one part of the way to the door took for the prints of an edition: the median in seconds, and of how many prints. */
 export type PartTime = { seconds: number; prints: number }
 
@@ -8,18 +10,21 @@ export type EditionTimes = { made?: PartTime; sent?: PartTime; travelled?: PartT
 export const fewestPrints = 5
 
 const day = 86_400
-const titles = { made: 'Ordered to signed', sent: 'Signed to shipped', travelled: 'Shipped to delivered' } as const
+const titles = {
+  made: 'Ordered to signed',
+  sent: 'Signed to shipped',
+  travelled: 'Shipped to delivered',
+} as const satisfies Record<string, MessageText>
 
 /** The parts in their order: what each is, how long it took, and of how many prints that is the median. */
 export function timeRows(times: EditionTimes): { title: string; took: string; prints: number }[] {
   return (['made', 'sent', 'travelled'] as const).flatMap((part) => {
     const time = times[part]
-    return time === undefined ? [] : [{ title: titles[part], took: tookText(time.seconds), prints: time.prints }]
+    return time === undefined ? [] : [{ title: t(titles[part]), took: tookText(time.seconds), prints: time.prints }]
   })
 }
 
 function tookText(seconds: number): string {
   const days = Math.round(seconds / day)
-  if (days < 1) return 'less than a day'
-  return days === 1 ? 'a day' : `${days} days`
+  return days < 1 ? t('less than a day') : tn(days, 'a day', '{count} days')
 }

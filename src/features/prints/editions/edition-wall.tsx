@@ -1,7 +1,8 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { EditionFace } from './edition-face.ts'
-import { Sheet } from './sheet.tsx'
+import { centimetresText, Sheet } from './sheet.tsx'
 
 /** Millimetres: museums hang the middle of a work at 150 cm; a bench tells how large that is. */
 const hangingHeight = 1500
@@ -24,7 +25,11 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
   const placeOf = (index: number) => sheets.slice(0, index).reduce((sum, sheet) => sum + sheet.width + gap, first)
   return (
     <figure>
-      <section aria-label="The editions on one wall, at one scale" tabIndex={0} className="relative overflow-x-auto">
+      <section
+        aria-label={t('The editions on one wall, at one scale')}
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
         <div
           className="relative mx-auto min-w-[38rem] bg-raised"
           style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(84svh * ${(width / height).toFixed(3)})` }}
@@ -50,9 +55,7 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
                 />
                 <span className="mt-2 block text-xs leading-4 decoration-strong-line underline-offset-4 group-hover:underline">
                   {face.edition.title}
-                  <span className="block text-quiet tabular-nums">
-                    {sheet.width / 10} × {sheet.height / 10} cm
-                  </span>
+                  <span className="block text-quiet tabular-nums">{centimetresText(sheet)}</span>
                 </span>
               </Link>
             )
@@ -66,7 +69,7 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
         </div>
       </section>
       <figcaption className="measure mt-3 text-xs text-quiet">
-        One scale: the bench is 45 cm high and 120 cm wide, and the sheets hang with their middle at 150 cm.
+        {t('One scale: the bench is 45 cm high and 120 cm wide, and the sheets hang with their middle at 150 cm.')}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Section } from '#ui/page.tsx'
@@ -24,22 +26,22 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
   return (
     <Page>
       <PageTitle
-        title="Prints"
-        line="Works on paper in editions of a fixed length, numbered and signed."
+        title={t('Prints')}
+        line={t('Works on paper in editions of a fixed length, numbered and signed.')}
         aside={
           editions.length === 0 ? undefined : (
-            <TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>
+            <TextLink to={linkTo('certificates verify')}>{t('Verify a certificate')}</TextLink>
           )
         }
       />
       {editions.length === 0 ? (
-        <Empty open title="There is no edition.">
-          <p>Nothing can be ordered or claimed now, and no print has been given a number.</p>
+        <Empty open title={t('There is no edition.')}>
+          <p>{t('Nothing can be ordered or claimed now, and no print has been given a number.')}</p>
         </Empty>
       ) : (
         <>
           <EditionWall faces={editions.map(({ face }) => face)} />
-          <ol aria-label="Editions" className="mt-16">
+          <ol aria-label={t('Editions')} className="mt-16">
             {editions.map((edition) => (
               <Edition key={edition.face.edition.slug} {...edition} symbol={symbol} />
             ))}
@@ -50,32 +52,33 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
         <Columns>
           <div>
             <Section
-              title="The mark under a print"
-              line="Written in pencil under the image, and the same in the register."
+              title={t('The mark under a print')}
+              line={t('Written in pencil under the image, and the same in the register.')}
             >
               <PrintMarks />
             </Section>
           </div>
           <div>
-            <Section title="What you can check yourself">
+            <Section title={t('What you can check yourself')}>
               <div className="measure flex flex-col gap-4 text-base">
                 <p>
-                  Every number that was ever given stands in a public register with its state, its day and the piece it
-                  shows, and stays there.
+                  {t(
+                    'Every number that was ever given stands in a public register with its state, its day and the piece it shows, and stays there.',
+                  )}
                 </p>
                 <p>
-                  Every signed print has a certificate with a signature of its own. The code on it holds the signed
-                  words themselves, so that any device can check it, without a network too, and even if this site is
-                  gone.
+                  {t(
+                    'Every signed print has a certificate with a signature of its own. The code on it holds the signed words themselves, so that any device can check it, without a network too, and even if this site is gone.',
+                  )}
                 </p>
                 <p className="flex flex-wrap gap-x-8 gap-y-3">
-                  <TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>
+                  <TextLink to={linkTo('certificates verify')}>{t('Verify a certificate')}</TextLink>
                   {registersOf(editions).map(({ collection, title }) => (
                     <TextLink key={collection} to={linkTo('printed', { collection })}>
-                      Printed {title} pieces
+                      {t('Printed {title} pieces', { title })}
                     </TextLink>
                   ))}
-                  <TextLink to={linkTo('shipping')}>How a print gets to a door</TextLink>
+                  <TextLink to={linkTo('shipping')}>{t('How a print gets to a door')}</TextLink>
                 </p>
               </div>
             </Section>
@@ -126,7 +129,7 @@ function Edition({ face, opensBy, symbol }: EditionOnPage & { symbol: string }) 
             {options
               .map(
                 ({ name, values }) =>
-                  `${name}: ${values.map((value) => `${value.name}${Number(value.price) === 0 ? '' : ` (${priceText(value.price, symbol)} more)`}`).join(', ')}`,
+                  `${name}: ${values.map((value) => `${value.name}${Number(value.price) === 0 ? '' : ` (${t('{price} more', { price: priceText(value.price, symbol) })})`}`).join(', ')}`,
               )
               .join('. ')}
           </p>
@@ -134,7 +137,17 @@ function Edition({ face, opensBy, symbol }: EditionOnPage & { symbol: string }) 
         <div className="mt-6">{face.standing === 'open' ? <WayToPrint face={face} opensBy={opensBy} /> : null}</div>
         <p className="mt-6">
           <ButtonLink look="quiet" to={to}>
-            Specification and register<span className="sr-only"> of {title}</span>
+            <Message
+              text="Specification and register<hidden> of {title}</hidden>"
+              values={{
+                title,
+                hidden: (words) => (
+                  <span key="hidden" className="sr-only">
+                    {words}
+                  </span>
+                ),
+              }}
+            />
           </ButtonLink>
         </p>
       </div>

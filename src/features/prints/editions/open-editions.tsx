@@ -1,5 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { OpenWay } from '#ui/open-way.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { PrintRights } from '../numbers/count-print-rights.server.ts'
@@ -42,21 +42,21 @@ export function OpenEditions({
   const soon = offered
     .filter(({ standing }) => standing === 'soon')
     .toSorted((one, other) => Date.parse(one.opensAt ?? '') - Date.parse(other.opensAt ?? ''))
-  const coming = soon.map(({ title, opensAt }) => `${title} opens on ${dayText(opensAt ?? '')}.`)
+  const coming = soon.map(({ title, opensAt }) => t('{title} opens on {day}.', { title, day: dayText(opensAt ?? '') }))
   if (open.length === 0) {
     return (
       <OpenWay
-        title="Prints"
-        state={coming[0] ?? 'No prints are on offer at the moment.'}
+        title={t('Prints')}
+        state={coming[0] ?? t('No prints are on offer at the moment.')}
         to={linkTo('editions')}
-        more={coming.length === 0 ? 'How prints are numbered' : 'All editions'}
+        more={coming.length === 0 ? t('How prints are numbered') : t('All editions')}
       >
         {coming.length > 1 && coming.slice(1).join(' ')}
       </OpenWay>
     )
   }
   return (
-    <OpenWay title="Prints" state={open.map(leftText).join(' ')} to={linkTo('editions')} more="All editions">
+    <OpenWay title={t('Prints')} state={open.map(leftText).join(' ')} to={linkTo('editions')} more={t('All editions')}>
       {[...rights.filter(({ left }) => left > 0).map(rightsText), ...coming].join(' ')}
     </OpenWay>
   )
@@ -64,12 +64,15 @@ export function OpenEditions({
 
 function leftText({ title, main: { left, cap } }: EditionOffer): string {
   return left === null
-    ? `${title}: an open edition.`
-    : `${title}: ${groupDigits(left)} of ${groupDigits(cap ?? left)} left.`
+    ? t('{title}: an open edition.', { title })
+    : t('{title}: {left} of {length} left.', { title, left, length: cap ?? left })
 }
 
 function rightsText({ left, title }: PrintRights): string {
-  return left === 1
-    ? `One piece of ${title} still has its right to a print.`
-    : `${groupDigits(left)} pieces of ${title} still have their right to one print each.`
+  return tn(
+    left,
+    'One piece of {title} still has its right to a print.',
+    '{count} pieces of {title} still have their right to one print each.',
+    { title },
+  )
 }

@@ -1,23 +1,26 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { Definitions } from '#ui/steps.tsx'
 
 const marks = [
   {
-    term: <Mark text="7/25" />,
+    mark: '7/25',
     meaning:
       'The seventh print of an edition of twenty-five. The length of an edition is fixed before its first print and never grows. No number is given twice.',
   },
   {
-    term: <Mark text="AP" />,
+    mark: 'AP',
     meaning: 'Artist’s proof: outside the numbers, with a count of its own, kept by the studio.',
   },
-  { term: <Mark text="PP" />, meaning: 'Printer’s proof: for the workshop that printed the edition.' },
-  { term: <Mark text="HC" />, meaning: 'Hors commerce: to be shown, not sold.' },
-  { term: <Mark text="BAT" />, meaning: 'Bon à tirer: the one print that all others are compared with.' },
-]
+  { mark: 'PP', meaning: 'Printer’s proof: for the workshop that printed the edition.' },
+  { mark: 'HC', meaning: 'Hors commerce: to be shown, not sold.' },
+  { mark: 'BAT', meaning: 'Bon à tirer: the one print that all others are compared with.' },
+] as const satisfies { mark: string; meaning: MessageText }[]
 
 /** What is written in pencil under a print. */
 export function PrintMarks() {
-  return <Definitions entries={marks} />
+  return (
+    <Definitions entries={marks.map(({ mark, meaning }) => ({ term: <Mark text={mark} />, meaning: t(meaning) }))} />
+  )
 }
 
 function Mark({ text }: { text: string }) {

@@ -1,3 +1,5 @@
+import { decimalMark } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { EditionFace, SheetFace } from './edition-face.ts'
 
@@ -51,8 +53,21 @@ export function Sheet({
 
 /** `42 × 56 cm (16.5 × 22 in)`, from millimetres. */
 export function lengthsText({ width, height }: { width: number; height: number }): string {
-  const inches = (millimetres: number) => (millimetres / 25.4).toFixed(1).replace(/\.0$/, '')
-  return `${width / 10} × ${height / 10} cm (${inches(width)} × ${inches(height)} in)`
+  const inches = (millimetres: number) => decimalMark((millimetres / 25.4).toFixed(1).replace(/\.0$/, ''))
+  return t('{centimetres} ({width} × {height} in)', {
+    centimetres: centimetresText({ width, height }),
+    width: inches(width),
+    height: inches(height),
+  })
+}
+
+/** `42 × 56 cm`, from millimetres. */
+export function centimetresText({ width, height }: { width: number; height: number }): string {
+  return t('{width} × {height} cm', { width: centimetres(width), height: centimetres(height) })
+}
+
+function centimetres(millimetres: number): string {
+  return decimalMark(String(millimetres / 10))
 }
 
 /** A sheet with its width and height written beside it, as a framer would. */
@@ -65,12 +80,12 @@ export function MeasuredSheet({ face, sizes }: { face: EditionFace; sizes: strin
       </div>
       <div aria-hidden="true" className="flex w-4 flex-col items-center gap-1">
         <Rule upright />
-        <span className="[writing-mode:vertical-rl]">{height / 10} cm</span>
+        <span className="[writing-mode:vertical-rl]">{t('{length} cm', { length: centimetres(height) })}</span>
         <Rule upright />
       </div>
       <div aria-hidden="true" className="flex h-4 items-center gap-1">
         <Rule />
-        <span>{width / 10} cm</span>
+        <span>{t('{length} cm', { length: centimetres(width) })}</span>
         <Rule />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t, tn } from '#messages/translate.ts'
 import { Tombstone } from '#ui/facts.tsx'
 import { type EditionTimes, timeRows } from './edition-times.ts'
 
@@ -6,8 +7,15 @@ export function TimesList({ times }: { times: EditionTimes }) {
   const rows = timeRows(times)
   return (
     <>
-      <Tombstone rows={rows.map(({ title, took, prints }) => [title, `${took} (${prints} prints)`])} />
-      <p className="mt-3 text-sm text-quiet">The middle one of the prints that came this far in the last year.</p>
+      <Tombstone
+        rows={rows.map(({ title, took, prints }) => [
+          title,
+          tn(prints, '{took} ({count} print)', '{took} ({count} prints)', { took }),
+        ])}
+      />
+      <p className="mt-3 text-sm text-quiet">
+        {t('The middle one of the prints that came this far in the last year.')}
+      </p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
+import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
 /** A series of an edition: the numbered prints, or proofs outside the number (artist's, printer's, hors commerce, bon à tirer). */
@@ -64,43 +65,40 @@ export function editionStanding(
 export function numberingWords(numbering: EditionConfig['numbering']): string {
   switch (numbering.by) {
     case 'claim-order':
-      return 'Numbers are given in the order in which claims become final on the chain.'
+      return t('Numbers are given in the order in which claims become final on the chain.')
     case 'token-id':
-      return 'A print carries the number of the piece that it shows.'
+      return t('A print carries the number of the piece that it shows.')
     case 'chosen':
-      return 'Whoever claims picks a free number.'
+      return t('Whoever claims picks a free number.')
     case 'draw':
-      return `Numbers are drawn when the edition closes, from a secret that was fixed before: its SHA-256 is ${numbering.commitment}.`
+      return t(
+        'Numbers are drawn when the edition closes, from a secret that was fixed before: its SHA-256 is {commitment}.',
+        { commitment: numbering.commitment },
+      )
   }
 }
 
 /** The studio has no edition with this id. */
-export const EditionNotFoundError = defineError(
-  NotFoundError,
-  'edition-not-found',
-  (editionId: string) => `There is no edition ${editionId.slice(0, 40)} here. Prints lists all editions.`,
+export const EditionNotFoundError = defineError(NotFoundError, 'edition-not-found', (editionId: string) =>
+  t('There is no edition {editionId} here. Prints lists all editions.', { editionId: editionId.slice(0, 40) }),
 )
 
 /** Every place of the edition is taken or held. */
-export const EditionFullError = defineError(
-  ConflictError,
-  'edition-full',
-  (title: string) =>
-    `Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`,
+export const EditionFullError = defineError(ConflictError, 'edition-full', (title: string) =>
+  t(
+    'Every print of {title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.',
+    { title },
+  ),
 )
 
 /** An option's value is used up. */
-export const OptionGoneError = defineError(
-  ConflictError,
-  'option-gone',
-  (option: string, value: string) => `${option}: “${value}” is used up. Nothing was burned. Choose another one.`,
+export const OptionGoneError = defineError(ConflictError, 'option-gone', (option: string, value: string) =>
+  t('{option}: “{value}” is used up. Nothing was burned. Choose another one.', { option, value }),
 )
 
 /** The number that somebody asked for is not free. */
-export const NumberTakenError = defineError(
-  ConflictError,
-  'number-taken',
-  (label: string) => `${label} is taken. Nothing was burned. Choose another number.`,
+export const NumberTakenError = defineError(ConflictError, 'number-taken', (label: string) =>
+  t('{label} is taken. Nothing was burned. Choose another number.', { label }),
 )
 
 export function findEdition(editions: readonly EditionConfig[], editionId: string): EditionConfig | undefined {
@@ -109,7 +107,7 @@ export function findEdition(editions: readonly EditionConfig[], editionId: strin
 
 /** What an edition is called; by its id where the studio says nothing of it any more. */
 export function titleOfEdition(editions: readonly EditionConfig[], editionId: string): string {
-  return findEdition(editions, editionId)?.title ?? `Edition ${editionId}`
+  return findEdition(editions, editionId)?.title ?? t('Edition {editionId}', { editionId })
 }
 
 /** Throws `EditionNotFoundError`. */

@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 import type { Series } from './edition.ts'
 
@@ -51,20 +52,18 @@ export function parsePrintLabel(text: string): Pick<PrintKey, 'series' | 'n'> | 
 }
 
 /** What the letters of a series stand for. */
-export const seriesWords: Readonly<Record<Series, string>> = {
+export const seriesWords = {
   numbered: 'numbered',
   AP: 'artist’s proof',
   PP: 'printer’s proof',
   HC: 'hors commerce, not for sale',
   BAT: 'bon à tirer, the approved sheet',
   open: 'open edition',
-}
+} as const satisfies Record<Series, MessageText>
 
 /** The register has no such print. */
-export const PrintNotFoundError = defineError(
-  NotFoundError,
-  'print-not-found',
-  (label: string) => `The register has no print ${label.slice(0, 60)}.`,
+export const PrintNotFoundError = defineError(NotFoundError, 'print-not-found', (label: string) =>
+  t('The register has no print {label}.', { label: label.slice(0, 60) }),
 )
 
 /** The print is in a state in which this cannot be done; nothing was changed. */

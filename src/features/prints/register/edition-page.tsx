@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { CalendarLink, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -31,7 +32,7 @@ export type EditionPageView = {
 function Times({ times }: Pick<EditionPageView, 'times'>) {
   if (timeRows(times).length === 0) return null
   return (
-    <Part title="How long it takes">
+    <Part title={t('How long it takes')}>
       <TimesList times={times} />
     </Part>
   )
@@ -39,7 +40,6 @@ function Times({ times }: Pick<EditionPageView, 'times'>) {
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
 export function EditionPage({ face, opensBy, symbol, destinations, times, register, numbers }: EditionPageView) {
-  const address = useAddress()
   const {
     edition: {
       title,
@@ -63,13 +63,13 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
         </figure>
         <div className="min-w-0">
           <p className="text-sm text-quiet">
-            <TextLink to={linkTo('editions')}>Prints</TextLink>
+            <TextLink to={linkTo('editions')}>{t('Prints')}</TextLink>
           </p>
           <h1 className="mt-2 font-serif text-3xl break-words">{title}</h1>
           <p className="mt-4 font-serif text-lg tabular-nums">{standingText(face)}</p>
           {face.edition.closesAt !== undefined && face.standing === 'open' && (
             <p className="mt-2 text-sm text-quiet">
-              It closes on {dayText(face.edition.closesAt)}.{' '}
+              {t('It closes on {day}.', { day: dayText(face.edition.closesAt) })}{' '}
               <CalendarLink href={`/calendar/editions/${face.edition.slug}.ics`} />
             </p>
           )}
@@ -80,23 +80,27 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
           )}
           {closure !== undefined && (
             <div className="mt-8 border-y border-line py-5">
-              <p className="text-sm text-quiet">Closing statement, {dayText(closure.at)}</p>
+              <p className="text-sm text-quiet">{t('Closing statement, {day}', { day: dayText(closure.at) })}</p>
               <p className="measure mt-2 text-base">{closure.statement}</p>
             </div>
           )}
-          <Part title="How to get one">
+          <Part title={t('How to get one')}>
             <WayToPrint face={face} opensBy={opensBy} isMain />
           </Part>
-          <Part title="The sheet">
+          <Part title={t('The sheet')}>
             <SpecificationLabel face={face} />
           </Part>
-          <Part title="How many there are">
+          <Part title={t('How many there are')}>
             <SeriesTable series={series} title={title} />
             <p className="measure mt-5 text-base">
               {limit}{' '}
               {priorEditions === 0
-                ? 'There was no earlier edition of this image.'
-                : `There were ${priorEditions} earlier editions of this image.`}
+                ? t('There was no earlier edition of this image.')
+                : tn(
+                    priorEditions,
+                    'There was {count} earlier edition of this image.',
+                    'There were {count} earlier editions of this image.',
+                  )}
             </p>
             {numbers !== undefined && (
               <div className="mt-6">
@@ -104,56 +108,68 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
               </div>
             )}
           </Part>
-          <Part title="How numbers are given">
+          <Part title={t('How numbers are given')}>
             <NumberingPolicy face={face} />
           </Part>
           {opening !== 'studio' && (
-            <Part title="What it costs">
+            <Part title={t('What it costs')}>
               <Costs face={face} symbol={symbol} />
             </Part>
           )}
           {opening !== 'studio' && (
-            <Part title="Where it goes">
+            <Part title={t('Where it goes')}>
               <Destinations destinations={destinations} symbol={symbol} isIncluded={face.edition.shippingIncluded} />
             </Part>
           )}
           <Times times={times} />
         </div>
       </article>
-      <Section
-        title="Register"
-        id="register"
-        line="Every number and every proof of this edition that exists, for anybody to read."
-        aside={
-          register.total > 0 ? (
-            <a
-              href={`${address(linkTo('edition', { edition: slug }))}/register.csv`}
-              download
-              className="underline decoration-strong-line hover:decoration-ink"
-            >
-              All as CSV
-            </a>
-          ) : undefined
-        }
-      >
-        {register.total === 0 ? (
-          <Empty title="No number has been given yet.">
-            <p>The first line stands here when the first claim is final on the chain.</p>
-          </Empty>
-        ) : (
-          <RegisterTable entries={register.entries} title={title} names={register.names} />
-        )}
-        <Pagination
-          page={register.page}
-          pages={register.pages}
-          label="Pages of the register"
-          addressOf={(page) => `${linkTo('edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
-        />
-      </Section>
-      <Section title="How to read it">
+      <Register register={register} slug={slug} title={title} />
+      <Section title={t('How to read it')}>
         <RegisterWords />
       </Section>
     </Page>
+  )
+}
+
+/** A page of the register, and all of it as a file. */
+function Register({
+  register,
+  slug,
+  title,
+}: Pick<EditionPageView, 'register'> & Pick<EditionFace['edition'], 'slug' | 'title'>) {
+  const address = useAddress()
+  return (
+    <Section
+      title={t('Register')}
+      id="register"
+      line={t('Every number and every proof of this edition that exists, for anybody to read.')}
+      aside={
+        register.total > 0 ? (
+          <a
+            href={`${address(linkTo('edition', { edition: slug }))}/register.csv`}
+            download
+            className="underline decoration-strong-line hover:decoration-ink"
+          >
+            {t('All as CSV')}
+          </a>
+        ) : undefined
+      }
+    >
+      {register.total === 0 ? (
+        <Empty title={t('No number has been given yet.')}>
+          <p>{t('The first line stands here when the first claim is final on the chain.')}</p>
+        </Empty>
+      ) : (
+        <RegisterTable entries={register.entries} title={title} names={register.names} />
+      )}
+      <Pagination
+        page={register.page}
+        pages={register.pages}
+        label={t('Pages of the register')}
+        addressOf={(page) => `${linkTo('edition', { edition: slug }, page === 1 ? {} : { page })}#register`}
+      />
+    </Section>
   )
 }
 
@@ -181,7 +197,7 @@ function Costs({
     optionsLeft.find((one) => one.option === option && one.value === value)?.left
   return (
     <dl className="text-sm">
-      <Row name="The print" value={priceText(price, symbol)} />
+      <Row name={t('The print')} value={priceText(price, symbol)} />
       {options.flatMap(({ name, values }) =>
         values.map((value) => {
           const stock = left(name, value.name)
@@ -189,14 +205,18 @@ function Costs({
             <Row
               key={`${name} ${value.name}`}
               name={`${name}: ${value.name}`}
-              note={stock === undefined ? undefined : stock === 0 ? 'used up' : `${stock} left`}
-              value={Number(value.price) === 0 ? 'nothing more' : `${value.price} ${symbol} more`}
+              note={stock === undefined ? undefined : stock === 0 ? t('used up') : t('{count} left', { count: stock })}
+              value={
+                Number(value.price) === 0
+                  ? t('nothing more')
+                  : t('{price} more', { price: priceText(value.price, symbol) })
+              }
             />
           )
         }),
       )}
-      <Row name="Shipping" value={shippingIncluded ? 'the studio pays it' : 'by country, below'} />
-      <Row name="Duty and tax" value="by country, named before you commit" />
+      <Row name={t('Shipping')} value={shippingIncluded ? t('the studio pays it') : t('by country, below')} />
+      <Row name={t('Duty and tax')} value={t('by country, named before you commit')} />
     </dl>
   )
 }
@@ -222,7 +242,7 @@ function Destinations({
   symbol: string
   isIncluded: boolean
 }) {
-  if (destinations.length === 0) return <p className="text-base">The studio sends nothing at the moment.</p>
+  if (destinations.length === 0) return <p className="text-base">{t('The studio sends nothing at the moment.')}</p>
   return (
     <dl className="text-sm">
       {destinations.map(({ zone, countries, services }) => (
@@ -233,9 +253,11 @@ function Destinations({
           {services.map(({ name, price, days, tracked }) => (
             <dd key={name} className="flex flex-wrap justify-between gap-x-6 text-quiet">
               <span>
-                {name}, {days[0]} to {days[1]} days{tracked ? ', tracked' : ''}
+                {tracked
+                  ? t('{service}, {from} to {to} days, tracked', { service: name, from: days[0], to: days[1] })
+                  : t('{service}, {from} to {to} days', { service: name, from: days[0], to: days[1] })}
               </span>
-              <span className="tabular-nums">{isIncluded ? 'included' : priceText(price, symbol)}</span>
+              <span className="tabular-nums">{isIncluded ? t('included') : priceText(price, symbol)}</span>
             </dd>
           ))}
           {countries.length > 1 && <dd className="mt-1 text-xs text-quiet">{countries.join(', ')}</dd>}

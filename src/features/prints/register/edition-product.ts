@@ -1,6 +1,7 @@
 import type { Offer, Product } from 'schema-dts'
 import { smallestUnits } from '#features/studio/edition-config.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { EditionFace, EditionOpening } from '../editions/edition-face.ts'
 import { claimSeries } from '../numbers/edition.ts'
 
@@ -22,7 +23,10 @@ export function editionProduct(
     '@type': 'Product',
     url: address,
     name: title,
-    description: statement.length === 0 ? `${title}: ${process}, by ${artist}, ${year}.` : statement.join('\n'),
+    description:
+      statement.length === 0
+        ? t('{title}: {process}, by {artist}, {year}.', { title, process, artist, year: String(year) })
+        : statement.join('\n'),
     image: absolute(`${picture.source}/1280.webp`),
     brand: { '@type': 'Brand', name: artist },
     category: process,
@@ -52,14 +56,16 @@ export function editionOffer({ face, opensBy, symbol }: Given): Exclude<Offer, s
     availability: left === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability',
     ...(left === null ? {} : { inventoryLevel: { '@type': 'QuantitativeValue', value: left } }),
     ...(edition.closesAt === undefined ? {} : { availabilityEnds: edition.closesAt }),
-    description: `${needText(opensBy)} ${edition.shippingIncluded ? 'Shipping is included.' : 'Shipping is added by country.'}`,
+    description: `${needText(opensBy)} ${edition.shippingIncluded ? t('Shipping is included.') : t('Shipping is added by country.')}`,
   }
 }
 
 function needText(opensBy: Exclude<EditionOpening, { with: 'studio' }>): string {
   if (opensBy.with === 'print-right')
-    return `For whoever holds a piece of ${opensBy.title} whose right to a print is unused.`
-  return `For whoever redeems ${opensBy.quantity === 1 ? `one ${opensBy.pillName} pill` : `${opensBy.quantity} ${opensBy.pillName} pills`}.`
+    return t('For whoever holds a piece of {title} whose right to a print is unused.', { title: opensBy.title })
+  return tn(opensBy.quantity, 'For whoever redeems one {name} pill.', 'For whoever redeems {count} {name} pills.', {
+    name: opensBy.pillName,
+  })
 }
 
 /** As fine as a sum is written. */

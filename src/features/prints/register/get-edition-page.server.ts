@@ -1,5 +1,6 @@
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { type EditionFace, editionFace, type EditionOpening } from '../editions/edition-face.ts'
 import { listEditions } from '../editions/list-editions.server.ts'
@@ -63,7 +64,7 @@ export async function getEditionPage(
     givenNumbers(read, edition),
   ])
   const pages = Math.max(1, Math.ceil(total / registerPageSize))
-  if (view === undefined || page > pages) throw new EditionNotFoundError(`${slug}, page ${page}`)
+  if (view === undefined || page > pages) throw new EditionNotFoundError(`${slug}, ${t('page {page}', { page })}`)
   const face = editionFace(view, studio)
   return {
     face,

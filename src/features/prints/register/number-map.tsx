@@ -1,3 +1,4 @@
+import { t, tn } from '#messages/translate.ts'
 /**
  * Every number of an edition as a small square: filled when it is given, crossed when void, a dash when its piece was burned before,
  * hollow while nobody has it. `isShut`: no number is given any more.
@@ -23,15 +24,21 @@ export function NumberMap({
   const squares = (of: number[]) => of.map((n) => `M${cell(n)}h8v8h-8z`).join('')
   const free = length - taken.size - gone.size
   const label = [
-    `${taken.size} of ${length} numbers are given, ${free} are ${isShut ? 'not given' : 'free'}`,
-    ...(gone.size === 0 ? [] : [`${gone.size} went with their burned pieces`]),
-    ...(crossed.size === 0 ? [] : [`${crossed.size} of the given ones are void`]),
-  ].join('; ')
+    isShut
+      ? t('{taken} of {length} numbers are given, {free} are not given.', { taken: taken.size, length, free })
+      : t('{taken} of {length} numbers are given, {free} are free.', { taken: taken.size, length, free }),
+    ...(gone.size === 0
+      ? []
+      : [tn(gone.size, '{count} went with its burned piece.', '{count} went with their burned pieces.')]),
+    ...(crossed.size === 0
+      ? []
+      : [tn(crossed.size, '{count} of the given ones is void.', '{count} of the given ones are void.')]),
+  ].join(' ')
   return (
     <figure>
       <svg
         role="img"
-        aria-label={`${label}.`}
+        aria-label={label}
         viewBox={`0 0 ${across * 10} ${rows * 10}`}
         className="block w-full"
         style={{ maxWidth: `${across * 1.05}rem` }}
@@ -63,11 +70,13 @@ export function NumberMap({
         />
       </svg>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-quiet">
-        <span>■ given</span>
-        <span>□ {isShut ? 'not given' : 'free'}</span>
-        {gone.size > 0 && <span>– burned before it was printed</span>}
-        {crossed.size > 0 && <span>× void</span>}
-        <span>From 1, line by line{across === 40 ? ', forty a line' : ', twenty a line'}.</span>
+        <span>{t('■ given')}</span>
+        <span>{isShut ? t('□ not given') : t('□ free')}</span>
+        {gone.size > 0 && <span>{t('– burned before it was printed')}</span>}
+        {crossed.size > 0 && <span>{t('× void')}</span>}
+        <span>
+          {across === 40 ? t('From 1, line by line, forty a line.') : t('From 1, line by line, twenty a line.')}
+        </span>
       </figcaption>
     </figure>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -25,17 +27,17 @@ export function NumberingPolicy({
         <Tombstone
           rows={[
             [
-              'Commitment',
+              t('Commitment'),
               <span key="commitment" className="mono break-all">
                 {numbering.commitment}
               </span>,
             ],
-            ['Drawn', drawn === undefined ? 'not yet' : dayText(drawn.at)],
+            [t('Drawn##numbers'), drawn === undefined ? t('not yet') : dayText(drawn.at)],
             [
-              'Secret',
+              t('Secret'),
               drawn === undefined ? undefined : (
                 <span key="seed" className="break-words">
-                  “{drawn.seed}”
+                  {t('“{words}”', { words: drawn.seed })}
                 </span>
               ),
             ],
@@ -50,7 +52,15 @@ export function NumberingPolicy({
 }
 
 function drawText(isDrawn: boolean): string {
-  return `Numbers are drawn when the edition closes, from a secret whose SHA-256 was published from the start, so that nobody could choose afterwards. ${isDrawn ? 'The secret is open now: whoever claimed first got the first number of the order that follows from it, and so on.' : 'Nobody knows the order yet.'}`
+  const how = t(
+    'Numbers are drawn when the edition closes, from a secret whose SHA-256 was published from the start, so that nobody could choose afterwards.',
+  )
+  const now = isDrawn
+    ? t(
+        'The secret is open now: whoever claimed first got the first number of the order that follows from it, and so on.',
+      )
+    : t('Nobody knows the order yet.')
+  return `${how} ${now}`
 }
 
 type Outcome = { state: 'same'; order: readonly number[] } | { state: 'differs'; found: string }
@@ -66,21 +76,31 @@ function DrawAgain({ seed, commitment, length }: { seed: string; commitment: str
   return (
     <div className="no-print flex flex-col items-start gap-4 noscript:hidden">
       <Button type="button" onClick={() => void draw()}>
-        Draw it again here
+        {t('Draw it again here')}
       </Button>
       {outcome?.state === 'same' && (
-        <Notice tone="good" title="✓ The secret is the one that was fixed.">
+        <Notice tone="good" title={t('✓ The secret is the one that was fixed.')}>
           <p>
-            Your browser took its SHA-256 and it is the commitment. The order that follows from it:{' '}
-            <span className="tabular-nums text-ink">{outcome.order.join(', ')}</span>.
+            <Message
+              text="Your browser took its SHA-256 and it is the commitment. The order that follows from it: {order}."
+              values={{
+                order: (
+                  <span key="order" className="tabular-nums text-ink">
+                    {outcome.order.join(', ')}
+                  </span>
+                ),
+              }}
+            />
           </p>
         </Notice>
       )}
       {outcome?.state === 'differs' && (
-        <Notice tone="problem" title="× This is not the secret that was fixed.">
+        <Notice tone="problem" title={t('× This is not the secret that was fixed.')}>
           <p>
-            Its SHA-256 is <Hash hash={outcome.found} />, another one than the commitment. The numbers were not drawn
-            from it.
+            <Message
+              text="Its SHA-256 is {hash}, another one than the commitment. The numbers were not drawn from it."
+              values={{ hash: <Hash key="hash" hash={outcome.found} /> }}
+            />
           </p>
         </Notice>
       )}

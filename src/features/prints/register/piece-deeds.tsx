@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { TimelineEntry } from '#ui/timeline.tsx'
@@ -14,22 +15,24 @@ export function deedEntries(
     const seconds = Math.floor(Date.parse(deed.at) / 1000)
     const register =
       edition === undefined ? (
-        'the register'
+        t('the register')
       ) : (
-        <TextLink to={`${linkTo('edition', { edition: edition.slug })}#register`}>register of {edition.title}</TextLink>
+        <TextLink to={`${linkTo('edition', { edition: edition.slug })}#register`}>
+          {t('register of {title}', { title: edition.title })}
+        </TextLink>
       )
     return {
       key: `print ${index}`,
       kind: 'physical',
       seconds,
       when: <TimeText at={{ seconds, nanoseconds: 0 }} clock />,
-      what: deedText(deed, edition?.title ?? 'a print'),
+      what: deedText(deed, edition?.title ?? t('Edition {editionId}', { editionId: deed.editionId })),
       proof:
         deed.certificateId === undefined ? (
           register
         ) : (
           <>
-            {register} · <TextLink to={linkTo('certificate', { id: deed.certificateId })}>certificate</TextLink>
+            {register} · <TextLink to={linkTo('certificate', { id: deed.certificateId })}>{t('certificate')}</TextLink>
           </>
         ),
     }
@@ -37,20 +40,21 @@ export function deedEntries(
 }
 
 function deedText({ deed, label, reason }: PieceDeed, title: string): string {
+  const print = `${title} ${label}`
   switch (deed) {
     case 'ordered':
-      return `Its right to a print was used for ${title}`
+      return t('Its right to a print was used for {title}', { title })
     case 'numbered':
-      return `${title} ${label}: the number was given`
+      return t('{print}: the number was given', { print })
     case 'printed':
-      return `${title} ${label} was printed`
+      return t('{print} was printed', { print })
     case 'signed':
-      return `${title} ${label} was signed and certified`
+      return t('{print} was signed and certified', { print })
     case 'sent':
-      return `${title} ${label} was sent`
+      return t('{print} was sent', { print })
     case 'delivered':
-      return `${title} ${label} was delivered`
+      return t('{print} was delivered', { print })
     case 'void':
-      return `${title} ${label} became void. ${reason ?? ''}`.trim()
+      return `${t('{print} became void.', { print })} ${reason ?? ''}`.trim()
   }
 }

@@ -1,4 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
@@ -12,7 +14,7 @@ type PieceName = { collection: string; tokenId: string }
 export function PieceRightSection({ right, piece }: { right: PieceRight; piece: PieceName }) {
   if (right.state === 'none') return null
   return (
-    <Section title="Its print">
+    <Section title={t('Its print')}>
       <RightText right={right} piece={piece} />
     </Section>
   )
@@ -27,24 +29,27 @@ export function RightText({
   piece: PieceName
 }) {
   if (right.state === 'gone')
-    return <p className="measure text-base">Its right to a print went with the piece, unused.</p>
+    return <p className="measure text-base">{t('Its right to a print went with the piece, unused.')}</p>
   if (right.state === 'unused') {
     return (
       <div className="flex flex-col items-start gap-4">
         <p>
-          <StateMark state="held">Print right: unused</StateMark>
+          <StateMark state="held">{t('Print right: unused')}</StateMark>
         </p>
         <p className="measure text-base text-quiet">
-          This piece comes with one print:{' '}
-          {right.editions.map(({ slug, title }, index) => (
-            <span key={slug}>
-              {index > 0 && ', '}
-              <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
-            </span>
-          ))}
-          . You keep the piece; the print can be claimed once.
+          <Message
+            text="This piece comes with one print: {editions}. You keep the piece; the print can be claimed once."
+            values={{
+              editions: right.editions.map(({ slug, title }, index) => (
+                <span key={slug}>
+                  {index > 0 && ', '}
+                  <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
+                </span>
+              )),
+            }}
+          />
         </p>
-        <ButtonLink to={linkTo('piece print', { collection, id })}>Get your print</ButtonLink>
+        <ButtonLink to={linkTo('piece print', { collection, id })}>{t('Get your print')}</ButtonLink>
       </div>
     )
   }
@@ -52,10 +57,10 @@ export function RightText({
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <StateMark state="printed">Print right: used on {dayText(at)}</StateMark>
+        <StateMark state="printed">{t('Print right: used on {day}', { day: dayText(at) })}</StateMark>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span className="font-serif text-2xl tabular-nums">{entry?.label ?? 'number to come'}</span>
+        <span className="font-serif text-2xl tabular-nums">{entry?.label ?? t('number to come')}</span>
         {edition !== undefined && (
           <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
         )}
@@ -63,14 +68,17 @@ export function RightText({
       {entry !== undefined && (
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
           <span>
-            <Standing entry={entry} /> since {dayText(entry.since)}
+            <Message
+              text="{standing} since {day}"
+              values={{ standing: <Standing key="standing" entry={entry} />, day: dayText(entry.since) }}
+            />
           </span>
           {entry.certificateId !== undefined && <CertificateLink entry={entry} />}
         </p>
       )}
       <p className="measure text-sm text-quiet">
-        The right is used for ever, whoever holds the piece.{' '}
-        <TextLink to={linkTo('printed', { collection })}>The register of printed pieces</TextLink>
+        {t('The right is used for ever, whoever holds the piece.')}{' '}
+        <TextLink to={linkTo('printed', { collection })}>{t('The register of printed pieces')}</TextLink>
       </p>
     </div>
   )

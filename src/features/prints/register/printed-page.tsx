@@ -2,8 +2,9 @@ import { Form } from 'react-router'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -31,14 +32,20 @@ export function PrintedPage({
   const address = useAddress()
   const register = (search?: Record<string, string | number>) => linkTo('printed', { collection }, search)
   const orders = [
-    { title: 'Newest first', to: register() },
-    { title: 'By number', to: register({ order: 'number' }) },
+    { title: t('Newest first'), to: register() },
+    { title: t('By number'), to: register({ order: 'number' }) },
   ]
   return (
     <Page>
       <PageTitle
-        title="Printed pieces"
-        line={`The register of every ${singular} piece that has been printed or is being printed. One piece has one print at most; its right to it is used for ever.${total > 0 && query === '' ? ` ${groupDigits(total)} so far.` : ''}`}
+        title={t('Printed pieces')}
+        line={[
+          t(
+            'The register of every {singular} piece that has been printed or is being printed. One piece has one print at most; its right to it is used for ever.',
+            { singular },
+          ),
+          ...(total > 0 && query === '' ? [t('{total} so far.', { total })] : []),
+        ].join(' ')}
         aside={
           total > 0 || query !== '' ? (
             <a
@@ -46,7 +53,7 @@ export function PrintedPage({
               download
               className="underline decoration-strong-line hover:decoration-ink"
             >
-              All as CSV
+              {t('All as CSV')}
             </a>
           ) : undefined
         }
@@ -54,41 +61,55 @@ export function PrintedPage({
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <Form method="get" action={address(register())} role="search" className="flex flex-wrap items-end gap-3">
           <div className="w-56">
-            <Field label="Number of the piece" name="q" inputMode="numeric" defaultValue={query} key={query} />
+            <Field label={t('Number of the piece')} name="q" inputMode="numeric" defaultValue={query} key={query} />
           </div>
-          <Button type="submit">Look it up</Button>
+          <Button type="submit">{t('Look it up')}</Button>
         </Form>
         {query === '' && total > 1 && (
-          <SubNavigation label="Order" current={orders[order === 'number' ? 1 : 0]!.to} items={orders} />
+          <SubNavigation label={t('Order##sorting')} current={orders[order === 'number' ? 1 : 0]!.to} items={orders} />
         )}
       </div>
       <div aria-live="polite">
         {query !== '' && <Answer collection={collection} singular={singular} query={query} found={found} />}
       </div>
       {lines.length > 0 && (
-        <ol aria-label="Printed pieces" className="border-t border-line">
+        <ol aria-label={t('Printed pieces')} className="border-t border-line">
           {lines.map((line) => (
             <Line key={`${line.editionId} ${line.tokenId}`} line={line} collection={collection} singular={singular} />
           ))}
         </ol>
       )}
       {total === 0 && query === '' && (
-        <Empty title="No piece has been printed yet.">
+        <Empty title={t('No piece has been printed yet.')}>
           <p>
-            None of the {groupDigits(surviving)} surviving pieces has used its right to a print. A piece is printed
-            once, while its edition takes orders and has a print left. Prints are listed here from the first one on, and
-            a piece shows on its own page that its print is used.
+            {t(
+              'None of the {count} surviving pieces has used its right to a print. A piece is printed once, while its edition takes orders and has a print left. Prints are listed here from the first one on, and a piece shows on its own page that its print is used.',
+              { count: surviving },
+            )}
           </p>
           <p>
-            <TextLink to={collectionLink(collection)}>See the pieces</TextLink> or{' '}
-            <TextLink to={linkTo('editions')}>the print editions</TextLink>
+            <Message
+              text="<pieces>See the pieces</pieces> or <editions>the print editions</editions>"
+              values={{
+                pieces: (words) => (
+                  <TextLink key="pieces" to={collectionLink(collection)}>
+                    {words}
+                  </TextLink>
+                ),
+                editions: (words) => (
+                  <TextLink key="editions" to={linkTo('editions')}>
+                    {words}
+                  </TextLink>
+                ),
+              }}
+            />
           </p>
         </Empty>
       )}
       <Pagination
         page={page}
         pages={pages}
-        label="Pages of the register"
+        label={t('Pages of the register')}
         addressOf={(each) =>
           register({ ...(order === 'newest' ? {} : { order }), ...(each === 1 ? {} : { page: each }) })
         }
@@ -106,22 +127,22 @@ function Answer({
   return (
     <div className="mb-10 flex flex-col gap-4">
       {found === undefined ? (
-        <Notice title={`There is no ${singular} piece with the number “${query}”.`}>
-          <p>Numbers are whole and start at 1.</p>
+        <Notice title={t('There is no {singular} piece with the number “{query}”.', { singular, query })}>
+          <p>{t('Numbers are whole and start at 1.')}</p>
         </Notice>
       ) : (
         <Notice title={<TextLink to={tokenLink(collection, found.tokenId)}>{found.title}</TextLink>}>
           <p>
             {found.isPrinted
-              ? 'It has its print; its line of the register is below.'
+              ? t('It has its print; its line of the register is below.')
               : found.burned
-                ? 'It has been burned and was never printed.'
-                : 'It has not been printed: its right to a print is unused.'}
+                ? t('It has been burned and was never printed.')
+                : t('It has not been printed: its right to a print is unused.')}
           </p>
         </Notice>
       )}
       <p className="text-sm">
-        <TextLink to={linkTo('printed', { collection })}>The whole register</TextLink>
+        <TextLink to={linkTo('printed', { collection })}>{t('The whole register')}</TextLink>
       </p>
     </div>
   )
@@ -153,11 +174,11 @@ function Line({
           {name}
         </TextLink>
         {!name.includes(shortTokenId(tokenId)) && (
-          <span className="block text-sm text-quiet">No. {shortTokenId(tokenId)}</span>
+          <span className="block text-sm text-quiet">{t('No. {number}', { number: shortTokenId(tokenId) })}</span>
         )}
       </span>
       <span className="min-w-0 tabular-nums">
-        <span className="font-serif text-lg">{entry?.label ?? 'number to come'}</span>
+        <span className="font-serif text-lg">{entry?.label ?? t('number to come')}</span>
         {edition !== undefined && (
           <span className="block text-sm">
             <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
@@ -165,9 +186,11 @@ function Line({
         )}
       </span>
       <span className="min-w-0 text-sm">
-        {entry === undefined ? <StateMark state="waiting">Ordered</StateMark> : <Standing entry={entry} />}
+        {entry === undefined ? <StateMark state="waiting">{t('Ordered')}</StateMark> : <Standing entry={entry} />}
         <span className="block text-quiet">
-          {entry === undefined ? dayText(orderedAt) : `since ${dayText(entry.since)}, ordered ${dayText(orderedAt)}`}
+          {entry === undefined
+            ? dayText(orderedAt)
+            : t('since {day}, ordered {ordered}', { day: dayText(entry.since), ordered: dayText(orderedAt) })}
         </span>
       </span>
       <span className="text-sm">{entry?.certificateId !== undefined && <CertificateLink entry={entry} />}</span>

@@ -1,4 +1,5 @@
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Definitions } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
@@ -24,31 +25,31 @@ export function RegisterTable({
   const hasNotes = entries.some(({ note }) => note !== undefined)
   return (
     <Table
-      caption={`Register of ${title}`}
+      caption={t('Register of {title}', { title })}
       rows={entries}
       keyOf={({ series, n }) => `${series} ${n}`}
       columns={[
         {
-          title: 'Number',
+          title: t('Number'),
           cell: (entry) => (
             <span
               className="font-serif text-base whitespace-nowrap tabular-nums"
-              title={entry.series === 'numbered' ? undefined : seriesWords[entry.series]}
+              title={entry.series === 'numbered' ? undefined : t(seriesWords[entry.series])}
             >
               {entry.label}
             </span>
           ),
         },
-        { title: 'Stands', cell: (entry) => <Standing entry={entry} /> },
-        { title: 'Since', cell: ({ since }) => <span className="whitespace-nowrap">{dayText(since)}</span> },
+        { title: t('Stands##print'), cell: (entry) => <Standing entry={entry} /> },
+        { title: t('Since'), cell: ({ since }) => <span className="whitespace-nowrap">{dayText(since)}</span> },
         {
-          title: 'Numbered',
+          title: t('Numbered'),
           cell: ({ numberedAt }) => <span className="whitespace-nowrap">{dayText(numberedAt)}</span>,
         },
         ...(hasSources
           ? [
               {
-                title: 'Shows',
+                title: t('Shows##print'),
                 cell: ({ source }: RegisterEntry) =>
                   source === undefined ? (
                     '–'
@@ -60,8 +61,8 @@ export function RegisterTable({
               },
             ]
           : []),
-        { title: 'Certificate', cell: (entry) => <CertificateLink entry={entry} /> },
-        ...(hasNotes ? [{ title: 'Note', cell: ({ note }: RegisterEntry) => note ?? '', wide: true }] : []),
+        { title: t('Certificate'), cell: (entry) => <CertificateLink entry={entry} /> },
+        ...(hasNotes ? [{ title: t('Note'), cell: ({ note }: RegisterEntry) => note ?? '', wide: true }] : []),
       ]}
     />
   )
@@ -74,13 +75,13 @@ export function RegisterWords() {
       <Definitions
         entries={standingNames.map((name) => ({
           term: <Standing entry={{ standing: name }} />,
-          meaning: standingWords[name].meaning,
+          meaning: t(standingWords[name].meaning),
         }))}
       />
       <p className="measure mt-6 text-sm text-quiet">
-        A number that is not in the register has not been given to anybody. A number that was given stays in it for
-        good: void ones say why, and a sheet that took the place of another says so. The register knows sheets and
-        pieces. Whom a sheet belongs to and where it went is not in it.
+        {t(
+          'A number that is not in the register has not been given to anybody. A number that was given stays in it for good: void ones say why, and a sheet that took the place of another says so. The register knows sheets and pieces. Whom a sheet belongs to and where it went is not in it.',
+        )}
       </p>
     </>
   )

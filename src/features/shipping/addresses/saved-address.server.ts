@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import { storeDraft } from './address-draft.server.ts'
@@ -9,10 +10,8 @@ import { openSealed } from './seal-address.server.ts'
 /** An address that somebody keeps for their next prints; known without opening it. `until`: erased then, unless it is used before (ISO 8601). */
 export type SavedAddress = { country: string; until: string }
 
-export const NoSavedAddressError = defineError(
-  NotFoundError,
-  'no-saved-address',
-  'No address is saved any more: it was forgotten, or a year went by without it. Type it once more.',
+export const NoSavedAddressError = defineError(NotFoundError, 'no-saved-address', () =>
+  t('No address is saved any more: it was forgotten, or a year went by without it. Type it once more.'),
 )
 
 /** How long a saved address is kept after it was saved or used. */

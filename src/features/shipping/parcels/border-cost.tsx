@@ -1,42 +1,64 @@
+import { decimalText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t, translated } from '#messages/translate.ts'
 import { Tombstone } from '#ui/facts.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { BorderCost, BorderLine } from './landed-cost.ts'
 
-const kinds: Readonly<Record<BorderLine['kind'], string>> = { duty: 'duty', tax: 'tax', fee: 'fee' }
+/** What kind of cost a line is, by whose rule, and when somebody last looked at it. */
+const reviewed = {
+  duty: 'duty, by {source}, reviewed {day}',
+  tax: 'tax, by {source}, reviewed {day}',
+  fee: 'fee, by {source}, reviewed {day}',
+} as const satisfies Record<BorderLine['kind'], MessageText>
+const reviewedLongAgo = {
+  duty: 'duty, by {source}, reviewed {day}, which is long ago',
+  tax: 'tax, by {source}, reviewed {day}, which is long ago',
+  fee: 'fee, by {source}, reviewed {day}, which is long ago',
+} as const satisfies Record<BorderLine['kind'], MessageText>
 
 /** What may be due at the border: a range, who pays it and when, and where that comes from. Never a promise. */
 export function BorderCostText({ border }: { border: BorderCost }) {
-  if (border.due === 'nothing') return <p className="text-sm">{border.why}</p>
+  if (border.due === 'nothing') return <p className="text-sm">{translated(border.why)}</p>
   return (
     <div className="text-sm">
       <p className="measure">
         {border.payer === 'collector'
-          ? 'You may have to pay duty and tax, besides the price.'
-          : 'The studio pays duty and tax; they are in the price.'}{' '}
-        {border.when}
+          ? t('You may have to pay duty and tax, besides the price.')
+          : t('The studio pays duty and tax; they are in the price.')}{' '}
+        {translated(border.when)}
       </p>
-      <ul aria-label="What may be due at the border" className="mt-3">
+      <ul aria-label={t('What may be due at the border')} className="mt-3">
         {border.lines.map((line) => (
           <li
             key={line.title}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-t border-line py-2.5 last:border-b"
           >
             <span className="min-w-0">
-              {line.title}
+              {translated(line.title)}
               <span className="block text-xs text-quiet">
-                {kinds[line.kind]}, by <Source source={line.source} />, reviewed {day(line.reviewedAt)}
-                {line.isStale ? ', which is long ago' : ''}
+                <Message
+                  text={line.isStale ? reviewedLongAgo[line.kind] : reviewed[line.kind]}
+                  values={{ source: <Source key="source" source={line.source} />, day: day(line.reviewedAt) }}
+                />
               </span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
-              {sum(line.low)} to {sum(line.high)} {line.currency}
+              {t('{low} to {high} {currency}', {
+                low: decimalText(line.low, 2),
+                high: decimalText(line.high, 2),
+                currency: line.currency,
+              })}
             </span>
           </li>
         ))}
       </ul>
       <p className="measure mt-3 text-xs text-quiet">
-        An estimate. Only the customs office decides
-        {border.isStale ? ', and some of these rules have not been looked at for three months: ask your carrier' : ''}.
+        {border.isStale
+          ? t(
+              'An estimate. Only the customs office decides, and some of these rules have not been looked at for three months: ask your carrier.',
+            )
+          : t('An estimate. Only the customs office decides.')}
       </p>
     </div>
   )
@@ -52,16 +74,12 @@ function Source({ source }: { source: string }) {
       {new URL(source).hostname}
     </a>
   ) : (
-    <>{source}</>
+    <>{translated(source)}</>
   )
 }
 
 function day(iso: string): string {
   return momentText({ seconds: Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / 1000, nanoseconds: 0 })
-}
-
-function sum(value: number): string {
-  return value.toFixed(2)
 }
 
 /** What the form at the border will say. */
@@ -84,10 +102,10 @@ export function CustomsText({
     <div className="flex flex-col gap-6">
       <Tombstone
         rows={[
-          ['Contents', description],
-          ['Tariff number', hsCode],
-          ['Made in', origin],
-          ['Declared value', `${value}, ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`],
+          [t('Contents##parcel'), description],
+          [t('Tariff number'), hsCode],
+          [t('Made in'), origin],
+          [t('Declared value'), `${value}, ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`],
         ]}
       />
       {border !== undefined && <BorderCostText border={border} />}

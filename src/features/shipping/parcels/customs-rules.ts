@@ -1,9 +1,11 @@
+import type { MessageText } from '#messages/translate.ts'
+
 /**
  * What posts and customs ask at borders, as dated data: an estimate with its source and the day somebody last looked. Rules change
  * every few months; a studio replaces this list, and nothing here decides: it only says what may come.
  */
 export type CustomsRule = {
-  /** What the collector reads. */
+  /** What the collector reads: in English, translated where it is shown. */
   title: string
   kind: 'duty' | 'tax' | 'fee'
   /** ISO 3166-1 codes, or a union's name. */
@@ -59,7 +61,7 @@ export const unionCountries: Readonly<Record<'EU', readonly string[]>> = {
   ],
 }
 
-export const customsRules: readonly CustomsRule[] = [
+export const customsRules = [
   {
     title: 'Import VAT of the European Union',
     kind: 'tax',
@@ -134,7 +136,7 @@ export const customsRules: readonly CustomsRule[] = [
     source: 'the customs office of the country',
     reviewedAt: '2026-11-21',
   },
-]
+] as const satisfies readonly (CustomsRule & { title: MessageText; source: MessageText | `https://${string}` })[]
 
 /** Days after which a rule should have been looked at again. */
 export const reviewDays = 90

@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import { type CustomsRule, customsRules, reviewDays, unionCountries } from './customs-rules.ts'
 
 export type Consignment = {
@@ -21,6 +22,14 @@ export type BorderLine = {
   isStale: boolean
 }
 
+/** What is said of a border. It is stored with a quote, in English, and translated where it is shown. */
+const borderWords = {
+  sameCountry: 'It stays in the country.',
+  sameUnion: 'It stays in the European Union: nothing is due at a border.',
+  atTheDoor: 'At the door, or by a notice of the carrier before it delivers.',
+  paid: 'Nothing at the door: the studio pays it.',
+} as const satisfies Record<string, MessageText>
+
 /** What may be due at the border, as a range, with who pays and when. Two decimals, in the currency of each line. */
 export type BorderCost =
   | { due: 'nothing'; why: string }
@@ -29,9 +38,9 @@ export type BorderCost =
 /** Estimates duty, tax and fees of a consignment by the rules that hold on its day. Never a promise: the customs office decides. */
 export function borderCost(consignment: Consignment, rules: readonly CustomsRule[] = customsRules): BorderCost {
   const { from, to, on } = consignment
-  if (from === to) return { due: 'nothing', why: 'It stays in the country.' }
+  if (from === to) return { due: 'nothing', why: borderWords.sameCountry }
   if (unionCountries.EU.includes(from) && unionCountries.EU.includes(to))
-    return { due: 'nothing', why: 'It stays in the European Union: nothing is due at a border.' }
+    return { due: 'nothing', why: borderWords.sameUnion }
   const valid = rules.filter(
     (rule) =>
       rule.validFrom <= on && (rule.validUntil === undefined || on < rule.validUntil) && holds(rule, consignment),
@@ -50,9 +59,7 @@ export function borderCost(consignment: Consignment, rules: readonly CustomsRule
     payer: isCollector ? 'collector' : 'studio',
     lines,
     isStale: lines.some((line) => line.isStale),
-    when: isCollector
-      ? 'At the door, or by a notice of the carrier before it delivers.'
-      : 'Nothing at the door: the studio pays it.',
+    when: isCollector ? borderWords.atTheDoor : borderWords.paid,
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
+import { translated } from '#messages/translate.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { borderCost } from './landed-cost.ts'
 import { quoteShipping } from './shipping-quote.ts'
@@ -31,7 +33,7 @@ test('a served country gets a whole price: print, options, the cheapest service 
       parts: [
         { title: 'Embers', amount: '10000000000000000' },
         { title: 'Frame: Oak', amount: '30000000000000000' },
-        { title: 'Heavy to World', amount: '20000000000000000' },
+        { title: 'Heavy, World', amount: '20000000000000000' },
       ],
     },
   })
@@ -62,6 +64,15 @@ test('what may be due at the border is a range with its source, who pays it and 
   expect(border.lines.every(({ source, reviewedAt }) => source !== '' && /^\d{4}-\d\d-\d\d$/.test(reviewedAt))).toBe(
     true,
   )
+})
+
+test('a quote is stored, so it is the same in every language; why there is none is said in the reader’s', () => {
+  expect(inLocale('de', () => quote('US'))).toEqual(quote('US'))
+  expect(inLocale('de', () => quote('AQ'))).toMatchObject({
+    refusals: [{ detail: 'In dieses Land versendet das Studio noch nicht.' }],
+  })
+  const { border } = (quote('NL') as { quote: { border: ReturnType<typeof borderCost> } }).quote
+  expect(border.due === 'nothing' && inLocale('de', () => translated(border.why))).toBe('Er bleibt im Land.')
 })
 
 test('rules hold from their day on, some only up to a value, and grow stale', () => {

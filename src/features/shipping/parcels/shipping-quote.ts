@@ -1,4 +1,5 @@
 import { type EditionConfig, type ShippingConfig, smallestUnits } from '#features/studio/edition-config.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { type BorderCost, borderCost } from './landed-cost.ts'
 
 export type QuoteService = {
@@ -32,9 +33,7 @@ export type QuoteRefusal = {
 }
 
 /** The name under which a choice of options says which service is wanted. */
-export const serviceOption = 'Shipping'
-
-const untouched = 'Nothing was burned.'
+export const serviceOption = 'Shipping' satisfies MessageText
 
 /** Whether one print can be sent, and what it costs all together; or every reason why not. `optionsLeft` is the counted stock. */
 export function quoteShipping({
@@ -55,10 +54,10 @@ export function quoteShipping({
   at: Date
 }): { quote: ShippingQuote } | { refusals: QuoteRefusal[] } {
   const chosen = choose(edition, options, optionsLeft)
-  if (shipping === undefined) return { refusals: [refusals.noShipping] }
-  if (country === undefined) return { refusals: [refusals.noCountry] }
+  if (shipping === undefined) return { refusals: [noShipping()] }
+  if (country === undefined) return { refusals: [noCountry()] }
   const zone = shipping.zones.find((one) => one.countries.includes(country))
-  if (zone === undefined) return { refusals: [...chosen.refusals, refusals.notServed] }
+  if (zone === undefined) return { refusals: [...chosen.refusals, notServed()] }
   const grams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   const units = (sum: string) => smallestUnits(sum, decimals)
   const services = zone.services
@@ -77,7 +76,8 @@ export function quoteShipping({
       .filter(({ price }) => units(price) > 0n)
       .map(({ title, price }) => ({ title, amount: units(price).toString() })),
     {
-      title: `${service.name} to ${zone.name}`,
+      // What a studio wrote and nothing else: the parts are stored, and read in any language.
+      title: `${service.name}, ${zone.name}`,
       amount: edition.shippingIncluded ? '0' : units(service.price).toString(),
     },
   ]
@@ -104,37 +104,43 @@ export function quoteShipping({
   }
 }
 
-const refusals = {
-  noShipping: {
+function noShipping(): QuoteRefusal {
+  return {
     code: 'no-shipping',
-    detail: 'The studio sends nothing at the moment.',
-    way: `${untouched} Ask the studio.`,
-  },
-  noCountry: {
+    detail: t('The studio sends nothing at the moment.'),
+    way: t('Nothing was burned. Ask the studio.'),
+  }
+}
+
+function noCountry(): QuoteRefusal {
+  return {
     code: 'no-country',
-    detail: 'Without a country nobody can say what it costs.',
-    way: 'Choose the country it goes to.',
-  },
-  notServed: {
+    detail: t('Without a country nobody can say what it costs.'),
+    way: t('Choose the country it goes to.'),
+  }
+}
+
+function notServed(): QuoteRefusal {
+  return {
     code: 'not-served',
-    detail: 'The studio does not send to this country yet.',
-    way: `${untouched} Put yourself on the waiting list, or choose another country.`,
-  },
-} as const satisfies Record<string, QuoteRefusal>
+    detail: t('The studio does not send to this country yet.'),
+    way: t('Nothing was burned. Put yourself on the waiting list, or choose another country.'),
+  }
+}
 
 function tooHeavy(grams: number): QuoteRefusal {
   return {
     code: 'too-heavy',
-    detail: `No service to this country takes ${grams} g.`,
-    way: `${untouched} Choose lighter options.`,
+    detail: t('No service to this country takes {grams} g.', { grams }),
+    way: t('Nothing was burned. Choose lighter options.'),
   }
 }
 
 function serviceUnknown(wanted: string): QuoteRefusal {
   return {
     code: 'service-unknown',
-    detail: `“${wanted.slice(0, 60)}” does not take this parcel to this country.`,
-    way: 'Choose one of the services that are listed.',
+    detail: t('“{service}” does not take this parcel to this country.', { service: wanted.slice(0, 60) }),
+    way: t('Choose one of the services that are listed.'),
   }
 }
 
@@ -162,8 +168,8 @@ function choose(
   for (const name of Object.keys(options).filter((one) => !isOffered(one))) {
     chosen.refusals.push({
       code: 'option-unknown',
-      detail: `There is no option “${name.slice(0, 60)}”.`,
-      way: 'Load the page again and choose from what it lists.',
+      detail: t('There is no option “{option}”.', { option: name.slice(0, 60) }),
+      way: t('Load the page again and choose from what it lists.'),
     })
   }
   for (const { name, values } of offered) {
@@ -171,8 +177,8 @@ function choose(
     if (value === undefined) {
       chosen.refusals.push({
         code: 'option-unknown',
-        detail: `${name} has no “${(options[name] ?? '').slice(0, 60)}”.`,
-        way: 'Load the page again and choose from what it lists.',
+        detail: t('{option} has no “{value}”.', { option: name, value: (options[name] ?? '').slice(0, 60) }),
+        way: t('Load the page again and choose from what it lists.'),
       })
       continue
     }
@@ -180,8 +186,8 @@ function choose(
     if (left !== undefined && left <= 0)
       chosen.refusals.push({
         code: 'option-gone',
-        detail: `${name}: “${value.name}” is used up.`,
-        way: `${untouched} Choose another one.`,
+        detail: t('{option}: “{value}” is used up.', { option: name, value: value.name }),
+        way: t('Nothing was burned. Choose another one.'),
       })
     chosen.values.push({ title: `${name}: ${value.name}`, price: value.price, weightGrams: value.weightGrams })
   }

@@ -3,6 +3,7 @@ import { destinationsOf } from '#features/prints/editions/edition-face.ts'
 import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
 import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
 import type { KindArguments } from '../kind.ts'
 
 export type EditionData = Awaited<ReturnType<typeof loadEdition>>
@@ -15,7 +16,7 @@ export async function loadEdition({
 }: Pick<KindArguments, 'context' | 'params' | 'url'>) {
   const { read, studio, now } = context.get(appContext)
   const asked = searchParams.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, page ${asked}`)
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, ${t('page {page}', { page: asked })}`)
   const page = await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })
   return {
     ...page,

@@ -19,6 +19,7 @@ import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { ownReasons } from '#features/shipping/addresses/address-opening.ts'
 import { addressLines } from '#features/shipping/addresses/address.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -104,7 +105,7 @@ async function show(
   const { actor, requestId, now } = actorOf(context)
   return await db.transaction().execute(async (tx) => {
     if (act === 'open') {
-      const why = { by: 'owner', actor, reason: 'Looked at by its owner', requestId, now } as const
+      const why = { by: 'owner', actor, reason: ownReasons.shown, requestId, now } as const
       return { opened: addressLines(await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, ...why })) }
     }
     if (act === 'link') {
