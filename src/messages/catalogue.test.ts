@@ -54,6 +54,11 @@ const translatedRooms = [
     except:
       /under-test|answer-address-form|hand-over\.server|in-person|choose-delivery|paid-right|print-order|staff-step|void-words|claim\.ts|claim-text|close-report|create-report-jobs|desk-reports/,
   },
+  // What happened with a payment is kept in English, and staff read it; so is what only staff do.
+  {
+    files: 'src/features/payments/*.{ts,tsx}',
+    except: /payment-desk|staff-payment|refund-payment|create-payment-jobs|move-payment/,
+  },
 ]
 
 test('rooms that are translated stay so', () => {

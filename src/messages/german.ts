@@ -4,6 +4,7 @@ import { claims } from './de/claims.ts'
 import { collectors } from './de/collectors.ts'
 import { common } from './de/common.ts'
 import { frame } from './de/frame.ts'
+import { payments } from './de/payments.ts'
 import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { rights } from './de/rights.ts'
@@ -17,6 +18,7 @@ export const german = {
   ...collectors,
   ...common,
   ...frame,
+  ...payments,
   ...receipt,
   ...redeeming,
   ...rights,
