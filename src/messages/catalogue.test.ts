@@ -104,6 +104,22 @@ const translatedRooms = [
     files: 'src/features/prints/numbers/*.ts',
     except: /close-edition|hold-draw|mark-print|\/print\.ts|propose-change|replace-sheet|reserve-print|take-number/,
   },
+  // What happened with a payment is kept in English, and staff read it; so is what only staff do.
+  {
+    files: 'src/features/payments/*.{ts,tsx}',
+    except: /payment-desk|staff-payment|refund-payment|create-payment-jobs|move-payment/,
+  },
+  // What a vault's upkeep tells staff, what is signed, and the verifier that people save, are in English.
+  {
+    files: 'src/features/vaults/{busting,pages,proof,vault}/*.{ts,tsx}',
+    except:
+      /under-test|create-vault-worker|reconcile-vaults|kept-contents|verifier-program|proof\/(?:vault-commitment|witness)\.ts/,
+  },
+  // What a certificate says is signed, and printed, in English; staff change prints.
+  {
+    files: 'src/features/certificates/*.{ts,tsx}',
+    except: /certificate-lines|certificate-pdf|certificate-qr|change-print|create-certificate-jobs/,
+  },
 ]
 
 test('rooms that are translated stay so', () => {

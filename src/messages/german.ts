@@ -1,6 +1,7 @@
 import { account } from './de/account.ts'
 import { addresses } from './de/addresses.ts'
 import { burning } from './de/burning.ts'
+import { certificates } from './de/certificates.ts'
 import { claim } from './de/claim.ts'
 import { claims } from './de/claims.ts'
 import { collectorPages } from './de/collector-pages.ts'
@@ -15,6 +16,7 @@ import { marketplace } from './de/marketplace.ts'
 import { meta } from './de/meta.ts'
 import { notes } from './de/notes.ts'
 import { passkeys } from './de/passkeys.ts'
+import { payments } from './de/payments.ts'
 import { prints } from './de/prints.ts'
 import { quotes } from './de/quotes.ts'
 import { rarity } from './de/rarity.ts'
@@ -28,12 +30,16 @@ import { routes } from './de/routes.ts'
 import { shipping } from './de/shipping.ts'
 import { signIn } from './de/sign-in.ts'
 import { ui } from './de/ui.ts'
+import { vaultBusting } from './de/vault-busting.ts'
+import { vaultProof } from './de/vault-proof.ts'
+import { vaults } from './de/vaults.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
   ...account,
   ...addresses,
   ...burning,
+  ...certificates,
   ...claim,
   ...claims,
   ...collectorPages,
@@ -48,6 +54,7 @@ export const german = {
   ...meta,
   ...notes,
   ...passkeys,
+  ...payments,
   ...prints,
   ...quotes,
   ...rarity,
@@ -61,6 +68,9 @@ export const german = {
   ...shipping,
   ...signIn,
   ...ui,
+  ...vaultBusting,
+  ...vaultProof,
+  ...vaults,
 } as const
 
 export type German = typeof german

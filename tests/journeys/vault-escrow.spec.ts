@@ -253,12 +253,12 @@ test(
     page.on('worker', (worker) => threads.push(worker.url()))
     await page.goto(`${house.url}/vault/${vaultId}`)
     const verdict = page.locator('[data-verdict]')
-    await expect(verdict).toContainText('all 10,000 things')
+    await expect(verdict).toContainText('all 10,000 items')
 
     const notes = await listenToPage(page)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('progressbar', { name: 'Fingerprint taken' })).toBeVisible()
-    await expect(verdict).toContainText('all 10,000 things')
+    await expect(verdict).toContainText('all 10,000 items')
     const took = (said: string) => Number(/ in (\d+) ms/.exec(said)?.[1])
     const milliseconds = took(await verdict.innerText())
     expect(milliseconds).toBeLessThanOrEqual(2000)
@@ -281,7 +281,7 @@ test(
     await context.setOffline(true)
     await page.goto(`file://${verifier}`)
     await page.getByLabel('Proof file').setInputFiles(file)
-    await expect(page.locator('#verdict')).toContainText('all 10,000 things')
+    await expect(page.locator('#verdict')).toContainText('all 10,000 items')
     expect(took(await page.locator('#verdict').innerText())).toBeLessThanOrEqual(2000)
   },
 )

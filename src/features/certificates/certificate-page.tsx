@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn, translated } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { momentText } from '#ui/time-text.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
 import type { CertificatePageParts } from './get-certificate-page.server.ts'
@@ -37,7 +39,7 @@ export function CertificatePage({
           )}
         </div>
         <div className="min-w-0">
-          <p className="text-sm text-quiet">Certificate of authenticity</p>
+          <p className="text-sm text-quiet">{t('Certificate of authenticity')}</p>
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h1 className="font-serif text-3xl break-words">{record.title}</h1>
             <p className="font-serif text-2xl tabular-nums">{record.edition.label}</p>
@@ -56,19 +58,22 @@ export function CertificatePage({
           </div>
           {replaced && (
             <div className="mt-4">
-              <Notice title="This number was printed again.">
+              <Notice title={t('This number was printed again.')}>
                 <p>
-                  The sheet took the place of an earlier one with the same number. Only one of the two counts: this one.
+                  {t(
+                    'The sheet took the place of an earlier one with the same number. Only one of the two counts: this one.',
+                  )}
                 </p>
               </Notice>
             </div>
           )}
-          <div className="mt-8">
+          {/* What was signed, word by word, in the language in which it was. */}
+          <div className="mt-8" lang="en">
             <Tombstone rows={linesOf(record)} />
           </div>
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
             {edition !== undefined && (
-              <TextLink to={linkTo('edition', { edition: edition.slug })}>The edition and its register</TextLink>
+              <TextLink to={linkTo('edition', { edition: edition.slug })}>{t('The edition and its register')}</TextLink>
             )}
             {piece !== undefined && <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.name}</TextLink>}
           </p>
@@ -87,42 +92,58 @@ function Checking({
 }: Pick<CertificatePageParts, 'certificate' | 'scans'> & { code: string }) {
   const { record, signature, kid, coreText } = certificate
   const core = JSON.parse(coreText) as { record: string }
+  const fingerprint = `SHA-256 ${core.record}`
+  const signed = `Ed25519 ${signature}`
   return (
     <Section
-      title="Checking it"
-      line="The code holds the signed words themselves. Any device checks it against the published key, without a network too."
+      title={t('Checking it')}
+      line={t(
+        'The code holds the signed words themselves. Any device checks it against the published key, without a network too.',
+      )}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Code
           text={certificateAddress({ house: record.house, ...certificate })}
-          label={`The code of the certificate ${record.id}`}
+          label={t('The code of the certificate {certificate}', { certificate: record.id })}
         />
         <div className="flex min-w-0 flex-col items-start gap-4 text-base">
           <ButtonLink look="primary" to={`${linkTo('certificates verify')}#${code}`}>
-            Verify it now
+            {t('Verify it now')}
           </ButtonLink>
           <p className="flex flex-col gap-1 text-sm">
-            <File href={`/certificates/${record.id}.pdf`}>The sheet as PDF</File>
-            <File href={`/certificates/${record.id}.sig`}>Signature over the PDF</File>
-            <File href={`/certificates/${record.id}.json`}>Record and signature as JSON</File>
-            <File href="/.well-known/certificate-keys.json">The published keys</File>
+            <File href={`/certificates/${record.id}.pdf`}>{t('The sheet as PDF')}</File>
+            <File href={`/certificates/${record.id}.sig`}>{t('Signature over the PDF')}</File>
+            <File href={`/certificates/${record.id}.json`}>{t('Record and signature as JSON')}</File>
+            <File href="/.well-known/certificate-keys.json">{t('The published keys')}</File>
           </p>
           <p className="text-sm text-quiet">
             {scans.count === 0
-              ? 'Its code has not been scanned yet.'
-              : `Its code was scanned ${scans.count === 1 ? 'once' : `${scans.count} times`}, last on ${dayOf(scans.lastAt ?? '')}.`}{' '}
-            Scans are counted; who scans is not known.
+              ? t('Its code has not been scanned yet.')
+              : tn(
+                  scans.count,
+                  'Its code was scanned once, last on {day}.',
+                  'Its code was scanned {count} times, last on {day}.',
+                  { day: dayText(scans.lastAt ?? '') },
+                )}{' '}
+            {t('Scans are counted; who scans is not known.')}
           </p>
         </div>
       </div>
       <div className="mt-8">
         <Tombstone
           rows={[
-            ['Certificate', <Mono key="id">{record.id}</Mono>],
-            ['Issued', `${dayOf(record.issuedAt)} by ${record.issuer.name}, ${record.issuer.contact}`],
-            ['Record', <Mono key="record">SHA-256 {core.record}</Mono>],
-            ['Signature', <Mono key="signature">Ed25519 {signature}</Mono>],
-            ['Key', <Mono key="kid">{kid}</Mono>],
+            [t('Certificate'), <Mono key="id">{record.id}</Mono>],
+            [
+              t('Issued'),
+              t('{day} by {issuer}, {contact}', {
+                day: dayText(record.issuedAt),
+                issuer: record.issuer.name,
+                contact: record.issuer.contact,
+              }),
+            ],
+            [t('Record'), <Mono key="record">{fingerprint}</Mono>],
+            [t('Signature'), <Mono key="signature">{signed}</Mono>],
+            [t('Key'), <Mono key="kid">{kid}</Mono>],
           ]}
         />
       </div>
@@ -145,24 +166,33 @@ function Standing({
 }) {
   if (revoked === undefined)
     return (
-      <Notice tone="good" title={<StateMark state="done">It counts</StateMark>}>
+      <Notice tone="good" title={<StateMark state="done">{t('It counts')}</StateMark>}>
         <p>
-          Issued on {dayOf(issuedAt)}.{' '}
+          {t('Issued on {day}.', { day: dayText(issuedAt) })}{' '}
           {mention === undefined
-            ? 'It names nobody: whoever has the sheet has the print.'
-            : `Made out to ${mentionText(mention)}, by the wish of whoever owned the print then.`}
+            ? t('It names nobody: whoever has the sheet has the print.')
+            : t('Made out to {name}, by the wish of whoever owned the print then.', { name: mentionText(mention) })}
         </p>
       </Notice>
     )
   return (
-    <Notice tone="problem" title={<StateMark state="failed">It counts no more</StateMark>}>
+    <Notice tone="problem" title={<StateMark state="failed">{t('It counts no more')}</StateMark>}>
       <p>
-        Revoked on {dayOf(revoked.at)}. {revoked.reason}
-        {isErased && ' What it named was taken back, so its sheet, its code and its signature are kept no more.'}
+        {t('Revoked on {day}.', { day: dayText(revoked.at) })} {translated(revoked.reason)}{' '}
+        {isErased && t('What it named was taken back, so its sheet, its code and its signature are kept no more.')}
       </p>
       {successor !== undefined && (
         <p>
-          In its place: <TextLink to={linkTo('certificate', { id: successor })}>{successor}</TextLink>
+          <Message
+            text="In its place: {certificate}"
+            values={{
+              certificate: (
+                <TextLink key="certificate" to={linkTo('certificate', { id: successor })}>
+                  {successor}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       )}
     </Notice>
@@ -178,7 +208,7 @@ function Code({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
+      style={{ shapeRendering: 'crispEdges' }}
       className="block w-full max-w-[14rem] border border-line"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
@@ -198,8 +228,4 @@ function File({ href, children }: { href: string; children: string }) {
 
 function Mono({ children }: { children: ReactNode }) {
   return <span className="mono break-all">{children}</span>
-}
-
-function dayOf(iso: string): string {
-  return momentText({ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 })
 }

@@ -1,4 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
+import { t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Mention } from './mention.ts'
 
@@ -114,15 +115,13 @@ export function certificateId({
 }
 
 /** There is no such certificate. */
-export const CertificateNotFoundError = defineError(
-  NotFoundError,
-  'certificate-not-found',
-  'We have issued no such certificate. Every print that it signed is in the public register of its edition.',
+export const CertificateNotFoundError = defineError(NotFoundError, 'certificate-not-found', () =>
+  t('We have issued no such certificate. Every print that it signed is in the public register of its edition.'),
 )
 
 /** There was one, and its owner had it taken back with what it named. */
-export const CertificateErasedError = defineError(
-  NotFoundError,
-  'certificate-erased',
-  'This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.',
+export const CertificateErasedError = defineError(NotFoundError, 'certificate-erased', () =>
+  t(
+    'This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.',
+  ),
 )

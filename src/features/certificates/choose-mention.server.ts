@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findEdition } from '#features/prints/numbers/edition.ts'
+import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { canonicalJson, type CertificateRecord } from './certificate.ts'
 import { findMention, rootOf } from './find-mention.server.ts'
@@ -24,7 +25,7 @@ export async function chooseMention(
     .executeTakeFirst()
   if (claim === undefined || ['replaced', 'cancelled', 'orphaned'].includes(claim.state))
     throw new MentionRefusedError(
-      'This claim has ended, so its certificate is not signed any more. Nothing was changed.',
+      t('This claim has ended, so its certificate is not signed any more. Nothing was changed.'),
     )
   const root = rootOf(claimId)
   await tx.deleteFrom('certificate_mentions').where('claim_id', '=', root).execute()
@@ -60,7 +61,10 @@ async function renewCertificate(
   if (counts === undefined || counts.mention === (mention === undefined ? '' : canonicalJson(mention))) return undefined
   if (counts.issue >= mostIssues && mention !== undefined)
     throw new MentionRefusedError(
-      `This certificate was signed ${mostIssues} times, and is not signed for another name any more. You can still have nobody named. Nothing was changed.`,
+      t(
+        'This certificate was signed {most} times, and is not signed for another name any more. You can still have nobody named. Nothing was changed.',
+        { most: mostIssues },
+      ),
     )
   const row = await tx
     .selectFrom('prints')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,7 +34,9 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       if (text !== undefined) onRead(text)
     } catch {
       setProblem(
-        'The camera could not be used: there is none, or this page may not use it. A picture of the code works as well.',
+        t(
+          'The camera could not be used: there is none, or this page may not use it. A picture of the code works as well.',
+        ),
       )
     } finally {
       setScanning(undefined)
@@ -46,7 +49,7 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       .then(async (found) => await readPicture(found, file))
       .catch(() => undefined)
     if (text === undefined)
-      setProblem('No code was found in this picture. Take one with the whole code in it, straight from above.')
+      setProblem(t('No code was found in this picture. Take one with the whole code in it, straight from above.'))
     else onRead(text)
   }
   return (
@@ -55,21 +58,21 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={t('What the camera sees')}
         className={scanning === undefined ? 'hidden' : 'w-full max-w-[28rem] border border-line'}
       />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         {scanning === undefined ? (
           <Button type="button" onClick={() => void scan()}>
-            Scan with the camera
+            {t('Scan with the camera')}
           </Button>
         ) : (
           <Button type="button" onClick={() => scanning.abort()}>
-            Stop the camera
+            {t('Stop the camera')}
           </Button>
         )}
         <FileField
-          label="From a picture"
+          label={t('From a picture')}
           name="picture"
           accept="image/*"
           onChange={(event) => void take(event.target.files?.[0])}
@@ -77,11 +80,11 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       </div>
       {scanning !== undefined && (
         <p role="status" className="text-sm text-quiet">
-          Hold the code in front of the camera. The picture stays on this device.
+          {t('Hold the code in front of the camera. The picture stays on this device.')}
         </p>
       )}
       {problem !== undefined && (
-        <Notice tone="problem" title="Nothing was read.">
+        <Notice tone="problem" title={t('Nothing was read.')}>
           <p>{problem}</p>
         </Notice>
       )}

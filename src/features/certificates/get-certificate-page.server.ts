@@ -1,6 +1,7 @@
 import { imageKey, listImages } from '#features/catalogue/piece/list-images.server.ts'
 import { editionPicture } from '#features/prints/editions/edition-face.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Certificate } from './certificate.ts'
 import { getCertificate, getScans } from './get-certificate.server.ts'
@@ -64,7 +65,7 @@ export async function getCertificatePage(
           width: edition.picture.width,
           height: edition.picture.height,
           colour: edition.picture.colour,
-          alt: `${title}: the sheet`,
+          alt: t('{title}: the sheet', { title }),
         }
   const isPiece = piece !== undefined && image !== undefined && edition?.numbering.by === 'token-id'
   return {
@@ -87,7 +88,7 @@ export async function getCertificatePage(
           height: image.height,
           colour: image.colour ?? edition.picture.colour,
           version: image.version ?? undefined,
-          alt: `${title}: what is printed on the sheet, ${piece.name}`,
+          alt: t('{title}: what is printed on the sheet, {piece}', { title, piece: piece.name }),
         },
   }
 }

@@ -35,7 +35,7 @@ test('a revoked certificate is never green, however good its signature', () => {
   expect(verdictWords({ valid: true, core, kid: 'k1' }, undefined).tone).toBe('good')
   expect(
     verdictWords({ valid: true, core, kid: 'k1' }, { at: '2026-04-01T00:00:00.000Z', reason: 'The print is void.' }),
-  ).toMatchObject({ tone: 'problem', text: 'It was revoked on 2026-04-01. The print is void.' })
+  ).toMatchObject({ tone: 'problem', text: 'It was revoked on 1 April 2026. The print is void.' })
   for (const why of ['unreadable', 'unknown-key', 'forged', 'record-altered'] as const)
     expect(verdictWords({ valid: false, why, core } as never, undefined).tone).toBe('problem')
 })

@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import type { CertificateCore } from './certificate.ts'
 import { mentionText } from './mention.ts'
 
@@ -16,7 +17,7 @@ export function givenCode(text: string): GivenCode {
   }
 }
 
-const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'mention'>, string>> = {
+const names = {
   id: 'Certificate',
   house: 'Issued at',
   artist: 'Artist',
@@ -24,7 +25,7 @@ const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'me
   year: 'Year',
   label: 'Number',
   issuedAt: 'Issued',
-}
+} as const satisfies Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record' | 'mention'>, MessageText>>
 
 /** One thing that a code says and the certificate that was issued does not. */
 export type Difference = { name: string; given: string; issued: string }
@@ -32,14 +33,14 @@ export type Difference = { name: string; given: string; issued: string }
 /** What a code claims against what the house issued under the same name. */
 export function differencesOf(given: CertificateCore, issued: CertificateCore): Difference[] {
   const words = Object.entries(names).map(([key, name]): Difference => ({
-    name,
+    name: t(name),
     given: given[key as keyof typeof names],
     issued: issued[key as keyof typeof names],
   }))
-  const named = ({ mention }: CertificateCore) => (mention === undefined ? 'nobody' : mentionText(mention))
+  const named = ({ mention }: CertificateCore) => (mention === undefined ? t('nobody') : mentionText(mention))
   return [
     ...words,
-    { name: 'Made out to', given: named(given), issued: named(issued) },
-    { name: 'Record', given: given.record, issued: issued.record },
+    { name: t('Made out to'), given: named(given), issued: named(issued) },
+    { name: t('Record'), given: given.record, issued: issued.record },
   ].filter((one) => one.given !== one.issued)
 }

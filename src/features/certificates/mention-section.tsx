@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,58 +24,72 @@ export function MentionSection({
 }) {
   return (
     <Section
-      title="On the certificate"
+      title={t('On the certificate')}
       id="certificate"
-      line={mention === undefined ? 'It names nobody.' : `It names ${mentionText(mention)}.`}
+      line={mention === undefined ? t('It names nobody.') : t('It names {name}.', { name: mentionText(mention) })}
     >
       {problem !== undefined && (
         <div className="mb-6">
-          <Notice tone="problem" title="Nothing was signed.">
+          <Notice tone="problem" title={t('Nothing was signed.')}>
             <p>{problem.message}</p>
           </Notice>
         </div>
       )}
       <p className="measure text-sm text-quiet">
         {certificateId === undefined ? (
-          'The certificate is signed when the print is. '
+          t('The certificate is signed when the print is.')
         ) : (
-          <>
-            The one that counts is{' '}
-            <TextLink to={linkTo('certificate', { id: certificateId })}>{certificateId}</TextLink>.{' '}
-          </>
-        )}
-        A name or a wallet stands on it only if you want that: then on its page, on its sheet and in its code, for
-        everybody who sees them, and copies that others make cannot be called back.
+          <Message
+            text="The one that counts is {certificate}."
+            values={{
+              certificate: (
+                <TextLink key="certificate" to={linkTo('certificate', { id: certificateId })}>
+                  {certificateId}
+                </TextLink>
+              ),
+            }}
+          />
+        )}{' '}
+        {t(
+          'A name or a wallet stands on it only if you want that: then on its page, on its sheet and in its code, for everybody who sees them, and copies that others make cannot be called back.',
+        )}{' '}
         {certificateId !== undefined &&
-          ' Each change signs a new certificate; the one before counts no more, and what it named is erased here.'}
+          t('Each change signs a new certificate; the one before counts no more, and what it named is erased here.')}
       </p>
       <details className="mt-5 border-t border-line pt-3" open={problem !== undefined}>
         <summary className="min-h-11 cursor-pointer text-base">
-          {mention === undefined ? 'Have it name you' : 'Change whom it names'}
+          {mention === undefined ? t('Have it name you') : t('Change whom it names')}
         </summary>
         <Form method="post" action="#certificate" preventScrollReset className="mt-4 flex max-w-xl flex-col gap-5">
           <Field
-            label="A name"
+            label={t('A name')}
             name="name"
             maxLength={120}
             autoComplete="off"
             dir="auto"
             defaultValue={problem?.name ?? mention?.name ?? ''}
-            hint="As it should stand there, up to 60 letters. Empty: no name."
+            hint={t('As it should stand there, up to 60 letters. Empty: no name.')}
           />
           <Select
-            label="A wallet"
+            label={t('A wallet')}
             name="wallet"
             defaultValue={problem?.wallet ?? mention?.wallet ?? ''}
             hint={
               wallets.length === 0 ? (
-                <>
-                  None is linked to your account. <TextLink to={linkTo('account')}>Link one</TextLink>
-                </>
+                <Message
+                  text="None is linked to your account. <a>Link one</a>"
+                  values={{
+                    a: (words) => (
+                      <TextLink key="a" to={linkTo('account')}>
+                        {words}
+                      </TextLink>
+                    ),
+                  }}
+                />
               ) : undefined
             }
           >
-            <option value="">No wallet</option>
+            <option value="">{t('No wallet')}</option>
             {wallets.map((wallet) => (
               <option key={wallet} value={wallet}>
                 {wallet}
@@ -82,14 +98,14 @@ export function MentionSection({
           </Select>
           <div>
             <Button look="primary" name="act" value="mention">
-              {certificateId === undefined ? 'Keep this for the certificate' : 'Sign a new certificate'}
+              {certificateId === undefined ? t('Keep this for the certificate') : t('Sign a new certificate')}
             </Button>
           </div>
         </Form>
         {mention !== undefined && (
           <Form method="post" action="#certificate" preventScrollReset className="mt-4">
             <Button name="act" value="no-mention">
-              Have it name nobody
+              {t('Have it name nobody')}
             </Button>
           </Form>
         )}

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
 import { unseenMarks } from '#platform/unseen-marks.ts'
 
@@ -18,15 +19,17 @@ export function parseMention(
 ): Mention | undefined {
   const written = name.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (unseenMarks.test(written))
-    throw new MentionInvalidError('The name has signs in it that nobody sees. Type it again, without copying it.')
+    throw new MentionInvalidError(t('The name has signs in it that nobody sees. Type it again, without copying it.'))
   if (Array.from(written).length > mostLetters)
     throw new MentionInvalidError(
-      `The name is longer than ${mostLetters} letters. Shorten it as it should stand on the certificate.`,
+      t('The name is longer than {most} letters. Shorten it as it should stand on the certificate.', {
+        most: mostLetters,
+      }),
     )
   const proved = wallet === '' ? undefined : wallets.find((one) => one.toLowerCase() === wallet.toLowerCase())
   if (wallet !== '' && proved === undefined)
     throw new MentionInvalidError(
-      'This wallet is not linked to your account, so nobody knows that it is yours. Link it first.',
+      t('This wallet is not linked to your account, so nobody knows that it is yours. Link it first.'),
     )
   if (written === '' && proved === undefined) return undefined
   return { ...(written === '' ? {} : { name: written }), ...(proved === undefined ? {} : { wallet: proved }) }
@@ -41,7 +44,7 @@ export function mentionText({ name, wallet }: Mention): string {
 export const MentionInvalidError = defineError(
   InvalidInputError,
   'mention-invalid',
-  (why: string) => `${why} Nothing was changed on the certificate.`,
+  (why: string) => `${why} ${t('Nothing was changed on the certificate.')}`,
 )
 
 /** The certificate was signed too often, or the print's claim has ended. */

@@ -1,3 +1,5 @@
+import { utcDayText } from '#messages/formats.ts'
+import { t, translated } from '#messages/translate.ts'
 import type { CertificateLook } from './verify-certificate.ts'
 
 /** What the house that issued it says of a certificate now, when it can be asked. */
@@ -19,14 +21,16 @@ export function verdictWords(
   if (revocation !== undefined) {
     return {
       tone: 'problem',
-      title: 'The signature is good, but the certificate counts no more.',
-      text: `It was revoked on ${revocation.at.slice(0, 10)}. ${revocation.reason}`,
+      title: t('The signature is good, but the certificate counts no more.'),
+      text: `${t('It was revoked on {day}.', { day: utcDayText(Date.parse(revocation.at)) })} ${translated(revocation.reason)}`,
     }
   }
   return {
     tone: 'good',
-    title: 'Valid.',
-    text: 'The words below are the ones that were signed, letter by letter. Compare them with the sheet: title, number, and that it is signed as the certificate says.',
+    title: t('Valid.'),
+    text: t(
+      'The words below are the ones that were signed, letter by letter. Compare them with the sheet: title, number, and that it is signed as the certificate says.',
+    ),
   }
 }
 
@@ -34,23 +38,31 @@ function refusal(why: Extract<CertificateLook, { valid: false }>['why']): { titl
   switch (why) {
     case 'unreadable':
       return {
-        title: 'This is no certificate code.',
-        text: 'It may be cut off. Nothing can be said of the sheet. Scan the code again, or paste the whole address that is in it.',
+        title: t('This is no certificate code.'),
+        text: t(
+          'It may be cut off. Nothing can be said of the sheet. Scan the code again, or paste the whole address that is in it.',
+        ),
       }
     case 'unknown-key':
       return {
-        title: 'Signed with a key that is not ours.',
-        text: 'What the code says is written below, and nobody here vouches for it. If it names another issuer, check it there.',
+        title: t('Signed with a key that is not ours.'),
+        text: t(
+          'What the code says is written below, and nobody here vouches for it. If it names another issuer, check it there.',
+        ),
       }
     case 'forged':
       return {
-        title: 'Not what was signed.',
-        text: 'The code names one of our keys, but what it says was changed after signing, or was never signed. Do not take it for a certificate.',
+        title: t('Not what was signed.'),
+        text: t(
+          'The code names one of our keys, but what it says was changed after signing, or was never signed. Do not take it for a certificate.',
+        ),
       }
     case 'record-altered':
       return {
-        title: 'The record was changed.',
-        text: 'The signature is good, but the long record beside it is not the one that was signed. The words below were signed; nothing else in the file counts.',
+        title: t('The record was changed.'),
+        text: t(
+          'The signature is good, but the long record beside it is not the one that was signed. The words below were signed; nothing else in the file counts.',
+        ),
       }
   }
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Button, OutLink, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Columns, Page, PageTitle, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { dayText, momentText } from '#ui/time-text.tsx'
 import type { CertificateCore, CertificateKey } from './certificate.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { type Difference, type GivenCode, givenCode } from './given-code.ts'
@@ -40,43 +43,56 @@ export function VerifyPage(view: VerifyPageView) {
   return (
     <Page>
       <PageTitle
-        title="Verify a certificate"
-        line={`Your own browser checks the signature against the keys of ${view.studioName}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it.`}
+        title={t('Verify a certificate')}
+        line={t(
+          'Your own browser checks the signature against the keys of {studio}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it.',
+          { studio: view.studioName },
+        )}
       />
       <noscript>
         <p className="measure mb-10 border-y border-line py-6 text-base">
-          Checking a signature needs JavaScript, which is off in this browser. Every certificate also has a page of its
-          own, which says whether it counts, and the keys are{' '}
-          <a href="/.well-known/certificate-keys.json" className="underline">
-            published
-          </a>{' '}
-          for any other tool.
+          <Message
+            text="Checking a signature needs JavaScript, which is off in this browser. Every certificate also has a page of its own, which says whether it counts, and the keys are <a>published</a> for any other tool."
+            values={{
+              a: (words) => (
+                <a key="a" href="/.well-known/certificate-keys.json" className="underline">
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
       </noscript>
       <div aria-live="polite">{given !== undefined && <Verdict key={given.code} given={given} view={view} />}</div>
       <Columns>
         <div className="noscript:hidden">
-          <Section title={given === undefined ? 'Give it a code' : 'Another one'}>
+          <Section title={given === undefined ? t('Give it a code') : t('Another one##code')}>
             <CodeScanner onRead={(text) => setGiven(givenCode(text))} />
             <Paste onGiven={setGiven} />
           </Section>
         </div>
         <div>
-          <Section title="How it works">
+          <Section title={t('How it works')}>
             <Steps
-              label="How it works"
+              label={t('How it works')}
               steps={[
                 {
-                  title: 'The code holds the words',
-                  text: 'Not a number to look up: the title, the number, the day and the fingerprint of the whole record are in the code, with a signature over them.',
+                  title: t('The code holds the words'),
+                  text: t(
+                    'Not a number to look up: the title, the number, the day and the fingerprint of the whole record are in the code, with a signature over them.',
+                  ),
                 },
                 {
-                  title: 'Your browser does the sum',
-                  text: 'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.',
+                  title: t('Your browser does the sum'),
+                  text: t(
+                    'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.',
+                  ),
                 },
                 {
-                  title: 'Then it asks the server',
-                  text: 'With a network, the server says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
+                  title: t('Then it asks the server'),
+                  text: t(
+                    'With a network, the server says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
+                  ),
                 },
               ]}
             />
@@ -84,14 +100,14 @@ export function VerifyPage(view: VerifyPageView) {
           <p role="status" className="mt-8 text-sm text-quiet noscript:hidden">
             {
               {
-                keeping: 'Keeping this page on your device …',
-                kept: '✓ This page is kept on your device: it works without a network from now on.',
-                impossible: 'This browser does not keep pages: without a network this one cannot be opened again.',
+                keeping: t('Keeping this page on your device …'),
+                kept: t('✓ This page is kept on your device: it works without a network from now on.'),
+                impossible: t('This browser does not keep pages: without a network this one cannot be opened again.'),
               }[keeping]
             }
           </p>
           <p className="mt-2 text-sm text-quiet">
-            <TextLink to={linkTo('editions')}>All editions and their registers</TextLink>
+            <TextLink to={linkTo('editions')}>{t('All editions and their registers')}</TextLink>
           </p>
         </div>
       </Columns>
@@ -111,7 +127,7 @@ function Paste({ onGiven }: { onGiven: (given: GivenCode) => void }) {
     >
       <div className="w-full">
         <TextArea
-          label="The code, or the address in it"
+          label={t('The code, or the address in it')}
           name="code"
           rows={5}
           value={text}
@@ -119,11 +135,11 @@ function Paste({ onGiven }: { onGiven: (given: GivenCode) => void }) {
           spellCheck={false}
           autoComplete="off"
           className="font-mono text-sm"
-          hint="Pasted as it is. A certificate’s JSON file can be pasted too: then its whole record is checked."
+          hint={t('Pasted as it is. A certificate’s JSON file can be pasted too: then its whole record is checked.')}
         />
       </div>
       <Button look="primary" disabled={text.trim() === ''}>
-        Check it
+        {t('Check it')}
       </Button>
     </form>
   )
@@ -137,7 +153,7 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
   const { tone, title, text } = verdictWords(look, known)
   return (
     <section
-      aria-label="Verdict"
+      aria-label={t('Verdict')}
       data-verdict={tone}
       className={`mb-16 border-l-4 py-2 pl-6 ${tone === 'good' ? 'border-good' : 'border-loss'}`}
     >
@@ -150,8 +166,16 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
         {core !== undefined && known?.supersededBy !== undefined && (
           <>
             {' '}
-            In its place:{' '}
-            <TextLink to={linkTo('certificate', { id: known.supersededBy })}>{known.supersededBy}</TextLink>
+            <Message
+              text="In its place: {certificate}"
+              values={{
+                certificate: (
+                  <TextLink key="certificate" to={linkTo('certificate', { id: known.supersededBy })}>
+                    {known.supersededBy}
+                  </TextLink>
+                ),
+              }}
+            />
           </>
         )}
       </p>
@@ -167,6 +191,7 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
 }
 
 function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
+  const fingerprint = `SHA-256 ${core.record}`
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
@@ -176,13 +201,13 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
       <div className="mt-4">
         <Tombstone
           rows={[
-            ['Made out to', core.mention === undefined ? undefined : mentionText(core.mention)],
-            ['Artist', core.artist],
-            ['Year', core.year],
-            ['Issued', core.issuedAt.slice(0, 10)],
-            ['Issued at', core.house],
+            [t('Made out to'), core.mention === undefined ? undefined : mentionText(core.mention)],
+            [t('Artist'), core.artist],
+            [t('Year'), core.year],
+            [t('Issued'), core.issuedAt.slice(0, 10)],
+            [t('Issued at'), core.house],
             [
-              'Certificate',
+              t('Certificate'),
               isOurs ? (
                 <TextLink key="id" to={linkTo('certificate', { id: core.id })}>
                   {core.id}
@@ -196,9 +221,9 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
               ),
             ],
             [
-              'Record',
+              t('Record'),
               <span key="record" className="mono break-all">
-                SHA-256 {core.record}
+                {fingerprint}
               </span>,
             ],
           ]}
@@ -211,12 +236,26 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
 function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <div className="mt-6">
-      <h3 className="text-base">What differs from the certificate that was issued</h3>
+      <h3 className="text-base">{t('What differs from the certificate that was issued')}</h3>
       <ul className="mt-2 text-sm">
         {differences.map(({ name, given, issued }) => (
           <li key={name} className="border-b border-line py-2 break-words">
-            <span className="text-quiet">{name}:</span> the code says <span className="text-loss">“{given}”</span>,
-            issued was <span>“{issued}”</span>
+            <Message
+              text="{name}: the code says “{given}”, issued was “{issued}”"
+              values={{
+                name: (
+                  <span key="name" className="text-quiet">
+                    {name}
+                  </span>
+                ),
+                given: (
+                  <span key="given" className="text-loss">
+                    {given}
+                  </span>
+                ),
+                issued,
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -227,14 +266,29 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 function houseText(word: AppVerdict, { madeAt }: VerifyPageView): string {
   switch (word.state) {
     case 'asking':
-      return 'Asking the server …'
+      return t('Asking the server …')
     case 'offline':
-      return `The server can’t be reached. What is known of revoked certificates is from ${madeAt.slice(0, 16).replace('T', ', ')} UTC, when this page was made.`
+      return t(
+        'The server can’t be reached. What is known of revoked certificates is from {moment}, when this page was made.',
+        { moment: momentText({ seconds: Math.floor(Date.parse(madeAt) / 1000), nanoseconds: 0 }, true) },
+      )
     case 'unknown':
-      return 'We have issued no certificate with this name.'
+      return t('We have issued no certificate with this name.')
     case 'revoked':
-      return 'The server says the same.'
+      return t('The server says the same.')
     case 'counts':
-      return `The server confirms it. Its code was scanned ${word.scans.count === 0 ? 'never before' : word.scans.count === 1 ? 'once before' : `${word.scans.count} times before`}${word.scans.lastAt === undefined ? '' : `, last on ${word.scans.lastAt.slice(0, 10)}`}.`
+      return `${t('The server confirms it.')} ${scansText(word.scans)}`
   }
+}
+
+function scansText({ count, lastAt }: Extract<AppVerdict, { state: 'counts' }>['scans']): string {
+  if (count === 0) return t('Its code was never scanned before.')
+  return lastAt === undefined
+    ? tn(count, 'Its code was scanned once before.', 'Its code was scanned {count} times before.')
+    : tn(
+        count,
+        'Its code was scanned once before, last on {day}.',
+        'Its code was scanned {count} times before, last on {day}.',
+        { day: dayText(lastAt) },
+      )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import { type CardGateway, CheckoutRefusedError } from './card-gateway.server.ts'
 import { movePayment, addPaymentStep } from './move-payment.server.ts'
@@ -37,11 +38,11 @@ export async function beginPayment(
 ): Promise<void> {
   if (BigInt(bill.total) < least)
     throw new PaymentStepError(
-      'The sum is too small to be paid by card. Nothing was charged. Choose another way to pay.',
+      t('The sum is too small to be paid by card. Nothing was charged. Choose another way to pay.'),
     )
   if (BigInt(bill.total) > 99_999_999n)
     throw new PaymentStepError(
-      'The sum is too large to be paid by card. Nothing was charged. Choose another way to pay.',
+      t('The sum is too large to be paid by card. Nothing was charged. Choose another way to pay.'),
     )
   const open = await tx
     .selectFrom('payments')
@@ -51,7 +52,9 @@ export async function beginPayment(
     .executeTakeFirstOrThrow()
   if (Number(open.count) >= mostOpen)
     throw new PaymentStepError(
-      'Some payments of yours are open already, each with a place that it holds. Nothing was charged. Finish one, or wait until it closes.',
+      t(
+        'Some payments of yours are open already, each with a place that it holds. Nothing was charged. Finish one, or wait until it closes.',
+      ),
     )
   await tx
     .insertInto('payments')
@@ -117,7 +120,9 @@ export async function openPayment(
       await movePayment(tx, { intentId, event: { event: 'failed' }, by: 'provider', detail: error.message, now: now() })
     })
     throw new PaymentStepError(
-      'The payment service does not take this payment. Nothing was charged, and your pills are untouched. Choose another way to pay.',
+      t(
+        'The payment service does not take this payment. Nothing was charged, and your pills are untouched. Choose another way to pay.',
+      ),
       { cause: error },
     )
   }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { keepReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
-import { fiatDecimals, sumText } from './payment-method.ts'
+import { fiatDecimals, writtenSum } from './payment-method.ts'
 import {
   nextPayment,
   type PaymentEvent,
@@ -106,7 +106,7 @@ export async function notePartRefund(
     intentId,
     state: row.state as PaymentState,
     by: 'provider',
-    detail: `${sumText(String(amount), { symbol, decimals: fiatDecimals(symbol) }, { exact: true })} of it given back at the card provider`,
+    detail: `${writtenSum(String(amount), { symbol, decimals: fiatDecimals(symbol) }, { exact: true })} of it given back at the card provider`,
     now,
   })
 }

@@ -1,16 +1,22 @@
 import { useId, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Radio } from '#ui/field.tsx'
 import { type PriceQuote, quoteText, type PaymentMethod } from './payment-method.ts'
 
 const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title: string; what: string }>> = {
-  chain: (symbol) => ({ title: `With ${symbol}`, what: 'Paid with the pill, in one transaction.' }),
+  chain: (symbol) => ({
+    title: t('With {currency}', { currency: symbol }),
+    what: t('Paid with the pill, in one transaction.'),
+  }),
   token: (symbol) => ({
-    title: `With ${symbol}`,
-    what: 'Your wallet first allows exactly this sum; it is paid with the pill, in one transaction.',
+    title: t('With {currency}', { currency: symbol }),
+    what: t('Your wallet first allows exactly this sum; it is paid with the pill, in one transaction.'),
   }),
   card: () => ({
-    title: 'By card',
-    what: 'Paid before anything is burned, on a page of Stripe. If no pill is burned within a day, the money goes back.',
+    title: t('By card'),
+    what: t(
+      'Paid before anything is burned, on a page of Stripe. If no pill is burned within a day, the money goes back.',
+    ),
   }),
 }
 
@@ -31,7 +37,7 @@ export function PayChoice({
   const [picked, setPicked] = useState<string>()
   return (
     <fieldset className="w-full">
-      <legend className="mb-2 text-sm text-quiet">How to pay</legend>
+      <legend className="mb-2 text-sm text-quiet">{t('How to pay')}</legend>
       {bills
         .toSorted((one, other) => order.indexOf(one.way.kind) - order.indexOf(other.way.kind))
         .map((bill) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteIn, type PaymentMethod, sumText } from './payment-method.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { quoteIn, type PaymentMethod, sumText, writtenSum } from './payment-method.ts'
 import { nextPayment, type PaymentEvent, type PaymentState } from './payment.ts'
 
 const card = (rate: string, decimals = 2): PaymentMethod => ({
@@ -38,6 +39,14 @@ test('sums are written without needless zeros, money of states with all its digi
     sumText('760', { symbol: 'JPY', decimals: 0 }, { exact: true }),
     sumText('20000000000000000', { symbol: 'ETH', decimals: 18 }),
   ]).toEqual(['57.00 EUR', '0.05 EUR', '760 JPY', '0.02 ETH'])
+})
+
+test('a reader of German reads money of states with a comma; what is kept or signed is the same for everybody', () => {
+  const euro = { symbol: 'EUR', decimals: 2 }
+  inLocale('de', () => {
+    expect(sumText('5700', euro, { exact: true })).toBe('57,00 EUR')
+    expect(writtenSum('5700', euro, { exact: true })).toBe('57.00 EUR')
+  })
 })
 
 test('whatever comes in whatever order, money that went back never comes again', () => {

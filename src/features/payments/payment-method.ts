@@ -1,5 +1,7 @@
 import { smallestUnits } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { decimalMark } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { defineError, InvalidInputError } from '#platform/errors.ts'
 
 /** A currency as sums of it are written: `decimals` of its smallest unit. */
@@ -87,8 +89,18 @@ export function fiatDecimals(code: string): number {
   return code === 'JPY' ? 0 : 2
 }
 
-/** `120.00 EUR`, `0.05 ETH`: without needless zeros, but money of states with all its digits. */
+/** `120.00 EUR`, `0.05 ETH`: without needless zeros, but money of states with all its digits, and written as the reader's language writes it. */
 export function sumText(
+  amount: string,
+  currency: PaymentCurrency,
+  { exact = false }: { exact?: boolean } = {},
+): string {
+  const written = writtenSum(amount, currency, { exact })
+  return exact ? decimalMark(written) : written
+}
+
+/** The same with a point in every language: what is kept or signed does not depend on who reads. */
+export function writtenSum(
   amount: string,
   { symbol, decimals }: PaymentCurrency,
   { exact = false }: { exact?: boolean } = {},
@@ -109,20 +121,22 @@ export type Paid = {
 
 /** What was paid as a person reads it; for staff with its parts. */
 export function paidText({ by, total, currency, parts }: Paid, { withParts = false } = {}): string {
-  if (total === '0') return 'nothing'
+  if (total === '0') return t('nothing')
   const text = (amount: string) => sumText(amount, currency, { exact: by === 'card' })
   const list = withParts ? parts.map(({ title, amount }) => `${title} ${text(amount)}`).join(', ') : ''
-  return `${text(total)} ${by === 'card' ? 'by card' : 'with the burn'}${list === '' ? '' : `: ${list}`}`
+  const paid =
+    by === 'card' ? t('{price} by card', { price: text(total) }) : t('{price} with the burn', { price: text(total) })
+  return list === '' ? paid : `${paid}: ${list}`
 }
 
 /** The bill as a person reads it. */
 export function quoteText({ way, total }: Pick<PriceQuote, 'way' | 'total'>): string {
-  return total === '0' ? 'nothing' : sumText(total, way.currency, { exact: way.kind === 'card' })
+  return total === '0' ? t('nothing') : sumText(total, way.currency, { exact: way.kind === 'card' })
 }
 
 /** The studio does not take this way of paying. */
-export const NoSuchPaymentError = defineError(
-  InvalidInputError,
-  'no-such-payment',
-  'The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.',
+export const NoSuchPaymentError = defineError(InvalidInputError, 'no-such-payment', () =>
+  t(
+    'The studio is not paid in this way. Nothing was charged and nothing was burned. Load the page again and choose from what it lists.',
+  ),
 )

@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /**
@@ -103,13 +104,13 @@ export function intentOfClaim(claimId: string): string {
   return claimId.replace(/-r\d+$/, '')
 }
 
-const refundWords: Readonly<Record<RefundReason, string>> = {
+const refundWords = {
   lapsed: 'nothing was burned while the place was kept',
   'given-back': 'the pills were given back',
   cancelled: 'the claim was cancelled',
   studio: 'the studio gave it back',
   'wrong-amount': 'the sum was not the one that was asked for',
-}
+} as const satisfies Record<RefundReason, MessageText>
 
 /** How a payment stands, and what happens to the money, in a sentence each. */
 export function paymentWords(
@@ -119,49 +120,59 @@ export function paymentWords(
   title: string
   what: string
 } {
-  const why = refundReason === undefined ? '' : `: ${refundWords[refundReason]}`
+  const reason = refundReason === undefined ? undefined : t(refundWords[refundReason])
   switch (state) {
     case 'making':
-      return { title: 'The payment is being made ready', what: 'A place is held. Nothing was charged.' }
+      return { title: t('The payment is being made ready'), what: t('A place is held. Nothing was charged.') }
     case 'open':
       return {
-        title: 'To be paid',
-        what: 'A place is held while the payment page is open. Nothing was charged, and no pill is burned.',
+        title: t('To be paid'),
+        what: t('A place is held while the payment page is open. Nothing was charged, and no pill is burned.'),
       }
     case 'paid':
       return {
-        title: 'Paid',
+        title: t('Paid'),
         what: isUsed
-          ? 'It pays for this print. If the claim is cancelled, the money goes back to the card.'
-          : 'The place is yours. If no pill is burned for it in time, the money is refunded automatically.',
+          ? t('It pays for this print. If the claim is cancelled, the money goes back to the card.')
+          : t('The place is yours. If no pill is burned for it in time, the money is refunded automatically.'),
       }
     case 'expired':
       return {
-        title: 'Not paid in time',
-        what: 'The payment page closed. Nothing was charged, and your pills are untouched.',
+        title: t('Not paid in time'),
+        what: t('The payment page closed. Nothing was charged, and your pills are untouched.'),
       }
     case 'failed':
-      return { title: 'The payment did not go through', what: 'Nothing was charged, and your pills are untouched.' }
+      return {
+        title: t('The payment did not go through'),
+        what: t('Nothing was charged, and your pills are untouched.'),
+      }
     case 'refund-due':
-      return { title: 'The money is going back', what: `It goes back to the card${why}. That takes some days.` }
+      return {
+        title: t('The money is going back'),
+        what:
+          reason === undefined
+            ? t('It goes back to the card. That takes some days.')
+            : t('It goes back to the card: {reason}. That takes some days.', { reason }),
+      }
     case 'refunded':
       return {
-        title: 'Paid back',
-        what: `The money went back to the card${why}. Banks take up to ten days to show it.`,
+        title: t('Paid back'),
+        what:
+          reason === undefined
+            ? t('The money went back to the card. Banks take up to ten days to show it.')
+            : t('The money went back to the card: {reason}. Banks take up to ten days to show it.', { reason }),
       }
     case 'disputed':
       return {
-        title: 'The payment is disputed',
-        what: 'The bank was asked for the money. The studio has to answer, and the print waits for that.',
+        title: t('The payment is disputed'),
+        what: t('The bank was asked for the money. The studio has to answer, and the print waits for that.'),
       }
   }
 }
 
 /** There is no such payment, or it is somebody else's. */
-export const PaymentNotFoundError = defineError(
-  NotFoundError,
-  'payment-not-found',
-  'There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.',
+export const PaymentNotFoundError = defineError(NotFoundError, 'payment-not-found', () =>
+  t('There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.'),
 )
 
 /** The payment is not in a state for this. Nothing was charged or given back by it. */
@@ -170,29 +181,25 @@ export class PaymentStepError extends ConflictError {
 }
 
 /** The house takes no cards. */
-export const NoCardsError = defineError(
-  NotFoundError,
-  'no-cards',
-  'The studio takes no cards. Nothing was charged and nothing was burned.',
+export const NoCardsError = defineError(NotFoundError, 'no-cards', () =>
+  t('The studio takes no cards. Nothing was charged and nothing was burned.'),
 )
 
 /** The provider did not answer, or not as expected. */
-export const ProviderSilentError = defineError(
-  ConflictError,
-  'provider-silent',
-  'The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.',
+export const ProviderSilentError = defineError(ConflictError, 'provider-silent', () =>
+  t(
+    'The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.',
+  ),
 )
 
 /** A message that did not come from the provider, or is too old. */
-export const ForgedEventError = defineError(
-  InvalidInputError,
-  'event-not-signed',
-  'This message is not signed by the payment service, or is too old. Nothing was changed.',
+export const ForgedEventError = defineError(InvalidInputError, 'event-not-signed', () =>
+  t('This message is not signed by the payment service, or is too old. Nothing was changed.'),
 )
 
 /** A permit was asked for that has to be paid first. */
-export const PaymentFirstError = defineError(
-  ConflictError,
-  'payment-first',
-  'This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.',
+export const PaymentFirstError = defineError(ConflictError, 'payment-first', () =>
+  t(
+    'This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.',
+  ),
 )

@@ -1,3 +1,6 @@
+import { decimalMark } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
+import { dayText } from '#ui/time-text.tsx'
 import type { PriceQuote } from './payment-method.ts'
 import { quoteText, sumText } from './payment-method.ts'
 
@@ -13,23 +16,27 @@ export function QuoteLines({
   const isExact = way.kind === 'card'
   return (
     <div>
-      <dl className="text-sm" aria-label="What it costs">
+      <dl className="text-sm" aria-label={t('What it costs')}>
         {parts.map(({ title, amount }) => (
           <div key={title} className="flex justify-between gap-6 border-t border-line py-2">
             <dt className="min-w-0 break-words text-quiet">{title}</dt>
             <dd className="shrink-0 tabular-nums">
-              {amount === '0' ? 'included' : sumText(amount, way.currency, { exact: isExact })}
+              {amount === '0' ? t('included') : sumText(amount, way.currency, { exact: isExact })}
             </dd>
           </div>
         ))}
         <div className="flex justify-between gap-6 border-y border-line py-2 font-medium">
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd className="shrink-0 tabular-nums">{quoteText(bill)}</dd>
         </div>
       </dl>
       {way.kind !== 'chain' && (
         <p className="mt-2 text-sm text-quiet">
-          The studio counts {way.rate} {way.currency.symbol} for 1 {ownSymbol}, as of {way.asOf}.
+          {t('The studio counts {sum} for 1 {currency}, as of {day}.', {
+            sum: `${decimalMark(way.rate)} ${way.currency.symbol}`,
+            currency: ownSymbol,
+            day: dayText(way.asOf),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
+import { t } from '#messages/translate.ts'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { PaymentView } from './payment.ts'
 import { usePaymentClient } from './use-payment-client.tsx'
@@ -44,11 +45,11 @@ export function usePayment(base: string, intentId: string) {
       await run(client)
     } catch (error) {
       setProblem({
-        title: 'That was not done.',
+        title: t('That was not done.'),
         advice:
           error instanceof ServerRefusal
             ? error.message
-            : 'We couldn’t reach the server. Nothing was changed; try again in a moment.',
+            : t('We couldn’t reach the server. Nothing was changed; try again in a moment.'),
       })
     }
     await look()

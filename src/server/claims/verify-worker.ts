@@ -6,12 +6,12 @@
 export const verifyWorker = `const page = '/certificates/verify'
 const name = 'certificates-verify'
 
-// The scripts and styles that a text names: in a page by their addresses, in a script by what it imports at once, and the decoder
-// of codes, which is loaded when somebody scans.
+// The scripts and styles that a text names: in a page by their addresses, in a script by what it imports at once, the decoder of
+// codes, which is loaded when somebody scans, and the sentences of the page's own language.
 const assetsIn = (text) => [...text.matchAll(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)].map(([address]) => address)
-const importsIn = (text) => [...text.matchAll(/(from|import|\\()\\s*["'\`]\\.\\/([\\w.-]+\\.js)["'\`]/g)].filter(([, how, file]) => how !== '(' || file.startsWith('decode-code-')).map(([, , file]) => '/assets/' + file)
+const importsIn = (text, later) => [...text.matchAll(/(from|import|\\()\\s*["'\`]\\.\\/([\\w.-]+\\.js)["'\`]/g)].filter(([, how, file]) => how !== '(' || later.some((name) => file.startsWith(name))).map(([, , file]) => '/assets/' + file)
 
-async function keepAssets(cache, addresses) {
+async function keepAssets(cache, addresses, later) {
   const kept = new Set()
   const waiting = [...addresses]
   while (waiting.length > 0) {
@@ -24,7 +24,7 @@ async function keepAssets(cache, addresses) {
       if (!asset.ok) throw new Error('not there: ' + address)
       await cache.put(address, asset.clone())
     }
-    if (address.endsWith('.js')) waiting.push(...importsIn(await asset.text()))
+    if (address.endsWith('.js')) waiting.push(...importsIn(await asset.text(), later))
   }
   return kept
 }
@@ -32,7 +32,9 @@ async function keepAssets(cache, addresses) {
 // The page is exchanged last: what is kept is always whole.
 async function keep(response) {
   const cache = await caches.open(name)
-  const kept = await keepAssets(cache, assetsIn(await response.clone().text()))
+  const text = await response.clone().text()
+  const isGerman = /<html[^>]* lang="de"/.test(text)
+  const kept = await keepAssets(cache, assetsIn(text), ['decode-code-', ...(isGerman ? ['german-'] : [])])
   await cache.put(page, response)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
@@ -40,8 +42,9 @@ async function keep(response) {
   }
 }
 
-async function fromHouse() {
-  const response = await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } })
+// The address may ask for a language.
+async function fromHouse(search = '') {
+  const response = await fetch(page + search, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error('the server answered ' + response.status)
   return response
 }
@@ -50,12 +53,12 @@ self.addEventListener('install', (event) => event.waitUntil(fromHouse().then(kee
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && pathname === page) {
     event.respondWith((async () => {
       try {
-        const response = await fromHouse()
+        const response = await fromHouse(search)
         event.waitUntil(keep(response.clone()).catch(() => undefined))
         return response
       } catch (error) {

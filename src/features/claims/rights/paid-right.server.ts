@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beginPayment, checkoutSeconds } from '#features/payments/begin-payment.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { chainSeconds, lockPayment } from '#features/payments/move-payment.server.ts'
-import { type PriceQuote, quoteText } from '#features/payments/payment-method.ts'
+import { type PriceQuote, writtenSum } from '#features/payments/payment-method.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
 import { keepReservation, type OptionChoice } from '#features/prints/numbers/hold-reservation.server.ts'
 import { t } from '#messages/translate.ts'
@@ -86,13 +86,7 @@ export async function findPaidRight(
       t('The time to use what was paid is over. The money is refunded automatically, and the right is unused.'),
     )
   const payment = await findPayment(read, { intentId })
-  const amount =
-    payment === undefined
-      ? ''
-      : quoteText({
-          way: { kind: 'card', key: 'card', currency: payment.currency, rate: '1', asOf: '' },
-          total: payment.amount,
-        })
+  const amount = payment === undefined ? '' : writtenSum(payment.amount, payment.currency, { exact: true })
   return {
     intentId,
     country: place.country,

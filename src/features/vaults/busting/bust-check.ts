@@ -1,8 +1,10 @@
+import type { MessageText } from '#messages/translate.ts'
+
 /** Why a bust cannot go through, and a way on. */
 export type BustObstacle = {
   code: 'not-holder' | 'already-busted' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-contract'
-  detail: string
-  way: string
+  detail: MessageText
+  way: MessageText
 }
 
 /** What a look with the holder's address found, as of a block. Everything is green when `obstacles` is empty. */
@@ -15,13 +17,11 @@ export type BustCheck = {
   balanceWei: string
 }
 
-const untouched = 'Nothing was sent, and the vault is untouched.'
-
 export const bustObstacles = {
   notHolder: {
     code: 'not-holder',
     detail: 'This wallet does not hold the vault.',
-    way: `${untouched} Choose the wallet that holds it. Only the holder can bust a vault; being approved is not enough.`,
+    way: 'Nothing was sent, and the vault is untouched. Choose the wallet that holds it. Only the holder can bust a vault; being approved is not enough.',
   },
   alreadyBusted: {
     code: 'already-busted',
@@ -31,16 +31,16 @@ export const bustObstacles = {
   recipientInvalid: {
     code: 'recipient-invalid',
     detail: 'The tokens cannot go to this address.',
-    way: `${untouched} Name another address, or leave it at your own.`,
+    way: 'Nothing was sent, and the vault is untouched. Name another address, or leave it at your own.',
   },
   noMoney: {
     code: 'no-money-for-gas',
     detail: 'This wallet has not enough for the network fee.',
-    way: `${untouched} Send this wallet a little for the fee, and look again. A vault with tokens in it asks for more than it spends: the rest stays with you.`,
+    way: 'Nothing was sent, and the vault is untouched. Send this wallet a little for the fee, and look again. A vault with tokens in it asks for more than it spends: the rest stays with you.',
   },
   refused: {
     code: 'refused-by-contract',
     detail: 'The contract refuses this call.',
-    way: `${untouched} Look again in a moment, and write to the studio if it stays.`,
+    way: 'Nothing was sent, and the vault is untouched. Look again in a moment, and write to the studio if it stays.',
   },
-} as const satisfies Record<string, BustObstacle>
+} as const satisfies Record<string, { code: BustObstacle['code']; detail: MessageText; way: MessageText }>

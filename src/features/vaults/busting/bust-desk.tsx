@@ -7,6 +7,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { t, translated } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
@@ -37,14 +38,20 @@ export function BustDesk(props: Props) {
   return (
     <>
       <p className="measure mb-6 text-base">
-        Busting burns the token of this vault for ever
-        {view.escrow.length > 0 ? ', hands its tokens over in the same transaction,' : ''} and lets the studio publish
-        the rest. Only its holder can do it, and only once.
+        {view.escrow.length > 0
+          ? t(
+              'Busting burns the token of this vault for ever, hands its tokens over in the same transaction, and lets the studio publish the rest. Only its holder can do it, and only once.',
+            )
+          : t(
+              'Busting burns the token of this vault for ever and lets the studio publish the rest. Only its holder can do it, and only once.',
+            )}
       </p>
       <Section
         level={3}
-        title="Your wallet"
-        line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."
+        title={t('Your wallet')}
+        line={t(
+          'Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.',
+        )}
       >
         <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
@@ -79,7 +86,7 @@ function ConnectedDesk({
   onBusy,
 }: Props & { session: ConnectedSession; isBusy: boolean; onBusy: (isBusy: boolean) => void }) {
   const { vault } = view
-  const title = `Vault ${vault.vaultId}`
+  const title = t('Vault {vault}', { vault: vault.vaultId })
   const [named, setNamed] = useState<Hex>()
   const { answer: looked, look } = useBustCheck(base, vault.vaultId, session.address, named ?? session.address)
   const [stage, setStage] = useState<LastStage>('reading')
@@ -91,13 +98,7 @@ function ConnectedDesk({
     setProblem(undefined)
     try {
       const { check } = await look()
-      if (check?.call === undefined || check.obstacles.length > 0)
-        return setProblem({
-          title: 'Something has changed since you looked.',
-          advice: `${check?.obstacles[0]?.detail ?? 'The chain could not be asked.'} Nothing was sent.`,
-          mayBeSent: false,
-          saidNo: false,
-        })
+      if (check?.call === undefined || check.obstacles.length > 0) return setProblem(changedProblem(check))
       const sender = { from: session.address, chainId: offer.network.chainId }
       keep({ hash: await sendCall(session.wallet.provider, sender, check.call), wasInBlock: false })
       setStage('reading')
@@ -127,14 +128,14 @@ function ConnectedDesk({
   if (looked === undefined)
     return (
       <p role="status" className="mt-10 text-base text-quiet">
-        Looking at the chain with this address. Nothing is sent.
+        {t('Looking at the chain with this address. Nothing is sent.')}
       </p>
     )
   if (looked.check === undefined)
     return (
       <NotLookedAt className="mt-10" onAgain={() => void look()}>
         <p>{looked.message}</p>
-        <p>{title} is untouched.</p>
+        <p>{t('{title} is untouched.', { title })}</p>
       </NotLookedAt>
     )
   const { check } = looked
@@ -144,7 +145,7 @@ function ConnectedDesk({
       <div className="mt-10 flex flex-col items-start gap-4">
         <ObstacleNotices obstacles={check.obstacles} />
         <Button type="button" onClick={() => void look()}>
-          Look again
+          {t('Look again')}
         </Button>
         {check.obstacles.some(({ code }) => code === 'recipient-invalid') && (
           <TokenRecipient named={named} onName={setNamed} />
@@ -162,12 +163,12 @@ function ConnectedDesk({
         named={named}
         onName={setNamed}
       />
-      <Section level={3} title="The last step">
+      <Section level={3} title={t('The last step')}>
         <Problem problem={problem} className="mb-6" />
         {stage === 'kept' && (
           <div className="mb-6">
-            <Notice tone="good" title={`${title} stays closed.`}>
-              <p>Nothing was sent.</p>
+            <Notice tone="good" title={t('{title} stays closed.', { title })}>
+              <p>{t('Nothing was sent.')}</p>
             </Notice>
           </div>
         )}
@@ -179,17 +180,30 @@ function ConnectedDesk({
           }}
           isShut={false}
           elsewhere={isElsewhere ? offer.network.name : undefined}
-          ask={`To bust ${title} for ever, type its number.`}
+          ask={t('To bust {title} for ever, type its number.', { title })}
           expected={vault.vaultId}
-          keep={`Keep ${title} closed`}
-          act={`Bust ${title} for ever`}
+          keep={t('Keep {title} closed', { title })}
+          act={t('Bust {title} for ever', { title })}
           isBusy={isBusy || isElsewhere}
-          busyText={isBusy ? `${session.wallet.name} has the question now. Answer it there.` : undefined}
+          busyText={
+            isBusy ? t('{wallet} has the question now. Answer it there.', { wallet: session.wallet.name }) : undefined
+          }
           onAct={() => void bust()}
         />
       </Section>
     </div>
   )
+}
+
+function changedProblem(check: BustCheck | undefined): TransactionProblem {
+  const obstacle = check?.obstacles[0]
+  const why = obstacle === undefined ? t('The chain could not be asked.') : translated(obstacle.detail)
+  return {
+    title: t('Something has changed since you looked.'),
+    advice: `${why} ${t('Nothing was sent.')}`,
+    mayBeSent: false,
+    saidNo: false,
+  }
 }
 
 /** The bust of a vault that was sent from this browser, also after the page was loaded again. A wallet is connected, so there is a browser. */

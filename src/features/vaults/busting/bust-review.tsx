@@ -1,9 +1,11 @@
 import { CallSteps } from '#features/transactions/call-steps.tsx'
 import { RecipientField } from '#features/transactions/recipient-field.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { CountMessage, Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
-import { Address, BlockNumber, etherText, groupDigits } from '#ui/chain-text.tsx'
+import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import type { VaultPageView } from '../vault/get-vault-page.server.ts'
@@ -22,31 +24,31 @@ export function BustReview({
   named,
   onName,
 }: Recipient & { view: VaultPageView; check: Check; offer: WalletOffer; own: Hex }) {
-  const title = `Vault ${view.vault.vaultId}`
+  const title = t('Vault {vault}', { vault: view.vault.vaultId })
   const hasTokens = view.escrow.length > 0
   return (
     <>
-      <Section level={3} title="What will be gone, and what comes out">
+      <Section level={3} title={t('What will be gone, and what comes out')}>
         <Rehearsal check={check} view={view} symbol={offer.network.currency.symbol} recipient={named} />
         {hasTokens && (
           <details className="mt-6" open={named !== undefined}>
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-base">
-              Another address for the tokens
+              {t('Another address for the tokens')}
             </summary>
             <TokenRecipient named={named} onName={onName} />
             {named !== undefined && (
               <p className="mt-4">
                 <Button type="button" look="quiet" onClick={() => onName(undefined)}>
-                  To my own address after all
+                  {t('To my own address after all')}
                 </Button>
               </p>
             )}
           </details>
         )}
       </Section>
-      <Section level={3} title="What your wallet will be asked">
+      <Section level={3} title={t('What your wallet will be asked')}>
         <CallSteps
-          label="What your wallet will be asked"
+          label={t('What your wallet will be asked')}
           offer={offer}
           own={own}
           steps={[
@@ -55,14 +57,21 @@ export function BustReview({
               state: 'now',
               calls: [check.call],
               words: {
-                title: `Bust ${title}`,
-                ours: `Burns ${title}${hasTokens ? ` and sends its tokens to ${named ?? 'you'}` : ''}, in one transaction.`,
-                wallet: 'Bust, or a contract interaction. It does not say approve.',
+                title: t('Bust {title}', { title }),
+                ours: !hasTokens
+                  ? t('Burns {title}, in one transaction.', { title })
+                  : named === undefined
+                    ? t('Burns {title} and sends its tokens to you, in one transaction.', { title })
+                    : t('Burns {title} and sends its tokens to {address}, in one transaction.', {
+                        title,
+                        address: named,
+                      }),
+                wallet: t('Bust, or a contract interaction. It does not say approve.'),
               },
             },
           ]}
         />
-        <p className="mt-4 text-sm text-quiet">Compare it with your wallet, and refuse if an address differs.</p>
+        <p className="mt-4 text-sm text-quiet">{t('Compare it with your wallet, and refuse if an address differs.')}</p>
       </Section>
     </>
   )
@@ -74,8 +83,8 @@ export function TokenRecipient({ named, onName }: Recipient) {
     <RecipientField
       current={named}
       onChoose={onName}
-      label="Hand the tokens over to this address instead"
-      hint="An account of yours, perhaps one where you keep what stays. Tokens are sent without asking it."
+      label={t('Hand the tokens over to this address instead')}
+      hint={t('An account of yours, perhaps one where you keep what stays. Tokens are sent without asking it.')}
     />
   )
 }
@@ -91,40 +100,47 @@ function Rehearsal({
   symbol: string
   recipient: string | undefined
 }) {
-  const to =
-    recipient === undefined ? (
-      'to your address'
-    ) : (
-      <>
-        to <Address address={recipient} whole />
-      </>
-    )
   return (
     <div>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="border-t border-strong-line pt-3">
-          <h4 className="mb-2 text-sm text-loss">Gone for good</h4>
+          <h4 className="mb-2 text-sm text-loss">{t('Gone for good')}</h4>
           <ul className="text-base">
-            <li>The token Vault {vault.vaultId}. Not even the studio can bring it back.</li>
-            <li className="mt-2">The secret: everybody will see what was inside.</li>
+            <li>
+              {t('The token {title}. Not even the studio can bring it back.', {
+                title: t('Vault {vault}', { vault: vault.vaultId }),
+              })}
+            </li>
+            <li className="mt-2">{t('The secret: everybody will see what was inside.')}</li>
           </ul>
         </div>
         <div className="border-t border-strong-line pt-3">
-          <h4 className="mb-2 text-sm text-quiet">Comes out</h4>
+          <h4 className="mb-2 text-sm text-quiet">{t('Comes out')}</h4>
           <ul className="text-base">
             <li>
               {escrow.length === 0 ? (
-                'No token lies in it.'
-              ) : escrow.length === 1 ? (
-                <>One token, {to}, in the same transaction.</>
+                t('No token lies in it.')
+              ) : recipient === undefined ? (
+                tn(
+                  escrow.length,
+                  'One token, to your address, in the same transaction.',
+                  '{count} tokens, to your address, in the same transaction.',
+                )
               ) : (
-                <>
-                  {escrow.length} tokens, {to}, in the same transaction.
-                </>
+                <CountMessage
+                  count={escrow.length}
+                  one="One token, to {address}, in the same transaction."
+                  other="{count} tokens, to {address}, in the same transaction."
+                  values={{ address: <Address key="address" address={recipient} whole /> }}
+                />
               )}
             </li>
             <li className="mt-2">
-              The whole list of {groupDigits(vault.leafCount)}, published when the chain cannot take the bust back.
+              {tn(
+                vault.leafCount,
+                'The whole list of {count}, published when the chain cannot take the bust back.',
+                'The whole list of {count}, published when the chain cannot take the bust back.',
+              )}
             </li>
           </ul>
         </div>
@@ -132,18 +148,22 @@ function Rehearsal({
       <div className="mt-6">
         <Tombstone
           rows={[
-            ['Network fee', `at most ${etherText(call.feeWei, symbol)} (${groupDigits(BigInt(call.gas))} gas)`],
-            ['To the studio', 'nothing'],
-            ['Your balance', etherText(balanceWei, symbol)],
+            [
+              t('Network fee'),
+              t('at most {fee} ({gas} gas)', { fee: etherText(call.feeWei, symbol), gas: Number(call.gas) }),
+            ],
+            [t('To the studio'), t('nothing')],
+            [t('Your balance'), etherText(balanceWei, symbol)],
           ]}
         />
       </div>
       <p className="mt-4 text-sm text-quiet">
-        The exact call was rehearsed on the chain as of block <BlockNumber block={block} />. A rehearsal changes
-        nothing.
-        {escrow.length > 0
-          ? ' It brings more gas than it uses, so that every token has enough; what is not used stays with you.'
-          : ''}
+        <Message
+          text="The exact call was rehearsed on the chain as of block {block}. A rehearsal changes nothing."
+          values={{ block: <BlockNumber key="block" block={block} /> }}
+        />{' '}
+        {escrow.length > 0 &&
+          t('It brings more gas than it uses, so that every token has enough; what is not used stays with you.')}
       </p>
     </div>
   )

@@ -2,6 +2,8 @@ import { titleOf, type Token } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -10,7 +12,7 @@ import type { EscrowView } from '../vault/get-vault-page.server.ts'
 /** The tokens of a vault, with where each is now. */
 export function EscrowList({ escrow }: { escrow: readonly EscrowView[] }) {
   return (
-    <ul aria-label="Tokens" className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+    <ul aria-label={t('Tokens')} className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
       {escrow.map((piece) => {
         const { contract, tokenId, token, singular } = piece
         return (
@@ -18,9 +20,10 @@ export function EscrowList({ escrow }: { escrow: readonly EscrowView[] }) {
             {token !== undefined && <EscrowPicture token={token} image={token.image} />}
             <p className="mt-3 font-serif text-lg">
               {token === undefined ? (
-                <>
-                  Token {tokenId} of <Address address={contract} />
-                </>
+                <Message
+                  text="Token {token} of {contract}"
+                  values={{ token: tokenId, contract: <Address key="contract" address={contract} /> }}
+                />
               ) : (
                 <TextLink to={tokenLink(token.collection, token.tokenId)}>{titleOf(token, singular ?? '')}</TextLink>
               )}
@@ -53,24 +56,35 @@ export function EscrowPicture({ token, image }: { token: Token; image: Token['im
 export function EscrowState({ piece: { state, recipient } }: { piece: Pick<EscrowView, 'state' | 'recipient'> }) {
   return (
     <p className="mt-1 text-sm text-quiet">
-      {state === 'inside' && <StateMark state="sealed">In the vault</StateMark>}
+      {state === 'inside' && <StateMark state="sealed">{t('In the vault')}</StateMark>}
       {state === 'waiting' && (
-        <>
-          <StateMark state="waiting">Waits</StateMark>. Its collection did not let it go; it waits here for whoever
-          busted.
-        </>
+        <Message
+          text="<state>Waits</state>. Its collection did not let it go; it waits here for whoever busted."
+          values={{
+            state: (words) => (
+              <StateMark key="state" state="waiting">
+                {words}
+              </StateMark>
+            ),
+          }}
+        />
       )}
-      {state === 'handed-over' && (
-        <>
-          <StateMark state="done">Handed over</StateMark>
-          {recipient !== null && (
-            <>
-              {' '}
-              to <CollectorLink address={recipient} />
-            </>
-          )}
-        </>
-      )}
+      {state === 'handed-over' &&
+        (recipient === null ? (
+          <StateMark state="done">{t('Handed over')}</StateMark>
+        ) : (
+          <Message
+            text="<state>Handed over</state> to {collector}"
+            values={{
+              state: (words) => (
+                <StateMark key="state" state="done">
+                  {words}
+                </StateMark>
+              ),
+              collector: <CollectorLink key="collector" address={recipient} />,
+            }}
+          />
+        ))}
     </p>
   )
 }

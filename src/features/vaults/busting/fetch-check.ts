@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import { bustObstacles, type BustObstacle } from './bust-check.ts'
 
 /** Why a piece cannot be fetched now, and a way on. */
@@ -11,8 +12,6 @@ export type FetchCheck = {
   obstacles: FetchObstacle[]
   call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined
 }
-
-const waits = 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go.'
 
 export const fetchObstacles = {
   notBuster: {
@@ -28,12 +27,15 @@ export const fetchObstacles = {
   recipientInvalid: {
     code: 'recipient-invalid',
     detail: 'The token cannot go to this address.',
-    way: `${waits} Name another address, or leave it at your own.`,
+    way: 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go. Name another address, or leave it at your own.',
   },
-  noMoney: { ...bustObstacles.noMoney, way: `${waits} Send this wallet a little for the fee, and look again.` },
+  noMoney: {
+    ...bustObstacles.noMoney,
+    way: 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go. Send this wallet a little for the fee, and look again.',
+  },
   refused: {
     code: 'refused-by-collection',
     detail: 'Its collection does not let the token go.',
-    way: `${waits} Perhaps it refuses this address: name another one. Otherwise look again later.`,
+    way: 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go. Perhaps it refuses this address: name another one. Otherwise look again later.',
   },
-} as const satisfies Record<string, FetchObstacle>
+} as const satisfies Record<string, { code: FetchObstacle['code']; detail: MessageText; way: MessageText }>

@@ -7,6 +7,8 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address, etherText } from '#ui/chain-text.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
@@ -25,7 +27,7 @@ export function FetchDesk(props: Props) {
     <>
       <WalletGate offer={props.offer} client={client} access={access} />
       {session.state === 'connected' && (
-        <ul aria-label="Tokens to fetch" className="mt-8">
+        <ul aria-label={t('Tokens to fetch')} className="mt-8">
           {props.waiting.map((piece) => (
             <FetchLine
               key={`${session.address} ${piece.contract}/${piece.tokenId}`}
@@ -44,7 +46,7 @@ const refused = {
   title: 'Its collection did not let the token go after all.',
   advice:
     'The token keeps waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.',
-}
+} as const satisfies Record<string, MessageText>
 
 function FetchLine({
   vaultId,
@@ -56,8 +58,12 @@ function FetchLine({
   const [named, setNamed] = useState<`0x${string}`>()
   const [isLooking, setLooking] = useState(false)
   const [check, setCheck] = useState<FetchCheck>()
-  const title = token?.name ?? `Token ${tokenId}`
-  const { state, problem, setProblem, send } = useWalletCall({ offer, thing: title, refused })
+  const title = token?.name ?? t('Token {token}', { token: tokenId })
+  const { state, problem, setProblem, send } = useWalletCall({
+    offer,
+    thing: title,
+    refused: { title: t(refused.title), advice: t(refused.advice) },
+  })
   const look = async (recipient: string | undefined) => {
     setLooking(true)
     setProblem(undefined)
@@ -75,8 +81,8 @@ function FetchLine({
     } catch (error) {
       setCheck(undefined)
       setProblem({
-        title: 'This could not be looked at.',
-        advice: `${error instanceof Error ? error.message : ''} The token keeps waiting.`,
+        title: t('This could not be looked at.'),
+        advice: `${error instanceof Error ? error.message : ''} ${t('The token keeps waiting.')}`,
       })
     } finally {
       setLooking(false)
@@ -90,12 +96,12 @@ function FetchLine({
         <p className="font-serif text-lg">
           {title}{' '}
           <span className="font-sans text-sm text-quiet">
-            of <Address address={contract} />
+            <Message text="of {contract}" values={{ contract: <Address key="contract" address={contract} /> }} />
           </span>
         </p>
         {check === undefined && (
           <Button type="button" disabled={isLooking} onClick={() => void look(named)}>
-            {isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}
+            {isLooking ? t('Looking at the chain') : t('Look whether it can be fetched')}
           </Button>
         )}
       </div>
@@ -108,8 +114,13 @@ function FetchLine({
           <ObstacleNotices obstacles={check.obstacles} />
           {call !== undefined && (
             <p className="text-base">
-              It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most{' '}
-              {etherText(call.feeWei, offer.network.currency.symbol)}.
+              <Message
+                text="It can be fetched, to {address}. Network fee at most {fee}."
+                values={{
+                  address: <Address key="address" address={named ?? session.address} whole />,
+                  fee: etherText(call.feeWei, offer.network.currency.symbol),
+                }}
+              />
             </p>
           )}
           {call !== undefined && <WalletShows call={call} offer={offer} own={session.address} />}
@@ -121,12 +132,12 @@ function FetchLine({
                 disabled={!isIdle || isLooking}
                 onClick={() => void send(session, call)}
               >
-                {isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}
+                {isIdle ? t('Fetch {title}', { title }) : t('Answer in {wallet}', { wallet: session.wallet.name })}
               </Button>
             )}
             {isIdle && (
               <Button type="button" look="quiet" disabled={isLooking} onClick={() => void look(named)}>
-                Look again
+                {t('Look again')}
               </Button>
             )}
           </div>
@@ -137,8 +148,8 @@ function FetchLine({
                 setNamed(recipient)
                 void look(recipient)
               }}
-              label="Fetch it to this address instead"
-              hint="An account of yours. The token is sent without asking it."
+              label={t('Fetch it to this address instead')}
+              hint={t('An account of yours. The token is sent without asking it.')}
             />
           )}
         </div>
@@ -150,14 +161,26 @@ function FetchLine({
 function SentCall({ title, hash, isDone }: { title: string; hash: string; isDone: boolean }) {
   return (
     <div className="mt-4">
-      <Notice tone={isDone ? 'good' : 'note'} title={isDone ? `${title} is out.` : 'Sent. We are watching the chain.'}>
+      <Notice
+        tone={isDone ? 'good' : 'note'}
+        title={isDone ? t('{title} is out.', { title }) : t('Sent. We are watching the chain.')}
+      >
         <p>
           {isDone
-            ? 'It is in a block. This page says where it is as soon as that block has been read.'
-            : 'Nothing to do here: this page says so when the token is out.'}
+            ? t('It is in a block. This page says where it is as soon as that block has been read.')
+            : t('Nothing to do here: this page says so when the token is out.')}
         </p>
         <p>
-          Transaction <span className="mono break-all">{hash}</span>
+          <Message
+            text="Transaction {hash}"
+            values={{
+              hash: (
+                <span key="hash" className="mono break-all">
+                  {hash}
+                </span>
+              ),
+            }}
+          />
         </p>
       </Notice>
     </div>

@@ -1,4 +1,6 @@
 import { finalityOf } from '#features/transactions/finality.ts'
+import { CountMessage, Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 
 /** The blocks until a bust is final and the contents come out, as a number and a bar. */
 export function FinalityLine({
@@ -13,25 +15,37 @@ export function FinalityLine({
   const found = finalityOf({ blockNumber: block }, { head, finalized })
   if (found === undefined) return null
   const { left, of } = found
+  const number = (
+    <span key="left" className="font-serif text-3xl tabular-nums">
+      {left}
+    </span>
+  )
+  const rest = (words: string) => (
+    <span key="rest" className="text-base text-quiet">
+      {words}
+    </span>
+  )
   return (
     <div>
       <p className="flex items-baseline gap-3">
-        <span className="font-serif text-3xl tabular-nums">{left}</span>
-        <span className="text-base text-quiet">
-          {left === 0
-            ? 'blocks left: the contents come out now'
-            : left === 1
-              ? 'block left until the contents come out'
-              : 'blocks left until the contents come out'}
-        </span>
+        {left === 0 ? (
+          <Message text="{left} <rest>blocks left: the contents come out now</rest>" values={{ left: number, rest }} />
+        ) : (
+          <CountMessage
+            count={left}
+            one="{left} <rest>block left until the contents come out</rest>"
+            other="{left} <rest>blocks left until the contents come out</rest>"
+            values={{ left: number, rest }}
+          />
+        )}
       </p>
       <div
         role="progressbar"
-        aria-label="Blocks until the contents come out"
+        aria-label={t('Blocks until the contents come out')}
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={of - left}
-        aria-valuetext={`${left} of ${of} blocks left`}
+        aria-valuetext={t('{left} of {all} blocks left', { left, all: of })}
         className="mt-3 h-1 bg-line"
       >
         <div

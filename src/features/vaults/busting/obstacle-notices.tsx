@@ -1,14 +1,15 @@
+import { type MessageText, translated } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** What stands in the way of a call, each with a way on. */
 export function ObstacleNotices({
   obstacles,
 }: {
-  obstacles: readonly { code: string; detail: string; way: string }[]
+  obstacles: readonly { code: string; detail: MessageText; way: MessageText }[]
 }) {
   return obstacles.map(({ code, detail, way }) => (
-    <Notice key={code} title={detail}>
-      <p>{way}</p>
+    <Notice key={code} title={translated(detail)}>
+      <p>{translated(way)}</p>
     </Notice>
   ))
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { checkSent, type SentSighting } from './check-sent.ts'
@@ -23,7 +25,16 @@ export function SentNotice({
   const sighting = useSighting(provider, hash)
   const transaction = (
     <p>
-      Transaction <span className="mono break-all">{hash}</span>
+      <Message
+        text="Transaction {hash}"
+        values={{
+          hash: (
+            <span key="hash" className="mono break-all">
+              {hash}
+            </span>
+          ),
+        }}
+      />
     </p>
   )
   const again = (text: string) => (
@@ -35,42 +46,50 @@ export function SentNotice({
   )
   if (sighting === 'refused')
     return (
-      <Notice tone="problem" title="The contract refused it.">
+      <Notice tone="problem" title={t('The contract refused it.')}>
         <p>
-          {title} is untouched, with everything in it. The network fee is spent. Somebody else may have busted it first,
-          or the transaction brought too little gas: look again before you try again.
+          {t(
+            '{title} is untouched, with everything in it. The network fee is spent. Somebody else may have busted it first, or the transaction brought too little gas: look again before you try again.',
+            { title },
+          )}
         </p>
         {transaction}
-        {again('Look again')}
+        {again(t('Look again'))}
       </Notice>
     )
   if (wasInBlock)
     return (
-      <Notice title="The chain took the bust back.">
+      <Notice title={t('The chain took the bust back.')}>
         <p>
-          The block that it stood in is gone. {title} is closed again with everything in it, and nothing is lost. Mostly
-          the same transaction comes into a later block by itself; this page says so when it does.
+          {t(
+            'The block that it stood in is gone. {title} is closed again with everything in it, and nothing is lost. Mostly the same transaction comes into a later block by itself; this page says so when it does.',
+            { title },
+          )}
         </p>
         {transaction}
-        {again('It does not come back; begin again')}
+        {again(t('It does not come back; begin again'))}
       </Notice>
     )
   if (sighting === 'unseen')
     return (
-      <Notice title="The network does not show it now.">
+      <Notice title={t('The network does not show it now.')}>
         <p>
-          {title} is untouched as long as it is in no block. Wallets drop transactions that pay too little, or send
-          another in their place: look in your wallet. If it turns up, this page follows it.
+          {t(
+            '{title} is untouched as long as it is in no block. Wallets drop transactions that pay too little, or send another in their place: look in your wallet. If it turns up, this page follows it.',
+            { title },
+          )}
         </p>
         {transaction}
-        {again('It was dropped; begin again')}
+        {again(t('It was dropped; begin again'))}
       </Notice>
     )
   return (
-    <Notice title="Sent. We are watching the chain.">
-      <p>Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.</p>
+    <Notice title={t('Sent. We are watching the chain.')}>
+      <p>
+        {t('Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.')}
+      </p>
       {transaction}
-      {again('It was dropped; begin again')}
+      {again(t('It was dropped; begin again'))}
     </Notice>
   )
 }

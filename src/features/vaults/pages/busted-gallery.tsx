@@ -2,6 +2,8 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,7 +15,7 @@ import { stateWords } from '../vault/vault.ts'
 /** Vaults that were opened: the open mark, who and when, and what was inside, one below the other. */
 export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
   return (
-    <ul aria-label="Busted vaults">
+    <ul aria-label={t('Busted vaults')}>
       {busted.map(({ vault, by, lines, pieces }) => {
         const { mark, word } = stateWords(vault.state)
         const to = linkTo('vault item', { vaultId: vault.vaultId })
@@ -27,15 +29,21 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
             </a>
             <div className="min-w-0">
               <h2 className="font-serif text-xl">
-                <TextLink to={to}>{`Vault ${vault.vaultId}`}</TextLink>
+                <TextLink to={to}>{t('Vault {vault}', { vault: vault.vaultId })}</TextLink>
               </h2>
               <p className="mt-1 text-sm text-quiet">
-                <StateMark state={mark}>{word}</StateMark> ·{' '}
-                <TimeText at={{ seconds: vault.bust!.at, nanoseconds: 0 }} /> by <CollectorLink address={by} />
+                <StateMark state={mark}>{t(word)}</StateMark> ·{' '}
+                <Message
+                  text="{day} by {collector}"
+                  values={{
+                    day: <TimeText key="day" at={{ seconds: vault.bust!.at, nanoseconds: 0 }} />,
+                    collector: <CollectorLink key="collector" address={by} />,
+                  }}
+                />
               </p>
               {pieces.length > 0 && (
                 <ul
-                  aria-label={`Tokens that were in vault ${vault.vaultId}`}
+                  aria-label={t('Tokens that were in vault {vault}', { vault: vault.vaultId })}
                   className="mt-5 flex flex-wrap items-start gap-4"
                 >
                   {pieces.map(({ token, singular }) => {
@@ -60,7 +68,7 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
                 </ul>
               )}
               {lines.length > 0 && (
-                <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">
+                <ul aria-label={t('Inside vault {vault}', { vault: vault.vaultId })} className="measure mt-5">
                   {lines.map(({ index, text, to: piece }) => (
                     <li
                       key={index}
@@ -72,7 +80,9 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
                 </ul>
               )}
               {vault.leafCount > lines.length && lines.length > 0 && (
-                <p className="mt-3 text-sm text-quiet">and {vault.leafCount - lines.length} more</p>
+                <p className="mt-3 text-sm text-quiet">
+                  {tn(vault.leafCount - lines.length, 'and {count} more', 'and {count} more')}
+                </p>
               )}
             </div>
           </li>

@@ -1,5 +1,7 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -27,7 +29,7 @@ export function ContentsList({
   claimed?: readonly number[]
 }) {
   return (
-    <ol aria-label="Contents">
+    <ol aria-label={t('Contents')}>
       {leaves.map(({ index, salt, content }) => (
         <li
           key={index}
@@ -35,17 +37,32 @@ export function ContentsList({
         >
           <span className="font-mono text-sm leading-7 text-quiet">{index + 1}</span>
           <div className="min-w-0">
-            {index === wrong && <p className="mb-1 text-sm text-loss">× This one differs from what was sealed</p>}
+            {index === wrong && (
+              <p className="mb-1 text-sm text-loss">{t('× This one differs from what was sealed')}</p>
+            )}
             <ContentBody content={content} escrow={escrow} />
             {claimed.includes(index) && (
               <p className="mt-1 text-sm">
-                <StateMark state="done">It opened a claim</StateMark>. Whoever busted the vault finds it under{' '}
-                <TextLink to={linkTo('shipping')}>Shipping</TextLink>.
+                <Message
+                  text="<state>It opened a claim</state>. Whoever busted the vault finds it under <a>Shipping</a>."
+                  values={{
+                    state: (words) => (
+                      <StateMark key="state" state="done">
+                        {words}
+                      </StateMark>
+                    ),
+                    a: (words) => (
+                      <TextLink key="a" to={linkTo('shipping')}>
+                        {words}
+                      </TextLink>
+                    ),
+                  }}
+                />
               </p>
             )}
             {salt !== undefined && (
               <details className="mt-2 text-sm text-quiet">
-                <summary className="inline-flex min-h-6 cursor-pointer items-center">Random bytes</summary>
+                <summary className="inline-flex min-h-6 cursor-pointer items-center">{t('Random bytes')}</summary>
                 <p className="mt-1 font-mono break-all">{salt}</p>
               </details>
             )}
@@ -70,8 +87,17 @@ function ContentBody({ content, escrow }: { content: VaultContent; escrow: reado
     const title =
       piece?.token === undefined ? (
         <p>
-          Token <span className="mono break-all">{rest['tokenId']}</span> of{' '}
-          <Address address={rest['contract'] ?? ''} />
+          <Message
+            text="Token {token} of {contract}"
+            values={{
+              token: (
+                <span key="token" className="mono break-all">
+                  {rest['tokenId']}
+                </span>
+              ),
+              contract: <Address key="contract" address={rest['contract'] ?? ''} />,
+            }}
+          />
         </p>
       ) : (
         <>
@@ -95,7 +121,8 @@ function ContentBody({ content, escrow }: { content: VaultContent; escrow: reado
       <p className="font-serif text-lg">
         {rest['edition']} <span className="tabular-nums">{rest['label']}</span>
         <span className="block font-sans text-sm text-quiet">
-          A print on paper{rest['note'] === undefined ? '' : `. ${rest['note']}`}
+          {t('A print on paper')}
+          {rest['note'] === undefined ? '' : `. ${rest['note']}`}
         </span>
       </p>
     )

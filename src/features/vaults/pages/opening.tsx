@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { SealFigure } from '../vault/seal-figure.tsx'
 
@@ -41,7 +42,7 @@ export function Opening({ root, label, onDone }: { root: string; label: string; 
       </div>
       <p className="absolute right-3 bottom-2">
         <Button type="button" look="quiet" onClick={onDone}>
-          Skip
+          {t('Skip')}
         </Button>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t, tn } from '#messages/translate.ts'
 import { percentText } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import type { PossibleContent } from '../vault/vault.ts'
@@ -6,13 +7,17 @@ import type { PossibleContent } from '../vault/vault.ts'
 export function PossibleContents({ possible }: { possible: readonly PossibleContent[] }) {
   return (
     <Table
-      caption="What may be inside"
+      caption={t('What may be inside')}
       rows={possible}
       keyOf={({ what }) => what}
       columns={[
-        { title: 'What', cell: ({ what }) => what, wide: true },
-        { title: 'In', cell: ({ count, of }) => `${count} of ${of} vaults`, align: 'right' },
-        { title: 'Odds', cell: ({ count, of }) => percentText(of === 0 ? 0 : count / of), align: 'right' },
+        { title: t('What##vault contents'), cell: ({ what }) => what, wide: true },
+        {
+          title: t('In##vaults'),
+          cell: ({ count, of }) => tn(of, '{part} of {count} vaults', '{part} of {count} vaults', { part: count }),
+          align: 'right',
+        },
+        { title: t('Odds'), cell: ({ count, of }) => percentText(of === 0 ? 0 : count / of), align: 'right' },
       ]}
     />
   )

@@ -1,4 +1,6 @@
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { type ProofWords, proofWords } from '../proof/proof-words.ts'
 import type { ProofCheck } from './use-proof.tsx'
 
 const signs = { good: '✓', problem: '×', note: '○' } as const
@@ -7,7 +9,7 @@ const tones = { good: 'border-good text-good', problem: 'border-loss text-loss',
 /** What the visitor's own browser found out about the contents. Never a promise of the house: without a script nothing is said. */
 export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () => void }) {
   if (check.state === 'checking') return <Checking percent={check.percent} />
-  const { tone, title, text, next } = check.words
+  const { tone, title, text, next }: ProofWords = check.state === 'silent' ? silentWords() : proofWords(check)
   const differing = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict : undefined
   return (
     <div
@@ -23,11 +25,11 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
       {differing?.expected !== undefined && (
         <dl className="mt-4 grid gap-2 text-sm text-ink">
           <div>
-            <dt className="text-quiet">Sealed</dt>
+            <dt className="text-quiet">{t('Sealed')}</dt>
             <dd className="font-mono break-all">{differing.expected}</dd>
           </div>
           <div>
-            <dt className="text-quiet">Found</dt>
+            <dt className="text-quiet">{t('Found')}</dt>
             <dd className="font-mono break-all">{differing.found}</dd>
           </div>
         </dl>
@@ -35,11 +37,19 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
       {next !== undefined && <p className="mt-4 max-w-[60ch] text-base text-ink">{next}</p>}
       <p className="no-print mt-3">
         <Button type="button" look="quiet" onClick={onAgain}>
-          Check again
+          {t('Check again')}
         </Button>
       </p>
     </div>
   )
+}
+
+function silentWords(): ProofWords {
+  return {
+    tone: 'note',
+    title: t('The proof file did not come'),
+    text: t('Nothing is proven and nothing is wrong: the server did not answer. Try again in a moment.'),
+  }
 }
 
 /** A bar for the eye; for the ear the same in quarters, so that a screen reader is not flooded. */
@@ -47,7 +57,7 @@ function Checking({ percent }: { percent: number | undefined }) {
   return (
     <div className="border-l-4 border-line py-2 pl-5 text-base text-quiet">
       <p role="status">
-        Your browser is taking the fingerprint …
+        {t('Your browser is taking the fingerprint …')}
         {percent !== undefined && percent >= 25 && ` ${Math.floor(percent / 25) * 25} %`}
       </p>
       {percent !== undefined && (
@@ -55,7 +65,7 @@ function Checking({ percent }: { percent: number | undefined }) {
           className="mt-2 block h-1 w-full accent-(--accent)"
           max={100}
           value={percent}
-          aria-label="Fingerprint taken"
+          aria-label={t('Fingerprint taken')}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
 import type { VaultPageView } from '../vault/get-vault-page.server.ts'
 import { ContentsList } from './contents-list.tsx'
@@ -22,24 +23,30 @@ export function ProofSection({
   opening: { isOpening: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> }
   claimed: readonly number[]
 }) {
+  const proofName = `vault-${vault.vaultId}-proof.json`
   const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
   return (
     <Section
       title={
         vault.state === 'busted'
-          ? 'What was inside'
+          ? t('What was inside')
           : publicCount > 0
-            ? `What the studio shows of it: ${publicCount} of ${vault.leafCount}`
-            : 'The proof'
+            ? t('What the studio shows of it: {shown} of {all}', { shown: publicCount, all: vault.leafCount })
+            : t('The proof')
       }
     >
       <noscript>
         <p className="measure mb-6 border-l-4 border-line py-2 pl-5 text-base">
-          A browser checks the contents by itself, with JavaScript, which is off here. The{' '}
-          <a href={`/vault/${vault.vaultId}/proof.json`} className="underline">
-            proof file
-          </a>{' '}
-          can be checked with any tool; the rules are written down.
+          <Message
+            text="A browser checks the contents by itself, with JavaScript, which is off here. The <a>proof file</a> can be checked with any tool; the rules are written down."
+            values={{
+              a: (words) => (
+                <a key="a" href={`/vault/${vault.vaultId}/proof.json`} className="underline">
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
       </noscript>
       <div className="noscript:hidden">
@@ -52,29 +59,31 @@ export function ProofSection({
       )}
       {publicCount > shown.length && (
         <p className="mt-4 text-sm text-quiet">
-          The first {groupDigits(shown.length)} of {groupDigits(publicCount)}; all of them are in the proof file, and
-          all were checked.
+          {t('The first {shown} of {all}; all of them are in the proof file, and all were checked.', {
+            shown: shown.length,
+            all: publicCount,
+          })}
         </p>
       )}
       <p className="no-print mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <a
           href={`/vault/${vault.vaultId}/proof.json`}
-          download={`vault-${vault.vaultId}-proof.json`}
+          download={proofName}
           className="underline decoration-strong-line hover:decoration-ink"
         >
-          Save the proof file
+          {t('Save the proof file')}
         </a>
         <a
           href="/vault/verifier.html"
           download="vault-verifier.html"
           className="underline decoration-strong-line hover:decoration-ink"
         >
-          Save the verifier, which needs no network
+          {t('Save the verifier, which needs no network')}
         </a>
         {vault.state === 'busted' && !isOpening && (
           <span className="noscript:hidden">
             <Button ref={button} type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>
-              See it open
+              {t('See it open')}
             </Button>
           </span>
         )}

@@ -3,8 +3,8 @@ import type { ChainCommitment } from '../proof/check-proof.ts'
 import { judgeAside } from '../proof/judge-aside.ts'
 import type { JudgedProof } from '../proof/judge-proof.ts'
 
-/** A check that the browser makes. `percent` of a long list is hashed. */
-export type ProofCheck = { state: 'checking'; percent?: number } | JudgedProof
+/** A check that the browser makes. `percent` of a long list is hashed; `silent`: the proof file did not come. */
+export type ProofCheck = { state: 'checking'; percent?: number } | { state: 'silent' } | JudgedProof
 
 /** Fetches a proof file and holds it against what the chain says; again when `seen` changes. */
 export function useProof(
@@ -49,13 +49,6 @@ async function proofOf(
     if (!answer.ok) throw new Error(String(answer.status))
     return await judgeAside(await answer.blob(), chain, onPercent)
   } catch {
-    return {
-      state: 'failed',
-      words: {
-        tone: 'note',
-        title: 'The proof file did not come',
-        text: 'Nothing is proven and nothing is wrong: the server did not answer. Try again in a moment.',
-      },
-    }
+    return { state: 'silent' }
   }
 }

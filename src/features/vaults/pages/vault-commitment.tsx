@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { OutLink } from '#ui/button.tsx'
 import { BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -23,53 +25,57 @@ export function VaultCommitment({ view: { vault, contract, chain } }: { view: Va
     <Tombstone
       rows={[
         [
-          'Fingerprint',
+          t('Fingerprint'),
           <span key="root" className="mono break-all">
             {vault.root}
           </span>,
         ],
-        ['Things inside', groupDigits(vault.leafCount)],
-        ['Promised for', <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
+        [t('Things inside'), groupDigits(vault.leafCount)],
+        [t('Promised for'), <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
         [
-          'Sealed',
+          t('Sealed'),
           <span key="sealed">
             <TimeText at={moment(sealed.at)} clock />
-            <span className="block">
-              in block <BlockNumber block={sealed.block} />
-            </span>
+            <InBlock block={sealed.block} />
           </span>,
         ],
-        ['Sealed in', transaction(sealed.tx)],
-        ['Holder', vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
+        [t('Sealed in'), transaction(sealed.tx)],
+        [t('Holder'), vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
         [
-          'Busted',
+          t('Busted'),
           bust === undefined ? undefined : (
             <span key="busted">
               <TimeText at={moment(bust.at)} clock />
+              <InBlock block={bust.block} />
               <span className="block">
-                in block <BlockNumber block={bust.block} />
-              </span>
-              <span className="block">
-                by <CollectorLink address={bust.by} />
+                <Message text="by {collector}" values={{ collector: <CollectorLink key="by" address={bust.by} /> }} />
               </span>
             </span>
           ),
         ],
-        ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
+        [t('Busted in'), bust === undefined ? undefined : transaction(bust.tx)],
         [
-          'Contents also at',
+          t('Contents also at'),
           vault.contentsAddress === null ? undefined : (
             <ContentsAddress key="contents" address={vault.contentsAddress} />
           ),
         ],
         [
-          'Contract',
+          t('Contract'),
           <span key="contract" className="mono break-all">
             {contract}
           </span>,
         ],
       ]}
     />
+  )
+}
+
+function InBlock({ block }: { block: number }) {
+  return (
+    <span className="block">
+      <Message text="in block {block}" values={{ block: <BlockNumber key="block" block={block} /> }} />
+    </span>
   )
 }
 

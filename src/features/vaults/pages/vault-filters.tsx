@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -16,11 +17,11 @@ export function VaultFilters({
 }) {
   const all = linkTo('vault')
   return (
-    <nav aria-label="Vaults by state" className="no-print mb-10">
+    <nav aria-label={t('Vaults by state')} className="no-print mb-10">
       <ul className="flex flex-wrap gap-2 text-sm">
         <li>
           <Choice to={all} isChosen={chosen === undefined} count={vaults.length}>
-            All
+            {t('All')}
           </Choice>
         </li>
         {countStates(vaults, chosen).map(({ state, count }) => {
@@ -28,7 +29,7 @@ export function VaultFilters({
           return (
             <li key={state}>
               <Choice to={`${all}?${STATE_PARAMETER}=${state}`} isChosen={state === chosen} count={count}>
-                <StateMark state={mark}>{word}</StateMark>
+                <StateMark state={mark}>{t(word)}</StateMark>
               </Choice>
             </li>
           )

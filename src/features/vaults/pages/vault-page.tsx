@@ -1,6 +1,7 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
+import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -40,9 +41,11 @@ export function VaultPage({
   const { isOpening, open, done, button } = useOpening(vault.state)
   const { wasTakenBack, wasShown } = useTakenBack(vault)
   const { mark, word, meaning } = stateWords(vault.state)
-  const title = `Vault ${vault.vaultId}`
+  const title = t('Vault {vault}', { vault: vault.vaultId })
   const label =
-    vault.bust === undefined ? `The mark of ${title}, drawn from its fingerprint` : `The mark of ${title}, open`
+    vault.bust === undefined
+      ? t('The mark of {title}, drawn from its fingerprint', { title })
+      : t('The mark of {title}, open', { title })
   // What the browser looked at is what it shows: a page that shows one list and proves another would prove nothing.
   const shown = check.state === 'checked' && check.shown.length > 0 ? check.shown : leaves
   const isBusted = vault.bust !== undefined
@@ -67,13 +70,13 @@ export function VaultPage({
         thumb={<SealFigure root={vault.root} isOpen={isBusted} label="" />}
       >
         <p className="text-sm text-quiet">
-          <TextLink to={linkTo('vault')}>Vaults</TextLink>
+          <TextLink to={linkTo('vault')}>{t('Vaults')}</TextLink>
         </p>
         <h1 className="mt-2 font-serif text-3xl">{title}</h1>
         <p className="mt-4 text-lg">
-          <StateMark state={mark}>{word}</StateMark>
+          <StateMark state={mark}>{t(word)}</StateMark>
         </p>
-        {vault.state !== 'overdue' && <p className="measure mt-2 text-base text-quiet">{meaning}</p>}
+        {vault.state !== 'overdue' && <p className="measure mt-2 text-base text-quiet">{t(meaning)}</p>}
         {wasTakenBack && <TakenBackNotice title={title} wasShown={wasShown} />}
         <BrokenPromise view={view} />
         <div className="mt-10">
@@ -99,11 +102,11 @@ export function VaultPage({
         <WitnessSection view={view} file={check.state === 'checked' ? check.file : undefined} />
         {escrow.length > 0 && !isListed && (
           <Section
-            title={isBusted ? 'The tokens that were in it' : 'Held for its holder, for everybody to see'}
+            title={isBusted ? t('The tokens that were in it') : t('Held for its holder, for everybody to see')}
             line={
               isBusted
                 ? undefined
-                : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'
+                : t('Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.')
             }
           >
             <EscrowList escrow={escrow} />
@@ -111,25 +114,29 @@ export function VaultPage({
         )}
         <FetchSection view={view} offer={offer} base={base} />
         {vault.possible.length > 0 && !isBusted && (
-          <Section title="What may be inside" line="As the studio says it. The numbers are computed from it.">
+          <Section title={t('What may be inside')} line={t('As the studio says it. The numbers are computed from it.')}>
             <PossibleContents possible={vault.possible} />
           </Section>
         )}
         {!isBusted && (
-          <Section title="Busting it" id="bust">
-            <WithWallet act="Busting needs a wallet" otherwise="Nothing has been done.">
+          <Section title={t('Busting it')} id="bust">
+            <WithWallet act={t('Busting needs a wallet')} otherwise={t('Nothing has been done.')}>
               <BustDesk view={view} offer={offer} base={base} />
             </WithWallet>
           </Section>
         )}
         <p className="no-print mt-16 flex flex-wrap gap-x-8 gap-y-3">
           {view.previous !== undefined && (
-            <TextLink to={linkTo('vault item', { vaultId: view.previous })}>{`Vault ${view.previous}`}</TextLink>
+            <TextLink to={linkTo('vault item', { vaultId: view.previous })}>
+              {t('Vault {vault}', { vault: view.previous })}
+            </TextLink>
           )}
           {view.next !== undefined && (
-            <TextLink to={linkTo('vault item', { vaultId: view.next })}>{`Vault ${view.next}`}</TextLink>
+            <TextLink to={linkTo('vault item', { vaultId: view.next })}>
+              {t('Vault {vault}', { vault: view.next })}
+            </TextLink>
           )}
-          <TextLink to={linkTo('vault-busted')}>Busted vaults</TextLink>
+          <TextLink to={linkTo('vault-busted')}>{t('Busted vaults')}</TextLink>
         </p>
       </PinnedFrame>
     </Page>
@@ -153,8 +160,8 @@ function WitnessSection({
   if (witnesses.length === 0) return null
   return (
     <Section
-      title={witnesses.length === 1 ? 'A witness' : 'Witnesses'}
-      line="They saw the contents before the sealing, and signed the fingerprint beside the studio."
+      title={witnesses.length === 1 ? t('A witness') : t('Witnesses')}
+      line={t('They saw the contents before the sealing, and signed the fingerprint beside the studio.')}
     >
       <WitnessList witnesses={witnesses} file={file} vault={view.vault} />
     </Section>
@@ -166,11 +173,13 @@ function FetchSection({ view, offer, base }: { view: VaultPageView; offer: Walle
   if (waiting.length === 0) return null
   return (
     <Section
-      title="Fetching what waits"
+      title={t('Fetching what waits')}
       id="fetch"
-      line="A token whose collection did not let it go waits in the contract for whoever busted the vault. It can be fetched at any time, to any address."
+      line={t(
+        'A token whose collection did not let it go waits in the contract for whoever busted the vault. It can be fetched at any time, to any address.',
+      )}
     >
-      <WithWallet act="Fetching needs a wallet">
+      <WithWallet act={t('Fetching needs a wallet')}>
         <FetchDesk vaultId={view.vault.vaultId} waiting={waiting} offer={offer} base={base} />
       </WithWallet>
     </Section>

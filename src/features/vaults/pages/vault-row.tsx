@@ -1,5 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { SealFigure } from '../vault/seal-figure.tsx'
 import type { Vault } from '../vault/vault-rows.server.ts'
@@ -13,24 +13,24 @@ export function VaultRow({ vaults }: { vaults: readonly Vault[] }) {
   const closed = vaults.filter(({ bust }) => bust === undefined)
   const holders = new Set(closed.map(({ holder }) => holder)).size
   const figures = [
-    `${groupDigits(closed.length)} closed`,
-    `${groupDigits(vaults.length - closed.length)} busted`,
-    `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`,
+    t('{count} closed', { count: closed.length }),
+    t('{count} busted', { count: vaults.length - closed.length }),
+    tn(holders, '{count} collector', '{count} collectors'),
   ].join(' · ')
   return (
     <section className="grid items-start gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
       <div className="measure">
         <h2 className="font-serif text-xl">
           <Link to={linkTo('vault')} className="decoration-strong-line underline-offset-4 hover:underline">
-            Vaults
+            {t('Vaults')}
           </Link>
         </h2>
         <p className="mt-2 text-base">
-          Tokens with sealed contents: fixed in advance, seen only when their holders open them.
+          {t('Tokens with sealed contents: fixed in advance, seen only when their holders open them.')}
         </p>
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures}</p>
       </div>
-      <ul aria-label="The newest vaults" className="flex items-start gap-3 sm:gap-4">
+      <ul aria-label={t('The newest vaults')} className="flex items-start gap-3 sm:gap-4">
         {vaults
           .toReversed()
           .slice(0, shownFrom.length)
@@ -40,7 +40,10 @@ export function VaultRow({ vaults }: { vaults: readonly Vault[] }) {
                 <SealFigure
                   root={root}
                   isOpen={bust !== undefined}
-                  label={`Vault ${vaultId}, ${stateWords(state).word.toLowerCase()}`}
+                  label={t('Vault {vault}, {state}', {
+                    vault: vaultId,
+                    state: t(stateWords(state).word).toLowerCase(),
+                  })}
                 />
               </a>
             </li>

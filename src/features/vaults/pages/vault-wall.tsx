@@ -1,5 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import { Caption, Wall, WallItem } from '#ui/wall.tsx'
@@ -18,10 +18,10 @@ export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: 
             <a data-inside href={linkTo('vault item', { vaultId: vault.vaultId })} className="card">
               <SealFigure root={vault.root} isOpen={vault.bust !== undefined} label="" />
               <Caption
-                title={`Vault ${vault.vaultId}`}
+                title={t('Vault {vault}', { vault: vault.vaultId })}
                 line={
                   <>
-                    <StateMark state={mark}>{word}</StateMark> · {lineOf(vault)}
+                    <StateMark state={mark}>{t(word)}</StateMark> · {lineOf(vault)}
                   </>
                 }
               />
@@ -34,7 +34,10 @@ export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: 
 }
 
 function lineOf({ leafCount, promisedAt, bust }: Vault): string {
-  const pieces = leafCount === 1 ? 'one thing inside' : `${groupDigits(leafCount)} items inside`
-  const at = (seconds: number) => momentText({ seconds, nanoseconds: 0 })
-  return bust === undefined ? `${pieces}, promised for ${at(promisedAt)}` : `${pieces}, ${at(bust.at)}`
+  const dayOf = (seconds: number) => momentText({ seconds, nanoseconds: 0 })
+  return bust === undefined
+    ? tn(leafCount, 'one thing inside, promised for {day}', '{count} items inside, promised for {day}', {
+        day: dayOf(promisedAt),
+      })
+    : tn(leafCount, 'one thing inside, {day}', '{count} items inside, {day}', { day: dayOf(bust.at) })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Address } from '#ui/chain-text.tsx'
 import type { WitnessVerdict } from '../proof/check-witness.ts'
 import type { ProofFile, ProofWitness } from '../proof/proof-file.ts'
@@ -14,7 +15,7 @@ const verdicts = {
     look: 'text-quiet',
   },
   differs: { sign: '×', text: 'This signature is not by this address, or not for what was sealed.', look: 'text-loss' },
-} as const satisfies Record<WitnessVerdict | 'checking', { sign: string; text: string; look: string }>
+} as const satisfies Record<WitnessVerdict | 'checking', { sign: string; text: MessageText; look: string }>
 
 /** Who saw the contents before they were sealed and signed that, each with what the visitor's own browser makes of it. */
 export function WitnessList({
@@ -28,20 +29,20 @@ export function WitnessList({
 }) {
   const found = useVerdicts(file, vault)
   return (
-    <ul aria-label="Witnesses">
+    <ul aria-label={t('Witnesses')}>
       {witnesses.map(({ address, name }, index) => {
         const { sign, text, look } = verdicts[found?.[index] ?? 'checking']
         return (
           <li key={address} className="border-t border-line py-4 last:border-b">
             <p className="font-serif text-lg break-words">
-              {name ?? 'A witness'}{' '}
+              {name ?? t('A witness')}{' '}
               <span className="block font-sans text-sm text-quiet">
                 <Address address={address} whole />
               </span>
             </p>
             <p data-witness={found?.[index] ?? 'checking'} className={`mt-1 text-sm noscript:hidden ${look}`}>
               <span aria-hidden="true">{sign} </span>
-              {text}
+              {t(text)}
             </p>
           </li>
         )

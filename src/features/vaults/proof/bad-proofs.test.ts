@@ -5,6 +5,7 @@ import { placeUnderTest, saltsOf } from '../vault/vaults-under-test.ts'
 import { hashOfHex, hexOfBytes } from './hex-bytes.ts'
 import { judgeProof } from './judge-proof.ts'
 import { PROOF_FORMAT } from './proof-file.ts'
+import { proofWords } from './proof-words.ts'
 import { commitContents } from './vault-commitment.ts'
 import { merkleProof, merkleRoot } from './vault-tree.ts'
 
@@ -100,21 +101,20 @@ const bad: readonly [string, object, RegExp][] = [
 ]
 
 test('the file that these are made from is proven', () => {
-  expect(judgeProof(JSON.stringify(file), chain, () => 0)).toMatchObject({
-    words: { tone: 'good' },
-    verdict: { verdict: 'proven' },
-  })
+  const judged = judgeProof(JSON.stringify(file), chain, () => 0)
+  expect(judged).toMatchObject({ verdict: { verdict: 'proven' } })
+  expect(proofWords(judged).tone).toBe('good')
 })
 
 test.each(bad)('[S-20] %s is red: what it is, that nothing is lost, and what to do now', (_what, given, sentence) => {
-  const { words } = judgeProof(JSON.stringify(given), chain, () => 0)
+  const words = proofWords(judgeProof(JSON.stringify(given), chain, () => 0))
   expect(words.tone).toBe('problem')
   expect(words.text).toMatch(sentence)
   expect(words.next).toMatch(/^Nothing is lost.+ Get (?:the proof file|it) once more/)
 })
 
 test('a file that was cut off is red in the same way', () => {
-  expect(judgeProof(JSON.stringify(file).slice(0, -9), chain, () => 0).words).toMatchObject({
+  expect(proofWords(judgeProof(JSON.stringify(file).slice(0, -9), chain, () => 0))).toMatchObject({
     tone: 'problem',
     next: expect.stringMatching(/^Nothing is lost/) as string,
   })

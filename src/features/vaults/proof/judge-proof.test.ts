@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { placeUnderTest, saltsOf } from '../vault/vaults-under-test.ts'
 import { hexOfBytes } from './hex-bytes.ts'
 import { judgeProof, MOST_SHOWN } from './judge-proof.ts'
 import { PROOF_FORMAT } from './proof-file.ts'
+import { proofWords } from './proof-words.ts'
 import { commitContents } from './vault-commitment.ts'
 
 const place = { ...placeUnderTest, vaultId: '1' }
@@ -37,9 +39,9 @@ test('a long list is checked whole and shown in part, the leaf that differs alwa
   )
   expect(flipped).toMatchObject({
     state: 'checked',
-    words: { tone: 'problem' },
     verdict: { verdict: 'differs', index: MOST_SHOWN + 99 },
   })
+  expect(proofWords(flipped).tone).toBe('problem')
   expect(flipped.state === 'checked' && flipped.shown.at(-1)).toMatchObject({
     index: MOST_SHOWN + 99,
     content: { text: `line ${MOST_SHOWN + 100}` },
@@ -48,11 +50,21 @@ test('a long list is checked whole and shown in part, the leaf that differs alwa
 
 test('what is no proof file proves nothing, and the chain has the last word', () => {
   const text = JSON.stringify(fileOf(3))
-  for (const other of ['', 'not JSON', text.slice(0, -5), '[]', 'null', '{"format":"another"}'])
-    expect(judgeProof(other, {}, clock), other).toMatchObject({ state: 'failed', words: { tone: 'problem' } })
-  expect(judgeProof(text, { root: `0x${'0'.repeat(64)}` }, clock)).toMatchObject({
-    words: { tone: 'problem' },
-    verdict: { reason: 'root' },
+  for (const other of ['', 'not JSON', text.slice(0, -5), '[]', 'null', '{"format":"another"}']) {
+    const judged = judgeProof(other, {}, clock)
+    expect(judged, other).toMatchObject({ state: 'failed' })
+    expect(proofWords(judged).tone, other).toBe('problem')
+  }
+  const elsewhere = judgeProof(text, { root: `0x${'0'.repeat(64)}` }, clock)
+  expect(elsewhere).toMatchObject({ verdict: { reason: 'root' } })
+  expect(proofWords(elsewhere).tone).toBe('problem')
+  expect(proofWords(judgeProof(text, { leafCount: 4 }, clock)).tone).toBe('problem')
+})
+
+test('what came of a check goes from a thread to its page, which says it in its language', () => {
+  const judged = structuredClone(judgeProof(JSON.stringify(fileOf(3)), {}, clock))
+  inLocale('de', () => {
+    expect(proofWords(judged).title).toBe('Von Ihrem eigenen Browser nachgewiesen')
   })
-  expect(judgeProof(text, { leafCount: 4 }, clock)).toMatchObject({ words: { tone: 'problem' } })
+  expect(proofWords(judged).title).toBe('Proven by your own browser')
 })

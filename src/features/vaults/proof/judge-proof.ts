@@ -1,14 +1,16 @@
 import { type ChainCommitment, checkProof, type OnHashed, type ProofVerdict } from './check-proof.ts'
-import { type ProofFile, ProofFileError, type ProofLeaf, readProofFile } from './proof-file.ts'
-import { faultWords, type ProofWords, verdictWords } from './proof-words.ts'
+import { type ProofFault, type ProofFile, ProofFileError, type ProofLeaf, readProofFile } from './proof-file.ts'
 
-/** What came of a look at the text of a proof file. `shown` are the leaves to be looked at, the one that differs among them, of `count`. */
+/**
+ * What came of a look at the text of a proof file, without words: a thread of its own does not know the page's language.
+ * `shown` are the leaves to be looked at, the one that differs among them, of `count`.
+ */
 export type JudgedProof =
-  | { state: 'failed'; words: ProofWords }
+  | { state: 'failed'; fault: ProofFault }
   | {
       state: 'checked'
-      words: ProofWords
       verdict: ProofVerdict
+      /** How long the check took. */ milliseconds: number
       shown: readonly ProofLeaf[]
       count: number
       file: Omit<ProofFile, 'leafHashes' | 'leaves'>
@@ -19,7 +21,7 @@ export const MOST_SHOWN = 300
 
 /**
  * Reads the text of a proof file and holds it against what the chain says; what `chain` leaves out, the file says itself.
- * `clock` gives milliseconds: the words say how long the check took. `onHashed` hears of every leaf.
+ * `clock` gives milliseconds. `onHashed` hears of every leaf.
  */
 export function judgeProof(
   text: string,
@@ -31,10 +33,7 @@ export function judgeProof(
   try {
     value = JSON.parse(text)
   } catch {
-    return {
-      state: 'failed',
-      words: faultWords({ sentence: 'This is not a proof file: it is not JSON, or it was cut off.' }),
-    }
+    return { state: 'failed', fault: { code: 'not-json' } }
   }
   try {
     const { leafHashes, leaves, ...file } = readProofFile(value)
@@ -46,15 +45,15 @@ export function judgeProof(
     )
     return {
       state: 'checked',
-      words: verdictWords(verdict, clock() - begun),
       verdict,
+      milliseconds: clock() - begun,
       shown: shownOf(leaves, verdict),
       count: leaves.length,
       file,
     }
   } catch (error) {
     if (!(error instanceof ProofFileError)) throw error
-    return { state: 'failed', words: faultWords(error.fault) }
+    return { state: 'failed', fault: error.fault }
   }
 }
 

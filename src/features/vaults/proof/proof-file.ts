@@ -1,5 +1,5 @@
 import type { VaultPlace } from './vault-commitment.ts'
-import { contentFault, MOST_CONTENTS, type VaultContent } from './vault-content.ts'
+import { type ContentFault, contentFault, MOST_CONTENTS, type VaultContent } from './vault-content.ts'
 
 /** What a proof file calls itself. Files of another format are not read. */
 export const PROOF_FORMAT = 'vitrine-vault-proof/1'
@@ -27,21 +27,14 @@ export type ProofFile = {
   witnesses?: readonly ProofWitness[]
 }
 
-/** Why a file is no proof file, with a sentence for people. `index` is the leaf's place where one is to blame. */
-export type ProofFault = {
-  code:
-    | 'not-a-proof-file'
-    | 'vault-unclear'
-    | 'commitment-unclear'
-    | 'salt-missing'
-    | 'content-unclear'
-    | 'duplicate-leaf'
-    | 'wrong-order'
-    | 'leaf-outside'
-    | 'witness-unclear'
-  sentence: string
-  index?: number
-}
+/** Why a file is no proof file. `index` is the leaf's place where one is to blame. */
+export type ProofFault =
+  | { code: 'not-json' | 'not-a-proof-file' | 'vault-unclear' | 'commitment-unclear' | 'witness-unclear' }
+  | { code: 'leaf-outside'; leafCount: number }
+  | { code: 'duplicate-leaf'; index: number; twice: 'place' | 'salt' }
+  | { code: 'wrong-order'; index: number; before: number }
+  | { code: 'salt-missing'; index: number }
+  | { code: 'content-unclear'; index: number; fault: ContentFault }
 
 /** Thrown for what is no proof file. */
 export class ProofFileError extends Error {
@@ -49,7 +42,7 @@ export class ProofFileError extends Error {
   readonly status = 422
   readonly fault: ProofFault
   constructor(fault: ProofFault) {
-    super(fault.sentence)
+    super(fault.code)
     this.fault = fault
   }
 }
@@ -61,10 +54,7 @@ const hash = /^0x[0-9a-fA-F]{64}$/
 export function readProofFile(value: unknown): ProofFile {
   const file = value as Partial<ProofFile> | null
   if (typeof file !== 'object' || file === null || file.format !== PROOF_FORMAT || !Array.isArray(file.leaves)) {
-    throw new ProofFileError({
-      code: 'not-a-proof-file',
-      sentence: `This is not a proof file: it does not say “${PROOF_FORMAT}”.`,
-    })
+    throw new ProofFileError({ code: 'not-a-proof-file' })
   }
   const { vault, commitment } = file
   if (
@@ -73,7 +63,7 @@ export function readProofFile(value: unknown): ProofFile {
     !/^0x[0-9a-fA-F]{40}$/.test(vault!.contract ?? '') ||
     !isVaultId(vault!.vaultId)
   ) {
-    throw new ProofFileError({ code: 'vault-unclear', sentence: 'The file does not say which vault it is about.' })
+    throw new ProofFileError({ code: 'vault-unclear' })
   }
   const { root, leafCount } = commitment ?? {}
   const listed = file.leafHashes
@@ -88,7 +78,7 @@ export function readProofFile(value: unknown): ProofFile {
     leafCount! > MOST_CONTENTS ||
     !hashesFit
   ) {
-    throw new ProofFileError({ code: 'commitment-unclear', sentence: 'The file does not say what was sealed.' })
+    throw new ProofFileError({ code: 'commitment-unclear' })
   }
   const fault = leavesFault(file.leaves, leafCount!) ?? witnessesFault(file.witnesses)
   if (fault !== undefined) throw new ProofFileError(fault)
@@ -114,7 +104,7 @@ function witnessesFault(witnesses: unknown): ProofFault | undefined {
     (Array.isArray(witnesses) && witnesses.length <= MOST_WITNESSES && witnesses.every(isWitness))
   )
     return undefined
-  return { code: 'witness-unclear', sentence: 'The file names a witness without an address or a signature.' }
+  return { code: 'witness-unclear' }
 }
 
 /** Leaves stand in their order, each once, each with random bytes that no other has. */
@@ -123,21 +113,14 @@ function leavesFault(leaves: readonly Partial<ProofLeaf>[], leafCount: number): 
   let last = -1
   for (const leaf of leaves) {
     const { index, salt, content } = leaf ?? {}
-    if (!Number.isSafeInteger(index) || index! < 0 || index! >= leafCount)
-      return {
-        code: 'leaf-outside',
-        sentence: `A leaf stands at a place that a vault of ${leafCount} leaves does not have.`,
-      }
+    if (!Number.isSafeInteger(index) || index! < 0 || index! >= leafCount) return { code: 'leaf-outside', leafCount }
     const at = { index: index! }
-    if (index === last) return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} is there twice.` }
-    if (index! < last)
-      return { ...at, code: 'wrong-order', sentence: `Leaf ${index! + 1} stands behind leaf ${last + 1}.` }
-    if (typeof salt !== 'string' || !hash.test(salt))
-      return { ...at, code: 'salt-missing', sentence: `The random bytes of leaf ${index! + 1} are missing.` }
-    if (salts.has(salt.toLowerCase()))
-      return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} has the random bytes of another leaf.` }
+    if (index === last) return { ...at, code: 'duplicate-leaf', twice: 'place' }
+    if (index! < last) return { ...at, code: 'wrong-order', before: last }
+    if (typeof salt !== 'string' || !hash.test(salt)) return { ...at, code: 'salt-missing' }
+    if (salts.has(salt.toLowerCase())) return { ...at, code: 'duplicate-leaf', twice: 'salt' }
     const fault = contentFault(content)
-    if (fault !== undefined) return { ...at, code: 'content-unclear', sentence: `Leaf ${index! + 1} ${fault}.` }
+    if (fault !== undefined) return { ...at, code: 'content-unclear', fault }
     salts.add(salt.toLowerCase())
     last = index!
   }

@@ -7,7 +7,7 @@ import { checkProof } from './check-proof.ts'
 import { hashOfHex, hexOfBytes } from './hex-bytes.ts'
 import { PROOF_FORMAT, ProofFileError, readProofFile, type ProofFile } from './proof-file.ts'
 import { commitContents, leafHash, vaultContext, type VaultPlace } from './vault-commitment.ts'
-import { canonicalText, contentFault, type VaultContent } from './vault-content.ts'
+import { canonicalText, type ContentFault, contentFault, type VaultContent } from './vault-content.ts'
 import { merkleProof, merkleRoot, rootOfProof } from './vault-tree.ts'
 
 const place: VaultPlace = { chainId: 31_337, contract: '0x5fbdb2315678afecb367f032d93f642f64180aa3', vaultId: '7' }
@@ -257,21 +257,20 @@ test('contents have one way to be written', () => {
     '{"kind":"words","text":"Zur „Nacht“ \u2028 \\u0007 \\\\ \\" 🌙","title":"a\\nb"}',
   )
   const kind = 'words'
-  for (const value of [
-    undefined,
-    null,
-    [],
-    'words',
-    {},
-    { text: 'no kind' },
-    { kind, Über: 'x' },
-    { kind, 'a b': 'x' },
-    { kind, n: 1 },
-    { kind, text: 'half \ud83c' },
-    { kind, text: 'x'.repeat(20_001) },
-  ]) {
-    expect(contentFault(value)).toEqual(expect.any(String))
-  }
+  const bad: [unknown, ContentFault['code']][] = [
+    [undefined, 'no-list'],
+    [null, 'no-list'],
+    [[], 'no-list'],
+    ['words', 'no-list'],
+    [{}, 'no-kind'],
+    [{ text: 'no kind' }, 'no-kind'],
+    [{ kind, Über: 'x' }, 'bad-name'],
+    [{ kind, 'a b': 'x' }, 'bad-name'],
+    [{ kind, n: 1 }, 'no-text'],
+    [{ kind, text: 'half \ud83c' }, 'half-character'],
+    [{ kind, text: 'x'.repeat(20_001) }, 'too-long'],
+  ]
+  for (const [value, code] of bad) expect(contentFault(value)).toMatchObject({ code })
   expect(contentFault({ kind, text: '', edition: '7/25' })).toBeUndefined()
-  expect(contentFault(JSON.parse('{"__proto__":"x","kind":"words"}'))).toEqual(expect.any(String))
+  expect(contentFault(JSON.parse('{"__proto__":"x","kind":"words"}'))).toEqual({ code: 'bad-name' })
 })

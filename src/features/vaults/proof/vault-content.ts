@@ -7,20 +7,25 @@ export type VaultContent = Readonly<Record<string, string>> & { readonly kind: s
 /** The most pieces of contents in one vault, and the most characters in one value. */
 export const MOST_CONTENTS = 100_000
 export const MOST_CHARACTERS = 20_000
-const MOST_MEMBERS = 24
+export const MOST_MEMBERS = 24
 const NAME = /^[a-z][a-zA-Z0-9]{0,31}$/
 
-/** What is wrong with a piece of contents, as a sentence's end; undefined when nothing is. Anything may come in. */
-export function contentFault(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not a list of names and texts'
+/** What is wrong with a piece of contents; `name` is the member that is to blame. */
+export type ContentFault =
+  | { code: 'no-list' | 'no-kind' | 'too-many' | 'bad-name' }
+  | { code: 'no-text' | 'too-long' | 'half-character'; name: string }
+
+/** What is wrong with a piece of contents; undefined when nothing is. Anything may come in. */
+export function contentFault(value: unknown): ContentFault | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'no-list' }
   const members = Object.entries(value)
-  if (!Object.hasOwn(value, 'kind')) return 'does not say what kind it is'
-  if (members.length > MOST_MEMBERS) return `has more than ${MOST_MEMBERS} members`
+  if (!Object.hasOwn(value, 'kind')) return { code: 'no-kind' }
+  if (members.length > MOST_MEMBERS) return { code: 'too-many' }
   for (const [name, text] of members) {
-    if (!NAME.test(name)) return 'has a name that is not a short word of plain letters and digits'
-    if (typeof text !== 'string') return `says something under “${name}” that is not text`
-    if (text.length > MOST_CHARACTERS) return `says more than ${MOST_CHARACTERS} characters under “${name}”`
-    if (!text.isWellFormed()) return `has half a character under “${name}”`
+    if (!NAME.test(name)) return { code: 'bad-name' }
+    if (typeof text !== 'string') return { code: 'no-text', name }
+    if (text.length > MOST_CHARACTERS) return { code: 'too-long', name }
+    if (!text.isWellFormed()) return { code: 'half-character', name }
   }
   return undefined
 }

@@ -1,9 +1,10 @@
 import { checkWitness, sealingOf, type WitnessVerdict } from './check-witness.ts'
 import { judgeProof, type JudgedProof } from './judge-proof.ts'
-import type { ProofWords } from './proof-words.ts'
+import { type ProofWords, proofWords } from './proof-words.ts'
 
 /**
  * The program of the verifier: one HTML file that checks a proof file on somebody's own disk and asks no network for anything.
+ * It is in English whatever the language of the page that it was saved from: what `t` says without a catalogue.
  * `scripts/verifier-source.mjs` puts it into that file. Whatever a proof file says is written as text, never as markup.
  */
 
@@ -89,7 +90,7 @@ function verify(text: string): void {
   find('found').hidden = true
   const typed = (find('root') as HTMLInputElement).value.trim()
   const judged = judgeProof(text, typed === '' ? {} : { root: typed }, () => performance.now())
-  say(judged.words)
+  say(proofWords(judged))
   find('compare').hidden = typed !== ''
   if (judged.state === 'checked') show(judged)
 }

@@ -1,6 +1,13 @@
 import { AppError } from '#platform/errors.ts'
 import type { VaultPlace } from '../proof/vault-commitment.ts'
-import { contentFault, MOST_CONTENTS, type VaultContent } from '../proof/vault-content.ts'
+import {
+  type ContentFault,
+  contentFault,
+  MOST_CHARACTERS,
+  MOST_CONTENTS,
+  MOST_MEMBERS,
+  type VaultContent,
+} from '../proof/vault-content.ts'
 
 /** A piece of an ERC-721 collection that lies in a vault's escrow; the address lower-case, the number decimal. */
 export type EscrowPiece = { contract: string; tokenId: string }
@@ -35,7 +42,7 @@ export function checkContents(contents: readonly unknown[]): { contents: VaultCo
   const checked = contents.map((content, index) => {
     const fault = contentFault(content)
     if (fault !== undefined)
-      throw new ContentsRefusedError(`Piece ${index + 1} of the contents ${fault}. Nothing was kept.`)
+      throw new ContentsRefusedError(`Piece ${index + 1} of the contents ${faultText(fault)}. Nothing was kept.`)
     return content as VaultContent
   })
   const escrow = checked.flatMap((content, index) => {
@@ -52,6 +59,26 @@ export function checkContents(contents: readonly unknown[]): { contents: VaultCo
   if (new Set(escrow.map(({ contract, tokenId }) => `${contract}/${tokenId}`)).size !== escrow.length)
     throw new ContentsRefusedError('The same token is there twice. Nothing was kept.')
   return { contents: checked, escrow }
+}
+
+/** The end of a sentence for staff. */
+function faultText(fault: ContentFault): string {
+  switch (fault.code) {
+    case 'no-list':
+      return 'is not a list of names and texts'
+    case 'no-kind':
+      return 'does not say what kind it is'
+    case 'too-many':
+      return `has more than ${MOST_MEMBERS} members`
+    case 'bad-name':
+      return 'has a name that is not a short word of plain letters and digits'
+    case 'no-text':
+      return `says something under “${fault.name}” that is not text`
+    case 'too-long':
+      return `says more than ${MOST_CHARACTERS} characters under “${fault.name}”`
+    case 'half-character':
+      return `has half a character under “${fault.name}”`
+  }
 }
 
 /** What binds an encrypted list to its vault: it opens for no other. */

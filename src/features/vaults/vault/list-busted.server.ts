@@ -2,6 +2,7 @@ import { type Token, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ProofLeaf } from '../proof/proof-file.ts'
@@ -65,7 +66,7 @@ async function pieceOf(
 function lineOf({ index, content }: ProofLeaf, piece: Piece | undefined): BustedLine {
   const line = (text: string, to?: string) => ({ index, text, to })
   if (content.kind === 'words') return line(content['text'] ?? '')
-  if (content.kind === 'print') return line(`${content['edition'] ?? 'A print'} ${content['label'] ?? ''}`)
+  if (content.kind === 'print') return line(`${content['edition'] ?? t('A print')} ${content['label'] ?? ''}`)
   if (content.kind !== 'token')
     return line(
       Object.entries(content)
@@ -73,7 +74,7 @@ function lineOf({ index, content }: ProofLeaf, piece: Piece | undefined): Busted
         .map(([, text]) => text)
         .join(', '),
     )
-  if (piece === undefined) return line(`Token ${content['tokenId'] ?? ''}`)
+  if (piece === undefined) return line(t('Token {token}', { token: content['tokenId'] ?? '' }))
   const { token, singular } = piece
   return line(titleOf(token, singular), tokenLink(token.collection, token.tokenId))
 }

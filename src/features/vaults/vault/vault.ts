@@ -1,3 +1,4 @@
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { NotFoundError } from '#platform/errors.ts'
 
 /**
@@ -41,7 +42,7 @@ export const vaultStates = [
     word: 'Does not match',
     meaning: 'What the studio kept is not what was sealed. The page says so, and nothing can make it right.',
   },
-] as const
+] as const satisfies readonly { state: string; mark: string; word: MessageText; meaning: MessageText }[]
 
 export type VaultState = (typeof vaultStates)[number]['state']
 
@@ -93,10 +94,8 @@ export class VaultNotFoundError extends NotFoundError {
     const shown = characters.length <= 80 ? vaultId : `${characters.slice(0, 79).join('')}…`
     const there =
       count === 0
-        ? 'This studio has not sealed any vault.'
-        : count === 1
-          ? 'This studio has sealed one, vault 1.'
-          : `This studio has sealed vaults 1 to ${count}.`
-    super(`There is no vault “${shown}”. ${there}`)
+        ? t('This studio has not sealed any vault.')
+        : tn(count, 'This studio has sealed one, vault 1.', 'This studio has sealed vaults 1 to {count}.')
+    super(`${t('There is no vault “{vault}”.', { vault: shown })} ${there}`)
   }
 }
