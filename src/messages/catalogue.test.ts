@@ -107,7 +107,7 @@ const translatedRooms = [
   // What happened with a payment is kept in English, and staff read it; so is what only staff do.
   {
     files: 'src/features/payments/*.{ts,tsx}',
-    except: /payment-desk|staff-payment|refund-payment|create-payment-jobs|move-payment/,
+    except: /staff-payment|refund-payment|create-payment-jobs|move-payment/,
   },
   // What a vault's upkeep tells staff, what is signed, and the verifier that people save, are in English.
   {

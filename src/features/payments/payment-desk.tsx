@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -36,22 +37,24 @@ export function PaymentDesk({
     })
   return (
     <div className="no-print mt-10">
-      <Section title="The payment">
+      <Section title={t('The payment')}>
         <Problem problem={problem} className="mb-6" />
         {found === undefined && (
           <p role="status" className="text-base text-quiet">
-            Looking how the payment stands.
+            {t('Looking how the payment stands.')}
           </p>
         )}
         {found?.is === 'silent' && (
-          <Notice tone="problem" title="The payment could not be looked at.">
+          <Notice tone="problem" title={t('The payment could not be looked at.')}>
             <p>{found.message}</p>
           </Notice>
         )}
         {(found?.is === 'stranger' || found?.is === 'signed-out') && (
           <p className="measure flex flex-col items-start gap-4 text-base">
-            The payment belongs to the account that began it. Sign in with that one to continue.
-            <ButtonLink to={linkTo('login', { next: linkTo('burn intent', { intent: intentId }) })}>Sign in</ButtonLink>
+            {t('The payment belongs to the account that began it. Sign in with that one to continue.')}
+            <ButtonLink to={linkTo('login', { next: linkTo('burn intent', { intent: intentId }) })}>
+              {t('Sign in')}
+            </ButtonLink>
           </p>
         )}
         {found?.is === 'there' && (
@@ -60,27 +63,27 @@ export function PaymentDesk({
             <div className="flex flex-wrap gap-4">
               {state === 'open' && found.url !== null && (
                 <ButtonLink look="primary" to={found.url}>
-                  Pay now
+                  {t('Pay now')}
                 </ButtonLink>
               )}
               {state === 'making' && (
                 <Button type="button" onClick={() => void look()}>
-                  Try to open the payment page again
+                  {t('Try to open the payment page again')}
                 </Button>
               )}
               {state === 'paid' && !hasPermit && (
                 <Button type="button" look="primary" disabled={isBusy} onClick={() => void askPermit()}>
-                  {isAsking ? 'The studio signs' : 'Ask for the permit'}
+                  {isAsking ? t('The studio signs') : t('Ask for the permit')}
                 </Button>
               )}
               {(state === 'open' || (state === 'paid' && !hasPermit)) && (
                 <Button type="button" look="quiet" disabled={isBusy} onClick={() => void giveUp()}>
-                  {state === 'paid' ? 'Give up and get the money back' : 'Give up'}
+                  {state === 'paid' ? t('Give up and get the money back') : t('Give up')}
                 </Button>
               )}
               {(state === 'expired' || state === 'failed' || state === 'refunded') && (
                 <ButtonLink look="primary" to={linkTo('pills')}>
-                  Begin anew
+                  {t('Begin anew')}
                 </ButtonLink>
               )}
             </div>

@@ -45,6 +45,13 @@ export const payments = {
   'The bank was asked for the money. The studio has to answer, and the print waits for that.':
     'Das Geld wurde bei der Bank zurückverlangt. Das Studio muss antworten, und der Druck wartet darauf.',
 
+  // The payment on the page of its redemption.
+  'The payment belongs to the account that began it. Sign in with that one to continue.':
+    'Die Zahlung gehört zu dem Konto, das sie begonnen hat. Melden Sie sich damit an, um fortzufahren.',
+  'Sign in': 'Anmelden',
+  'Try to open the payment page again': 'Zahlungsseite erneut öffnen',
+  'The studio signs': 'Das Studio signiert',
+
   // Why money goes back.
   'nothing was burned while the place was kept': 'solange der Platz reserviert war, wurde nichts verbrannt',
   'the pills were given back': 'die Pillen wurden zurückgegeben',
