@@ -8,6 +8,7 @@ import { receipt } from './de/receipt.ts'
 import { redeeming } from './de/redeeming.ts'
 import { rights } from './de/rights.ts'
 import { shipping } from './de/shipping.ts'
+import { wallets } from './de/wallets.ts'
 
 /** Every sentence in German, by the English one. Each room of the product has its file. */
 export const german = {
@@ -21,6 +22,7 @@ export const german = {
   ...redeeming,
   ...rights,
   ...shipping,
+  ...wallets,
 } as const
 
 export type German = typeof german

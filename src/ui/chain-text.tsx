@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { decimalMark } from '#messages/formats.ts'
 
 /** A wallet or contract address, shortened for the eye and whole for copying and screen readers. */
 export function Address({ address, to, whole = false }: { address: string; to?: string | undefined; whole?: boolean }) {
@@ -43,5 +44,5 @@ export function etherText(wei: string, symbol: string): string {
     .padStart(18, '0')
     .slice(0, 6)
     .replace(/0+$/, '')
-  return `${whole}${fraction === '' ? '' : `.${fraction}`} ${symbol}`
+  return `${whole}${fraction === '' ? '' : decimalMark(`.${fraction}`)} ${symbol}`
 }
