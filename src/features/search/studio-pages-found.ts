@@ -2,6 +2,7 @@ import { infoPages, infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { menuOf } from '#features/studio/navigation.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { plainText } from '#ui/rich-text.ts'
 import type { FoundPage } from './search-results.ts'
 import type { Searchable } from './search-texts.ts'
@@ -24,7 +25,7 @@ export function exhibitsOf({ exhibits }: Pick<Studio, 'exhibits'>): Found[] {
 export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
   return editions.map(({ slug, title }) => ({
     texts: [title],
-    entry: { title, line: 'Print', to: linkTo('edition', { edition: slug }) },
+    entry: { title, line: t('Print'), to: linkTo('edition', { edition: slug }) },
   }))
 }
 
@@ -32,14 +33,14 @@ export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
 export function pagesOf(studio: Studio): Found[] {
   const collections = studio.collections.map(({ slug, title, statement }) => ({
     texts: [title, statement],
-    entry: { title, line: 'Collection', to: collectionLink(slug) },
+    entry: { title, line: t('Collection'), to: collectionLink(slug) },
   }))
   const known = new Set(collections.map(({ entry }) => entry.to))
   const menu = menuOf(studio)
     .filter(({ area, to }) => area !== 'account' && !known.has(to))
     .map(({ title, to, name }) => {
       const info = infoPages.find((page) => page === name)
-      const line = info === undefined ? 'Page' : infoPageTitles[info].line
+      const line = info === undefined ? t('Page') : t(infoPageTitles[info].line)
       return { texts: [title], entry: { title, line, to } }
     })
   return [...collections, ...menu]
