@@ -145,19 +145,7 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
   const who = (address: string) => names[address.toLowerCase()] ?? address
   switch (call?.functionName) {
     case 'setApprovalForAll':
-      return call.args[1]
-        ? {
-            title: t('Allow somebody to move all your pieces?'),
-            meaning: t('{operator} could then move every piece that you have in this contract, until you revoke it.', {
-              operator: who(call.args[0]),
-            }),
-          }
-        : {
-            title: t('Revoke an approval?'),
-            meaning: t('{operator} can then no longer move your pieces in this contract.', {
-              operator: who(call.args[0]),
-            }),
-          }
+      return allWords(who(call.args[0]), call.args[1])
     case 'approve':
       return approveWords(call.args[0], call.args[1], names)
     case 'burn':
@@ -211,15 +199,12 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
         meaning: t('It cannot be raised again.'),
       }
     case 'seal':
-      return {
-        title: t('Seal vault {vault}?', { vault: String(call.args[0]) }),
-        meaning: tn(
-          call.args[3],
-          'It goes to {recipient} with one item inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
-          'It goes to {recipient} with {count} items inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
-          { recipient: who(call.args[1]), escrowed: call.args[5].length },
-        ),
-      }
+      return sealWords({
+        vault: call.args[0],
+        recipient: who(call.args[1]),
+        count: call.args[3],
+        escrowed: call.args[5].length,
+      })
     case 'reveal':
       return {
         title: t('Announce on-chain what was in vault {vault}?', { vault: String(call.args[0]) }),
@@ -243,6 +228,42 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
           call: data.slice(0, 10),
         }),
       }
+  }
+}
+
+function allWords(operator: string, isAllowed: boolean): { title: string; meaning: string } {
+  return isAllowed
+    ? {
+        title: t('Allow somebody to move all your pieces?'),
+        meaning: t('{operator} could then move every piece that you have in this contract, until you revoke it.', {
+          operator,
+        }),
+      }
+    : {
+        title: t('Revoke an approval?'),
+        meaning: t('{operator} can then no longer move your pieces in this contract.', { operator }),
+      }
+}
+
+function sealWords({
+  vault,
+  recipient,
+  count,
+  escrowed,
+}: {
+  vault: bigint
+  recipient: string
+  count: number
+  escrowed: number
+}): { title: string; meaning: string } {
+  return {
+    title: t('Seal vault {vault}?', { vault: String(vault) }),
+    meaning: tn(
+      count,
+      'It goes to {recipient} with one item inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
+      'It goes to {recipient} with {count} items inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
+      { recipient, escrowed },
+    ),
   }
 }
 
