@@ -8,7 +8,7 @@ export function retold(text: string): string {
   const whole = translated(text)
   return whole === text
     ? text
-        .split(/(?<=\.) (?=\p{Lu})/u)
+        .split(/(?<=\.) /)
         .map(translated)
         .join(' ')
     : whole
