@@ -1,3 +1,4 @@
+import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
@@ -36,7 +37,7 @@ export function QuotationBlock({ block: { text, who, source, href } }: { block: 
 }
 
 /** How the work was made, step by step. */
-export function ProcessBlock({ block: { id, title = 'How it was made', steps } }: { block: BlockOf<'process'> }) {
+export function ProcessBlock({ block: { id, title = t('How it was made'), steps } }: { block: BlockOf<'process'> }) {
   return (
     <Section title={title} id={id}>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-x-8 gap-y-12">
@@ -58,7 +59,7 @@ export function ProcessBlock({ block: { id, title = 'How it was made', steps } }
 const historyParts = [
   ['exhibition', 'Exhibitions'],
   ['publication', 'Publications'],
-] as const
+] as const satisfies readonly (readonly [kind: string, title: MessageText])[]
 
 /** Where the work was shown and written about, newest first. */
 export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'history'> }) {
@@ -69,7 +70,7 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
     <div id={id} className="mt-16 flex flex-col gap-y-10">
       {parts.map(({ title, own }) => (
         <section key={title} className="grid gap-x-[6vw] gap-y-4 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
-          <h2 className="font-serif text-xl font-normal">{title}</h2>
+          <h2 className="font-serif text-xl font-normal">{t(title)}</h2>
           <ul className="measure flex min-w-0 flex-col gap-4">
             {own.map(({ when, title: name, where, href }, at) => (
               <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
@@ -90,15 +91,15 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
 /** Where a work hangs or hung, on a map. */
 export function VenueBlock({ block: { id, map, ...venue } }: { block: BlockOf<'venue'> }) {
   return (
-    <Section title="On view" id={id}>
+    <Section title={t('On view')} id={id}>
       <div className="grid items-start gap-x-[6vw] gap-y-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
         <Tombstone
           rows={[
-            ['Venue', venue.name],
-            ['Place', venue.place],
-            ['Shown', showDates(venue)],
+            [t('Venue'), venue.name],
+            [t('Place##venue'), venue.place],
+            [t('Shown##venue'), showDates(venue)],
             [
-              'Coordinates',
+              t('Coordinates'),
               <span key="at" className="mono">
                 {map.coordinates}
               </span>,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Detail } from '#features/studio/exhibit-config.ts'
+import { t } from '#messages/translate.ts'
 import { Section } from '#ui/page.tsx'
 import { phoneSizes, Picture } from '#ui/picture.tsx'
 import { BlockCaption, LibraryPicture } from './block-picture.tsx'
@@ -16,7 +17,7 @@ type Whole = {
 
 /** Parts worth a closer look: where each lies on the whole, and each by itself. They are parts of the work, or of another picture. */
 export function DetailsBlock({ block, work }: { block: BlockOf<'details'>; work: ExhibitView['exhibit'] }) {
-  const { id, title = 'Details', picture, details } = block
+  const { id, title = t('Details'), picture, details } = block
   const whole = picture === undefined ? wholeWork(work) : wholePicture(picture)
   return (
     <Section title={title} id={id}>
@@ -80,7 +81,7 @@ function Overview({
           <a
             key={at}
             href={`#${id}-${at + 1}`}
-            aria-label={`Detail ${at + 1}: ${detail.caption}`}
+            aria-label={t('Detail {number}: {caption}', { number: at + 1, caption: detail.caption })}
             className="absolute border-2 border-ground no-underline outline outline-ink"
             style={{
               left: percent(detail.x / width),

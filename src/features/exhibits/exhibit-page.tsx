@@ -1,6 +1,8 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { eventText } from '#features/catalogue/history/event-text.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -34,14 +36,14 @@ export function ExhibitPage(view: ExhibitView) {
                 href={`/exhibits/${exhibit.slug}/checklist.pdf`}
                 className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
               >
-                Checklist (PDF)
+                {t('Checklist (PDF)')}
               </a>
               {exhibit.isDraft === undefined && (
                 <TextLink
                   to={linkTo('exhibit', { exhibit: exhibit.slug }, { kiosk: '' })}
                   className="ml-6 inline-flex min-h-11 items-center"
                 >
-                  Show on a screen
+                  {t('Show on a screen')}
                 </TextLink>
               )}
             </p>
@@ -54,7 +56,10 @@ export function ExhibitPage(view: ExhibitView) {
           <ExhibitBlock key={block.id} block={block} work={exhibit} frames={view.frames} />
         ))}
         {history.length > 0 && (
-          <Section title="Provenance" line="What has happened to the pieces that belong to this work, newest first.">
+          <Section
+            title={t('Provenance')}
+            line={t('What has happened to the pieces that belong to this work, newest first.')}
+          >
             <Provenance {...view} />
           </Section>
         )}
@@ -68,13 +73,13 @@ function Label({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioNam
   return (
     <Tombstone
       rows={[
-        ['Studio', studioName],
-        ['Year', exhibit.year],
-        ['Medium', exhibit.medium],
-        ['Dimensions', exhibit.dimensions],
-        ['Credit', exhibit.credit],
+        [t('Studio'), studioName],
+        [t('Year'), exhibit.year],
+        [t('Medium'), exhibit.medium],
+        [t('Dimensions'), exhibit.dimensions],
+        [t('Credit'), exhibit.credit],
         [
-          'Reference',
+          t('Reference##work'),
           <span key="reference" className="mono">
             {exhibit.reference}
           </span>,
@@ -90,7 +95,7 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
     related.find(({ card }) => card.collection === collection)?.singular ?? collection
   return (
     <Timeline
-      label="Provenance of the pieces, newest first"
+      label={t('Provenance of the pieces, newest first')}
       entries={history.map((event) => ({
         key: `${event.block}-${event.logIndex}-${event.subIndex}`,
         kind: 'chain',
@@ -108,8 +113,11 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
         ),
         proof: (
           <>
-            block <BlockNumber block={event.block} />
-            {event.final ? '' : ', not final yet'} ·{' '}
+            <Message
+              text={event.final ? 'block {block}' : 'block {block}, not final yet'}
+              values={{ block: <BlockNumber key="block" block={event.block} /> }}
+            />{' '}
+            ·{' '}
             {chain.explorer === undefined ? (
               <Hash hash={event.txHash} />
             ) : (
@@ -128,7 +136,7 @@ function Neighbours({ previous, next }: Pick<ExhibitView, 'previous' | 'next'>) 
   if (previous === undefined && next === undefined) return null
   return (
     <nav
-      aria-label="Other works"
+      aria-label={t('Other works')}
       className="mt-20 flex flex-wrap justify-between gap-4 border-t border-line pt-5 font-serif text-lg"
     >
       {previous === undefined ? <span /> : <TextLink to={previous.to}>{previous.title}</TextLink>}

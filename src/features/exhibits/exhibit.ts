@@ -5,6 +5,8 @@ import type { EditionStanding } from '#features/prints/numbers/edition.ts'
 import type { ExhibitBlock, ExhibitConfig, ShownFile } from '#features/studio/exhibit-config.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { utcDayText, utcMonthText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import { plainText } from '#ui/rich-text.ts'
@@ -64,7 +66,7 @@ export const ExhibitNotFoundError = defineError(
   NotFoundError,
   'exhibit-not-found',
   ({ slug, studioName }: { slug: string; studioName: string }) =>
-    `${studioName} shows no work called “${slug.replaceAll('-', ' ')}”.`,
+    t('{studio} shows no work called “{work}”.', { studio: studioName, work: slug.replaceAll('-', ' ') }),
 )
 
 /** What the page of a work says about itself to search engines and in shared links. */
@@ -112,28 +114,15 @@ export function firstSentences(text: string, most: number): string {
 
 /** The days of a show in words; without an end it goes on. Days are `2026-09-12`. */
 export function showDates({ from, until }: { from: string; until?: string | undefined }): string {
-  return until === undefined ? `Since ${whenText(from)}` : `${whenText(from)} to ${whenText(until)}`
+  return until === undefined
+    ? t('Since {day}', { day: whenText(from) })
+    : t('{from} to {until}', { from: whenText(from), until: whenText(until) })
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** `2026-09-12` as `12 September 2026`, `2026-09` as `September 2026`; anything else stays as it was written. */
 export function whenText(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? []
-  const name = months[Number(month) - 1]
-  if (name === undefined) return day
-  return date === undefined ? `${name} ${year}` : `${Number(date)} ${name} ${year}`
+  const [, year, month, date] = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d{2}))?$/.exec(day) ?? []
+  if (year === undefined || month === undefined) return day
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(date ?? 1))
+  return date === undefined ? utcMonthText(at) : utcDayText(at)
 }

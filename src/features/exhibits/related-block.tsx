@@ -1,6 +1,8 @@
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { Sheet } from '#features/prints/editions/sheet.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,10 +15,15 @@ import type { BlockOf, RelatedEdition } from './exhibit.ts'
 export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
   const { id, cards, editions } = block
   if (cards.length === 0 && editions.length === 0) return null
-  const words = cards.length === 0 ? 'Prints' : editions.length === 0 ? 'Pieces' : 'Pieces and prints'
+  const [title, label] =
+    cards.length === 0
+      ? [t('Prints that belong to it'), t('Prints that belong to this work')]
+      : editions.length === 0
+        ? [t('Pieces that belong to it'), t('Pieces that belong to this work')]
+        : [t('Pieces and prints that belong to it'), t('Pieces and prints that belong to this work')]
   return (
-    <Section title={block.title ?? `${words} that belong to it`} id={id}>
-      <Wall label={`${words} that belong to this work`}>
+    <Section title={block.title ?? title} id={id}>
+      <Wall label={label}>
         {cards.map(({ card, singular }) => (
           <TokenCard
             key={`${card.collection} ${card.tokenId}`}
@@ -24,11 +31,12 @@ export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
             singular={singular}
             line={
               card.burned || card.owner === null ? (
-                <StateMark state="burned">Burned</StateMark>
+                <StateMark state="burned">{t('Burned')}</StateMark>
               ) : (
-                <>
-                  Held by <CollectorName owner={card.owner} />
-                </>
+                <Message
+                  text="Held by {holder}"
+                  values={{ holder: <CollectorName key="holder" owner={card.owner} /> }}
+                />
               )
             }
           />
@@ -63,10 +71,10 @@ function PrintCard({ print }: { print: RelatedEdition }) {
 
 /** How an edition stands, in a few words. */
 function PrintLine({ print: { standing, left, cap, opensAt } }: { print: RelatedEdition }) {
-  if (standing === 'soon') return `Print, opens on ${dayText(opensAt ?? '')}`
+  if (standing === 'soon') return t('Print, opens on {day}', { day: dayText(opensAt ?? '') })
   if (standing !== 'open' || left === 0)
-    return standing === 'sold-out' || left === 0 ? 'Print, none left' : 'Print, closed'
-  return left === null ? 'Print, open edition' : `Print, ${left} of ${cap ?? left} left`
+    return standing === 'sold-out' || left === 0 ? t('Print, none left') : t('Print, closed')
+  return left === null ? t('Print, open edition') : t('Print, {left} of {length} left', { left, length: cap ?? left })
 }
 
 /** Only the short name: the card is a link already, and links do not nest. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { VenueMap } from './venue-map.ts'
 
 /** The region around a place with the place marked, and where the region lies on the globe. Drawn on the server; lines take the text's colour. */
@@ -6,7 +7,7 @@ export function VenueMapFigure({ map, name, place }: { map: VenueMap; name: stri
   return (
     <svg
       role="img"
-      aria-label={`Map: ${name}, ${place}, at ${map.coordinates}`}
+      aria-label={t('Map: {name}, {place}, at {coordinates}', { name, place, coordinates: map.coordinates })}
       viewBox={`0 0 ${map.width} ${map.height}`}
       className="block h-auto w-full border border-line text-ink"
     >

@@ -3,6 +3,7 @@ import { MovingMedia } from '#features/files/moving/moving-media.tsx'
 import { FileImage } from '#features/files/pictures/file-image.tsx'
 import { canZoom, OpenViewer, useZoom } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { t } from '#messages/translate.ts'
 import { isMade, Picture } from '#ui/picture.tsx'
 import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import type { ExhibitView } from './exhibit.ts'
@@ -15,6 +16,7 @@ import { widestWork, ZoomableWork } from './zoomable-work.tsx'
 export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'frames'>) {
   const { picture, alt, title, file, moving, original } = exhibit
   const ratio = picture.width / picture.height
+  const large = file === undefined ? `${picture.source}/2560.webp` : original
   const sizes = `min(100vw, ${Math.round(88 * ratio)}svh)`
   const work =
     exhibit.isDraft && file !== undefined ? (
@@ -35,16 +37,11 @@ export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'fra
       </div>
     )
   return file !== undefined && canZoom(file) ? (
-    <TiledWork title={title} alt={alt} file={file} large={original} ratio={ratio}>
+    <TiledWork title={title} alt={alt} file={file} large={large} ratio={ratio}>
       {work}
     </TiledWork>
   ) : (
-    <ZoomableWork
-      title={title}
-      large={file === undefined ? `${picture.source}/2560.webp` : original}
-      original={original}
-      ratio={ratio}
-    >
+    <ZoomableWork title={title} large={large} original={original} ratio={ratio}>
       {work}
     </ZoomableWork>
   )
@@ -75,14 +72,14 @@ function TiledWork({
         {...link}
         href={large}
         data-inside
-        aria-label={`${title}: ${ready ? 'zoom in' : 'open the large picture'}`}
+        aria-label={ready ? t('{title}: zoom in', { title }) : t('{title}: open the large picture', { title })}
         className="block w-full cursor-zoom-in"
         style={{ aspectRatio: ratio, maxWidth: widestWork(ratio) }}
       >
         {children}
       </a>
       <ZoomRow>
-        {ready && <ZoomButton onClick={open}>Zoom in</ZoomButton>}
+        {ready && <ZoomButton onClick={open}>{t('Zoom in')}</ZoomButton>}
         <LargePictureLink href={large} />
       </ZoomRow>
     </div>

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { decimalText } from '#messages/formats.ts'
+import { t } from '#messages/translate.ts'
 import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
@@ -56,7 +58,7 @@ export function ZoomableWork({
           ? {
               tabIndex: 0,
               role: 'group',
-              'aria-label': `${title}. Plus and minus keys zoom, arrow keys move.`,
+              'aria-label': t('{title}. Plus and minus keys zoom, arrow keys move.', { title }),
               onKeyDown,
               ...hands,
             }
@@ -67,7 +69,9 @@ export function ZoomableWork({
           style={{ transform: `translate(${-view.left}px, ${-view.top}px) scale(${view.scale})` }}
         >
           {/* Once the script is here this is no link any more, and stays the same element: the picture is not loaded twice. */}
-          <a {...(ready ? {} : { href: large, 'aria-label': `${title}: open the large picture` })}>{children}</a>
+          <a {...(ready ? {} : { href: large, 'aria-label': t('{title}: open the large picture', { title }) })}>
+            {children}
+          </a>
           {settled > 1.4 && <img src={original} alt="" draggable={false} className="absolute inset-0 size-full" />}
         </div>
       </div>
@@ -75,19 +79,19 @@ export function ZoomableWork({
         {ready && (
           <>
             <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>
-              Zoom in
+              {t('Zoom in')}
             </ZoomButton>
             <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>
-              Zoom out
+              {t('Zoom out')}
             </ZoomButton>
             <ZoomButton onClick={() => setView(wholeView)} off={whole}>
-              Fit
+              {t('Fit')}
             </ZoomButton>
           </>
         )}
         <LargePictureLink href={large} />
         <span role="status" className="sr-only">
-          {whole ? '' : `${view.scale.toFixed(1)} times enlarged`}
+          {whole ? '' : t('{scale} times enlarged', { scale: decimalText(view.scale, 1) })}
         </span>
       </ZoomRow>
     </div>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { PictureUnavailableError } from './picture-error.ts'
+import { PictureUnavailableError, slowDrawing } from './picture-error.ts'
 
 // The server is bundled, this program is not: it is found from the project's folder.
 const program = join(process.cwd(), 'src/features/media/foreign-drawing.ts')
@@ -43,8 +43,7 @@ export async function drawForeignSvg(
       child.stdin.on('error', () => resolve()).end(svg, () => resolve())
     }),
   ]).finally(() => clearTimeout(timer))
-  if (isLate)
-    throw new PictureUnavailableError('picture-slow', { detail: 'It is a drawing that takes too long to draw.' })
+  if (isLate) throw new PictureUnavailableError('picture-slow', { detail: slowDrawing })
   if (code !== 0) {
     const message = complaint.toString('utf8').slice(0, 500)
     throw new PictureUnavailableError(/pixel limit/.test(message) ? 'picture-too-large' : 'picture-not-an-image', {

@@ -1,8 +1,10 @@
+import type { MessageText } from '#messages/translate.ts'
 import { AppError, defineError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
 
 /** There is no such picture: an unknown collection, piece, exhibit, edition, width or format. */
 export const PictureNotFoundError = defineError(NotFoundError, 'picture-not-found', (message: string) => message)
 
+/** Kept in English with the picture; a page says them in its reader’s language. */
 export const pictureProblems = {
   'picture-unreachable': 'The picture could not be fetched from where the metadata says it is.',
   'picture-slow': 'The picture did not arrive in time from where the metadata says it is.',
@@ -11,7 +13,10 @@ export const pictureProblems = {
   'picture-not-an-image': 'What the metadata calls the picture is not a picture that the server can read.',
   'picture-not-drawn': 'The studio could not draw this picture.',
   'picture-not-derived': 'The picture is still being prepared. Try again in a minute.',
-} as const
+} as const satisfies Record<string, MessageText>
+
+/** Kept behind `picture-slow`. */
+export const slowDrawing = 'It is a drawing that takes too long to draw.' satisfies MessageText
 
 export type PictureProblemCode = keyof typeof pictureProblems
 

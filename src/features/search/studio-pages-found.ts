@@ -40,7 +40,7 @@ export function pagesOf(studio: Studio): Found[] {
     .filter(({ area, to }) => area !== 'account' && !known.has(to))
     .map(({ title, to, name }) => {
       const info = infoPages.find((page) => page === name)
-      const line = info === undefined ? t('Page') : infoPageTitles[info].line
+      const line = info === undefined ? t('Page') : t(infoPageTitles[info].line)
       return { texts: [title], entry: { title, line, to } }
     })
   return [...collections, ...menu]

@@ -1,3 +1,5 @@
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { type InfoPageName, infoPageTitles } from './info-page-titles.ts'
 import type { TextSection } from './info-page.ts'
@@ -5,9 +7,10 @@ import { linkTo } from './site-map.ts'
 
 /** One of the pages that every studio has. */
 export function InfoPageView({ page, sections }: { page: InfoPageName; sections: readonly TextSection[] }) {
+  const { title: heading, line } = infoPageTitles[page]
   return (
     <Page narrow>
-      <PageTitle {...infoPageTitles[page]} />
+      <PageTitle title={t(heading)} line={t(line)} />
       {sections.map(({ title, text }) => (
         <Section key={title} title={title}>
           <div className="measure flex flex-col gap-4 text-base">
@@ -42,15 +45,21 @@ const look = 'underline decoration-strong-line hover:decoration-ink'
 export function HouseRules() {
   return (
     <p className="text-sm text-quiet">
-      Read how we handle your data in{' '}
-      <a href={linkTo('privacy')} className={look}>
-        Privacy
-      </a>
-      , and what you can expect in our{' '}
-      <a href={linkTo('terms')} className={look}>
-        Terms
-      </a>
-      .
+      <Message
+        text="Read how we handle your data in <privacy>Privacy</privacy>, and what you can expect in our <terms>Terms</terms>."
+        values={{
+          privacy: (words) => (
+            <a key="privacy" href={linkTo('privacy')} className={look}>
+              {words}
+            </a>
+          ),
+          terms: (words) => (
+            <a key="terms" href={linkTo('terms')} className={look}>
+              {words}
+            </a>
+          ),
+        }}
+      />
     </p>
   )
 }

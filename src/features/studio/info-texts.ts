@@ -1,3 +1,4 @@
+import { t, tn } from '#messages/translate.ts'
 import type { InfoPageName } from './info-page-titles.ts'
 import type { TextSection } from './info-page.ts'
 import { privacyText } from './privacy-text.ts'
@@ -28,34 +29,46 @@ function termsText({
 }: StudioFacts): TextSection[] {
   return [
     {
-      title: 'With whom you deal',
+      title: t('With whom you deal'),
       text: [
-        `This site is run by ${name}. These terms hold for what you do here; your rights as a consumer are not limited by them.`,
+        t(
+          'This site is run by {studio}. These terms hold for what you do here; your rights as a consumer are not limited by them.',
+          { studio: name },
+        ),
       ],
     },
     ...(chain.isPractice
       ? [
           {
-            title: 'This is a trial',
+            title: t('This is a trial'),
             text: [
-              `${chain.name} is a chain of this program’s own. Its coins and pieces are worth nothing, and nothing is sold or shipped by what you do on it.`,
+              t(
+                '{chain} is a chain of this program’s own. Its coins and pieces are worth nothing, and nothing is sold or shipped by what you do on it.',
+                { chain: chain.name },
+              ),
             ],
           },
         ]
       : []),
     {
-      title: 'Looking and signing in',
+      title: t('Looking and signing in'),
       text: [
-        'Looking around is free and needs no account. Keep your password and the recovery words of your wallet to yourself.',
+        t(
+          'Looking around is free and needs no account. Keep your password and the recovery words of your wallet to yourself.',
+        ),
       ],
     },
     ...(hasBurns
       ? [
           {
-            title: 'Burning',
+            title: t('Burning'),
             text: [
-              'A piece that is burned is gone for good. Nobody can bring it back, not even we. The page says before you confirm what you get for it.',
-              'A pill that you get for a burn is yours like any other token: you can keep it, pass it on or redeem it.',
+              t(
+                'A piece that is burned is gone for good. Nobody can bring it back, not even we. The page says before you confirm what you get for it.',
+              ),
+              t(
+                'A pill that you get for a burn is yours like any other token: you can keep it, pass it on or redeem it.',
+              ),
             ],
           },
         ]
@@ -63,9 +76,11 @@ function termsText({
     ...(hasVaults
       ? [
           {
-            title: 'Vaults',
+            title: t('Vaults'),
             text: [
-              'What is inside a vault was fixed when it was sealed and stays secret until its holder opens it. The day that we promise for a vault is a plan, and its page says when it has passed.',
+              t(
+                'What is inside a vault was fixed when it was sealed and stays secret until its holder opens it. The day that we promise for a vault is a plan, and its page says when it has passed.',
+              ),
             ],
           },
         ]
@@ -74,28 +89,40 @@ function termsText({
     ...(card
       ? [
           {
-            title: 'Paying by card',
-            text: ['If a card payment doesn’t lead to a claim, the money goes back to the card.'],
+            title: t('Paying by card'),
+            text: [t('If a card payment doesn’t lead to a claim, the money goes back to the card.')],
           },
         ]
       : []),
-    { title: 'Questions and complaints', text: [`Write to ${contact}.`] },
+    { title: t('Questions and complaints'), text: [t('Write to {contact}.', { contact })] },
   ]
 }
 
 function printTerms(shipping: StudioFacts['shipping']): TextSection {
   return {
-    title: 'Prints',
+    title: t('Prints'),
     text: [
-      'Each print has a number in its edition. The register is public: it shows numbers, not names. Before you order, the page shows what the print costs with shipping.',
+      t(
+        'Each print has a number in its edition. The register is public: it shows numbers, not names. Before you order, the page shows what the print costs with shipping.',
+      ),
       ...(shipping === undefined
-        ? ['We ship nothing at the moment.']
+        ? [t('We ship nothing at the moment.')]
         : [
-            'We ship to the countries that you can choose when you order. Import duty and taxes that your country asks for are shown as far as we know them, and you pay them unless the page says otherwise.',
-            `Give your address within ${shipping.addressDays} days. If you don’t, your claim stays yours and waits for the next round of packing.`,
-            'If a parcel is lost or a print arrives damaged, write to us. A print that is made again keeps its number and says that it is a replacement.',
+            t(
+              'We ship to the countries that you can choose when you order. Import duty and taxes that your country asks for are shown as far as we know them, and you pay them unless the page says otherwise.',
+            ),
+            tn(
+              shipping.addressDays,
+              'Give your address within {count} day. If you don’t, your claim stays yours and waits for the next round of packing.',
+              'Give your address within {count} days. If you don’t, your claim stays yours and waits for the next round of packing.',
+            ),
+            t(
+              'If a parcel is lost or a print arrives damaged, write to us. A print that is made again keeps its number and says that it is a replacement.',
+            ),
           ]),
-      'A number can be void, for example because the sheet was spoiled. Its claim then ends, and the register says why. Write to us if that happens to yours.',
+      t(
+        'A number can be void, for example because the sheet was spoiled. Its claim then ends, and the register says why. Write to us if that happens to yours.',
+      ),
     ],
   }
 }
@@ -105,17 +132,20 @@ function imprintText(facts: StudioFacts): TextSection[] {
     studio: { contact, sender },
   } = facts
   const numbers = [
-    sender?.vat === undefined ? undefined : `VAT number: ${sender.vat}`,
-    sender?.eori === undefined ? undefined : `EORI number: ${sender.eori}`,
+    sender?.vat === undefined ? undefined : t('VAT number: {number}', { number: sender.vat }),
+    sender?.eori === undefined ? undefined : t('EORI number: {number}', { number: sender.eori }),
   ].filter((line) => line !== undefined)
   return [
     // One block, as on an envelope.
-    { title: 'Studio', text: [studioLines(facts).join('\n')] },
+    { title: t('Studio'), text: [studioLines(facts).join('\n')] },
     {
-      title: 'Contact',
-      text: [`Email: ${contact}`, ...(sender?.phone === undefined ? [] : [`Phone: ${sender.phone}`])],
+      title: t('Contact'),
+      text: [
+        t('Email: {contact}', { contact }),
+        ...(sender?.phone === undefined ? [] : [t('Phone: {number}', { number: sender.phone })]),
+      ],
     },
-    ...(numbers.length === 0 ? [] : [{ title: 'Numbers', text: numbers }]),
+    ...(numbers.length === 0 ? [] : [{ title: t('Numbers'), text: numbers }]),
   ]
 }
 
@@ -130,24 +160,42 @@ function helpText({
 }: StudioFacts): TextSection[] {
   return [
     {
-      title: 'Do I need an account?',
+      title: t('Do I need an account?'),
       text: [
-        `Not for looking around. An account lets you link wallets${hasEditions ? ', follow your claims and save a shipping address' : ''}.`,
+        hasEditions
+          ? t(
+              'Not for looking around. An account lets you link wallets, follow your claims and save a shipping address.',
+            )
+          : t('Not for looking around. An account lets you link wallets.'),
       ],
     },
     {
-      title: 'Do I need a wallet?',
+      title: t('Do I need a wallet?'),
       text: [
-        `Only to own and use pieces: they are tokens on ${chain.name}. ${chain.isPractice ? 'Here a demo wallet can be tried in the page; nothing on this chain is worth anything.' : 'Any wallet that works in your browser will do.'}`,
-        'Nobody from the studio ever asks for your wallet’s recovery words. Compare the contract addresses with the page Guarantees.',
+        chain.isPractice
+          ? t(
+              'Only to own and use pieces: they are tokens on {chain}. Here a demo wallet can be tried in the page; nothing on this chain is worth anything.',
+              { chain: chain.name },
+            )
+          : t(
+              'Only to own and use pieces: they are tokens on {chain}. Any wallet that works in your browser will do.',
+              {
+                chain: chain.name,
+              },
+            ),
+        t(
+          'Nobody from the studio ever asks for your wallet’s recovery words. Compare the contract addresses with the page Guarantees.',
+        ),
       ],
     },
     ...(hasBurns
       ? [
           {
-            title: 'What is a pill?',
+            title: t('What is a pill?'),
             text: [
-              'A token that you get when you burn a piece in a campaign. You can redeem it for a print, keep it or pass it on.',
+              t(
+                'A token that you get when you burn a piece in a campaign. You can redeem it for a print, keep it or pass it on.',
+              ),
             ],
           },
         ]
@@ -155,28 +203,43 @@ function helpText({
     ...(hasEditions
       ? [
           {
-            title: 'Where is my print?',
+            title: t('Where is my print?'),
             text: [
-              'Sign in and open Shipping: each claim shows how far its print is. Once it has shipped, the tracking number is there.',
+              t(
+                'Sign in and open Shipping: each claim shows how far its print is. Once it has shipped, the tracking number is there.',
+              ),
             ],
           },
         ]
       : []),
     ...(shipping === undefined
       ? []
-      : [{ title: 'Can I change my address?', text: ['Yes, on the page of your claim, until the parcel is packed.'] }]),
+      : [
+          {
+            title: t('Can I change my address?'),
+            text: [t('Yes, on the page of your claim, until the parcel is packed.')],
+          },
+        ]),
     {
-      title: 'I can’t sign in',
+      title: t('I can’t sign in'),
       text: [
-        'On the sign-in page you can choose a new password, or have a sign-in link emailed.',
+        t('On the sign-in page you can choose a new password, or have a sign-in link emailed.'),
         ...(mode === 'embedded' && !sendsMail
           ? [
-              `No mail server is set up at the moment, so links wait until the studio passes them on. Write to ${contact}.`,
+              t(
+                'No mail server is set up at the moment, so links wait until the studio passes them on. Write to {contact}.',
+                {
+                  contact,
+                },
+              ),
             ]
           : []),
-        'If you have lost your authenticator app, write to the studio from the address of your account.',
+        t('If you have lost your authenticator app, write to the studio from the address of your account.'),
       ],
     },
-    { title: 'Something else', text: [`Write to ${contact}. Name the piece or the print, never your postal address.`] },
+    {
+      title: t('Something else'),
+      text: [t('Write to {contact}. Name the piece or the print, never your postal address.', { contact })],
+    },
   ]
 }

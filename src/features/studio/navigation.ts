@@ -1,3 +1,4 @@
+import { translated } from '#messages/translate.ts'
 import { addressMapOf } from './address-map-of.ts'
 import type { NavigationLink, PageEntry } from './page-entry.ts'
 import { siteMap, studioPages } from './pages.ts'
@@ -7,7 +8,7 @@ import type { Studio } from './studio.ts'
 /** An entry of the menu, `to` as the product writes it. */
 export type MenuEntry = { name: string; title: string; to: string; area: NavigationLink['area'] }
 
-/** The menu of every page: the collections that the studio put there, then the pages of the product that it has use for. */
+/** The menu of every page: the collections that the studio put there, by their own names, then the pages of the product that it has use for. */
 export function menuOf(studio: Studio): MenuEntry[] {
   const { menu, vaults, editions } = studio
   const idle: readonly RouteName[] = [
@@ -28,6 +29,6 @@ export function menuOf(studio: Studio): MenuEntry[] {
         : [{ name, to: path, ...link }],
     )
     .sort((a, b) => a.order - b.order)
-    .map(({ name, title, to, area }): MenuEntry => ({ name, title, to, area }))
+    .map(({ name, title, to, area }): MenuEntry => ({ name, title: translated(title), to, area }))
   return [...own, ...pages]
 }

@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { Access } from './access.ts'
 
 /** The groups of the workbench's side bar, in their order. */
@@ -50,13 +51,15 @@ export type RouteEntry = PageEntry & {
 
 const linkIn =
   <const Area extends NavigationLink['area']>(area: Area) =>
-  (title: string, order: number) => ({ title, order, area })
+  (title: MessageText, order: number) => ({ title, order, area })
 export const inMenu = linkIn('main')
 export const inAccount = linkIn('account')
 export const inFoot = linkIn('foot')
-/** An entry of the workbench's side bar. */
+/** An entry of the workbench's side bar, which is in English alone. */
 export const inWorkbench = (title: string, order: number, group?: WorkbenchGroup) => ({
-  ...linkIn('workbench')(title, order),
+  title,
+  order,
+  area: 'workbench' as const,
   ...(group === undefined ? {} : { group }),
 })
 

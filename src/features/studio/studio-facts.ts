@@ -1,3 +1,4 @@
+import { countryText } from '#messages/formats.ts'
 import type { accountKeepDays } from '#platform/account-retention.ts'
 import type { ShippingConfig } from './edition-config.ts'
 
@@ -27,13 +28,12 @@ export type StudioFacts = {
 /** The studio's name and postal address, as far as it gave one. */
 export function studioLines({ studio: { name, sender } }: Pick<StudioFacts, 'studio'>): string[] {
   if (sender === undefined) return [name]
-  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(sender.country) ?? sender.country
   return [
     ...new Set([name, ...[sender.company, sender.name].filter((line) => line !== undefined)]),
     sender.line1,
     ...(sender.line2 === undefined ? [] : [sender.line2]),
     [sender.postcode, sender.city].filter((part) => part !== undefined).join(' '),
     ...(sender.region === undefined ? [] : [sender.region]),
-    country,
+    countryText(sender.country),
   ]
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWalletClient } from './connecting/use-wallet-client.tsx'
@@ -39,14 +41,15 @@ export function HolderGate({
           children(session)
         ) : (
           <>
-            <Notice title={`This wallet does not hold ${piece.title}.`}>
+            <Notice title={t('This wallet does not hold {title}.', { title: piece.title })}>
               <p>
                 {piece.owner === null ? (
-                  'Nobody does.'
+                  t('Nobody does.')
                 ) : (
-                  <>
-                    It is held by <Address address={piece.owner} />.
-                  </>
+                  <Message
+                    text="It is held by {holder}."
+                    values={{ holder: <Address key="holder" address={piece.owner} /> }}
+                  />
                 )}{' '}
                 {only}
               </p>

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Section } from '#ui/page.tsx'
 import { WalletApprovals } from './approvals/wallet-approvals.tsx'
 import { ConnectedWallet } from './connecting/connected-wallet.tsx'
@@ -32,7 +33,7 @@ export function WalletDesk({
     <>
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
-      <Section title="Wallets in this browser">
+      <Section title={t('Wallets in this browser')}>
         {session.state !== 'connected' ? (
           <WalletChoice
             wallets={wallets}
@@ -54,8 +55,10 @@ export function WalletDesk({
       </Section>
       {session.state === 'connected' && (
         <Section
-          title="What it allows others"
-          line="Approvals let a contract or a person move pieces without asking again. They stay until you revoke them."
+          title={t('What it allows others')}
+          line={t(
+            'Approvals let a contract or a person move pieces without asking again. They stay until you revoke them.',
+          )}
         >
           <WalletApprovals
             key={session.address}
@@ -66,7 +69,7 @@ export function WalletDesk({
           />
         </Section>
       )}
-      <Section title="Linked to your account">
+      <Section title={t('Linked to your account')}>
         <LinkedWallets offer={offer} client={client} session={session} />
       </Section>
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
@@ -61,7 +62,7 @@ export function WalletGate({
               {session.wallet.name}, <Address address={session.address} />
             </p>
             <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>
-              Another wallet
+              {t('Another wallet')}
             </Button>
           </div>
           {aside}
@@ -85,15 +86,17 @@ function NetworkTurn({
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
       {problem === undefined ? (
-        <Notice title={`The wallet is not on ${network.name}.`}>
-          <p>Nothing can be sent from here before it is. What you see is read from the studio’s network.</p>
+        <Notice title={t('The wallet is not on {network}.', { network: network.name })}>
+          <p>{t('Nothing can be sent from here before it is. What you see is read from the studio’s network.')}</p>
         </Notice>
       ) : (
         <Problem problem={problem} />
       )}
       {chainId !== network.chainId && (
         <Button type="button" disabled={isSwitching} onClick={onSwitch}>
-          {isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}
+          {isSwitching
+            ? t('Answer in {wallet}', { wallet: wallet.name })
+            : t('Switch to {network}', { network: network.name })}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 
 /**
  * What only a wallet can do. Where scripts are off it is not there, and the page says why. `act`: `Burning needs a wallet`;
@@ -21,7 +22,10 @@ export function WithWallet({
     <>
       <noscript>
         <p className={`measure text-base ${ruled}`}>
-          {`${act}, and a page can only speak to wallets with JavaScript, which is off in this browser. ${otherwise}`}
+          {t('{act}, and a page can only speak to wallets with JavaScript, which is off in this browser. {otherwise}', {
+            act,
+            otherwise,
+          })}
         </p>
       </noscript>
       <div className={`noscript:hidden ${className}`}>{children}</div>

@@ -101,7 +101,9 @@ function Revoke({
       // Read back from the chain: the page says it is off when the chain does.
       onChange(await client.intent(intent.intentId))
       setAct(
-        isTaken ? { step: 'idle' } : { step: 'failed', problem: { ...notTakenBack, mayBeSent: false, saidNo: false } },
+        isTaken
+          ? { step: 'idle' }
+          : { step: 'failed', problem: { ...notTakenBack(), mayBeSent: false, saidNo: false } },
       )
     } catch (error) {
       setAct({

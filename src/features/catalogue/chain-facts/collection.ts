@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
@@ -28,7 +29,8 @@ export type Collection = {
 export const CollectionNotFoundError = defineError(
   NotFoundError,
   'collection-not-found',
-  ({ collection }: { collection: string }) => `This studio has no collection called “${shortened(collection)}”.`,
+  ({ collection }: { collection: string }) =>
+    t('This studio has no collection called “{collection}”.', { collection: shortened(collection) }),
 )
 
 /** Text from an address bar, cut to what a sentence can carry. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { InvalidInputError } from '#platform/errors.ts'
 
 /** A parameter that says nothing we know; `reason` is a sentence about it. */
@@ -8,7 +9,7 @@ export class InvalidParameterError extends InvalidInputError {
   readonly code = 'invalid-parameter'
   readonly parameter: string
   constructor({ parameter, reason }: IgnoredParameter) {
-    super(`The parameter “${parameter}” is wrong: ${reason}`)
+    super(t('The parameter “{parameter}” is wrong: {reason}', { parameter, reason }))
     this.parameter = parameter
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
@@ -94,7 +95,7 @@ export function titleOf({ name, tokenId }: { name: string | null; tokenId: strin
 export function numberedTitleOf(token: { name: string | null; tokenId: string }, singular: string): string {
   const title = titleOf(token, singular)
   const number = shortTokenId(token.tokenId)
-  return title.includes(number) ? title : `${title}, no. ${number}`
+  return title.includes(number) ? title : t('{title}, no. {number}', { title, number })
 }
 
 /** A token id that fits a line: ids of 256 bits keep both ends. */
@@ -102,9 +103,6 @@ export function shortTokenId(tokenId: string): string {
   return tokenId.length <= 12 ? tokenId : `${tokenId.slice(0, 5)}…${tokenId.slice(-4)}`
 }
 
-export const TokenNotFoundError = defineError(
-  NotFoundError,
-  'token-not-found',
-  ({ collection, tokenId }: TokenRef) =>
-    `The collection ${collection} has no piece with the number “${shortened(tokenId)}”.`,
+export const TokenNotFoundError = defineError(NotFoundError, 'token-not-found', ({ collection, tokenId }: TokenRef) =>
+  t('The collection {collection} has no piece with the number “{number}”.', { collection, number: shortened(tokenId) }),
 )

@@ -1,4 +1,5 @@
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { eventText } from '../history/event-text.tsx'
@@ -48,7 +49,7 @@ function EventLine({ event, symbol }: { event: FrontEvent; symbol: string }) {
         <p className="mt-0.5">{eventText(event, symbol)}</p>
         <p className="mt-0.5 text-quiet">
           <TimeText at={event.time} clock />
-          {event.final ? '' : ', not final yet'}
+          {event.final ? '' : `, ${t('not final yet')}`}
         </p>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { CatalogueEntry, CatalogueYear } from './front-catalogue.ts'
 
@@ -5,7 +6,7 @@ import type { CatalogueEntry, CatalogueYear } from './front-catalogue.ts'
 export function CatalogueList({ years }: { years: readonly CatalogueYear[] }) {
   return (
     <>
-      <nav aria-label="Years" className="no-print mb-12 flex flex-wrap gap-x-6 text-base tabular-nums">
+      <nav aria-label={t('Years')} className="no-print mb-12 flex flex-wrap gap-x-6 text-base tabular-nums">
         {years.map(({ year }) => (
           <a
             key={year}
@@ -49,7 +50,7 @@ function Entry({ entry: { kind, title, to, year, medium, number, size, parts } }
           {kind === 'work' ? <em>{title}</em> : title}
         </Link>
         {parts.length > 0 && (
-          <ul aria-label={`Sub-series of ${title}`} className="mt-1.5 flex flex-col gap-1">
+          <ul aria-label={t('Sub-series of {title}', { title })} className="mt-1.5 flex flex-col gap-1">
             {parts.map((part) => (
               <li key={part.title}>
                 <Link to={part.to} className="underline decoration-strong-line hover:decoration-ink">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { collectionLink } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { PieceStrip } from '../piece/piece-strip.tsx'
 import type { FrontCollection } from './list-front-collections.server.ts'
@@ -52,15 +52,17 @@ function CollectionRow({
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures(collection)}</p>
         {problem !== null && (
           <p className="mt-2 text-sm text-loss">
-            It can’t be read from the chain right now. {problem.detail} What is shown was read last.
+            {t('It can’t be read from the chain right now. {detail} What is shown was read last.', {
+              detail: problem.detail,
+            })}
           </p>
         )}
       </div>
       {pieces.length > 0 ? (
-        <PieceStrip pieces={pieces} singular={singular} label={`The newest pieces of ${title}`} />
+        <PieceStrip pieces={pieces} singular={singular} label={t('The newest pieces of {title}', { title })} />
       ) : (
         <p className="text-base text-quiet">
-          No piece has been minted yet. Pieces hang here a few seconds after their mint.
+          {t('No piece has been minted yet. Pieces hang here a few seconds after their mint.')}
         </p>
       )}
     </li>
@@ -69,13 +71,17 @@ function CollectionRow({
 
 /** `306 pieces · 14 burned, 6 of them for a pill · 12 collectors`, leaving out what is nothing. */
 function figures({ minted, surviving, burned, burnedForPills, holders, editionSize }: FrontCollection): ReactNode {
-  if (minted === 0) return 'Nothing minted'
+  if (minted === 0) return t('Nothing minted')
   return [
-    `${groupDigits(surviving)} ${surviving === 1 ? 'piece' : 'pieces'}${editionSize === undefined || editionSize === minted ? '' : ` of ${groupDigits(editionSize)} announced`}`,
+    editionSize === undefined || editionSize === minted
+      ? tn(surviving, '{count} piece', '{count} pieces')
+      : tn(surviving, '{count} piece of {size} announced', '{count} pieces of {size} announced', { size: editionSize }),
     burned === 0
       ? undefined
-      : `${groupDigits(burned)} burned${burnedForPills === 0 ? '' : `, ${groupDigits(burnedForPills)} of them for a pill`}`,
-    `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`,
+      : burnedForPills === 0
+        ? t('{count} burned', { count: burned })
+        : t('{count} burned, {forPills} of them for a pill', { count: burned, forPills: burnedForPills }),
+    tn(holders, '{count} collector', '{count} collectors'),
   ]
     .filter((part) => part !== undefined)
     .join(' · ')

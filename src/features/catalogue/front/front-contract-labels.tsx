@@ -1,3 +1,4 @@
+import { t, translated } from '#messages/translate.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import type { HouseContracts } from './front-contracts.ts'
@@ -15,14 +16,16 @@ export function ContractLabels({
           ...collections.map(
             ({ title, address }) => [title, <Address key={address} address={address} whole />] as const,
           ),
-          ['Salesroom', salesroom === undefined ? undefined : <Address key="salesroom" address={salesroom} whole />],
-          ...burns.map(({ title, address }) => [title, <Address key={address} address={address} whole />] as const),
-          ['Chain', chainName],
+          [t('Salesroom'), salesroom === undefined ? undefined : <Address key="salesroom" address={salesroom} whole />],
+          ...burns.map(
+            ({ title, address }) => [translated(title), <Address key={address} address={address} whole />] as const,
+          ),
+          [t('Chain'), chainName],
         ]}
       />
       {salesroom !== undefined && (
         <p className="measure mt-4 text-sm text-quiet">
-          Only a holder who sells through the salesroom approves it, for the one piece that is for sale.
+          {t('Only a holder who sells through the salesroom approves it, for the one piece that is for sale.')}
         </p>
       )}
     </>

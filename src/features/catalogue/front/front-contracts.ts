@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import type { MessageText } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 
 /** The contracts that belong to the house, for people who compare addresses. */
@@ -6,7 +7,7 @@ export type HouseContracts = {
   collections: { title: string; address: Address }[]
   salesroom: Address | undefined
   /** The contracts of burning, where the studio has them. */
-  burns: { title: string; address: Address }[]
+  burns: { title: MessageText; address: Address }[]
   chainName: string
   /** Where the first contract can be looked at and asked. */
   explorer: { name: string; href: string } | undefined
@@ -28,13 +29,10 @@ export function studioContracts({
       burns === undefined
         ? []
         : [
-            ['Burn contract', burns.campaigns],
-            ['Pills', burns.pills],
-            ['Redemption', burns.redemption],
-          ].map(([title, place]) => ({
-            title: title as string,
-            address: checksummed((place as { address: string }).address),
-          })),
+            { title: 'Burn contract', address: checksummed(burns.campaigns.address) },
+            { title: 'Pills', address: checksummed(burns.pills.address) },
+            { title: 'Redemption', address: checksummed(burns.redemption.address) },
+          ],
     chainName: chain.name,
     explorer:
       chain.explorer === undefined || first === undefined

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Address, etherText } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
 import type { TokenEvent } from './token-event.ts'
@@ -11,67 +13,51 @@ export function CollectorLink({ address }: { address: string }) {
 
 /** A burn in a campaign: the piece went through its contract, so its holder is named by the burn. */
 function BurnedForPill({ holder, name, count, intentId }: NonNullable<TokenEvent['pill']>) {
-  const given = count === '1' ? `one ${name}` : `${count} ${name} pills`
   return (
-    <>
-      Burned by <CollectorLink address={holder} /> for{' '}
-      <Link
-        to={linkTo('burn intent', { intent: intentId })}
-        className="underline decoration-strong-line hover:decoration-ink"
-      >
-        {given}
-      </Link>
-    </>
+    <Message
+      text="Burned by {holder} for {pills}"
+      values={{
+        holder: <CollectorLink key="holder" address={holder} />,
+        pills: (
+          <Link
+            key="pills"
+            to={linkTo('burn intent', { intent: intentId })}
+            className="underline decoration-strong-line hover:decoration-ink"
+          >
+            {tn(Number(count), 'one {name}', '{count} {name} pills', { name })}
+          </Link>
+        ),
+      }}
+    />
   )
 }
 
 /** What happened, in one line, seen from the piece: "Sold by 0x12…34 to 0x56…78 for 0.4 ETH". */
 export function eventText({ kind, from, to, priceWei, pill }: TokenEvent, symbol: string): ReactNode {
+  const ends = {
+    from: from === null ? '' : <CollectorLink key="from" address={from} />,
+    to: to === null ? '' : <CollectorLink key="to" address={to} />,
+  }
   const price =
-    priceWei === null ? null : (
-      <>
-        {' '}
-        for <span className="tabular-nums">{etherText(priceWei, symbol)}</span>
-      </>
-    )
-  const by =
-    from === null ? null : (
-      <>
-        {' '}
-        by <CollectorLink address={from} />
-      </>
-    )
-  const target =
-    to === null ? null : (
-      <>
-        {' '}
-        to <CollectorLink address={to} />
-      </>
+    priceWei === null ? undefined : (
+      <span key="price" className="tabular-nums">
+        {etherText(priceWei, symbol)}
+      </span>
     )
   switch (kind) {
     case 'mint':
-      return (
-        <>
-          Minted{target}
-          {price}
-        </>
+      if (to === null) return t('Minted')
+      return price === undefined ? (
+        <Message text="Minted to {to}" values={{ to: ends.to }} />
+      ) : (
+        <Message text="Minted to {to} for {price}" values={{ to: ends.to, price }} />
       )
     case 'sale':
-      return (
-        <>
-          Sold{by}
-          {target}
-          {price}
-        </>
-      )
+      return <Message text="Sold by {from} to {to} for {price}" values={{ ...ends, price }} />
     case 'transfer':
-      return (
-        <>
-          Passed on{by}
-          {target}
-        </>
-      )
+      return <Message text="Transferred from {from} to {to}" values={ends} />
     case 'burn':
-      return pill === null ? <>Burned{by}</> : <BurnedForPill {...pill} />
+      if (pill !== null) return <BurnedForPill {...pill} />
+      return from === null ? t('Burned') : <Message text="Burned by {holder}" values={{ holder: ends.from }} />
   }
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Composer } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { type Composition, randomComposition } from './composition.ts'
 
@@ -58,11 +59,11 @@ export function ComposerPanel({
       <div className="flex flex-wrap gap-3">
         <noscript>
           <Button type="submit" look="primary">
-            Draw it
+            {t('Draw it')}
           </Button>
         </noscript>
         <Button type="button" className="scripted" onClick={() => onPick(randomComposition(traits, Math.random))}>
-          Surprise me
+          {t('Surprise me')}
         </Button>
       </div>
     </Form>

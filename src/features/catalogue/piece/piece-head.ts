@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { type Token, titleOf } from '../chain-facts/token.ts'
 
 /** What the page of a piece says about itself to search engines and in shared links. */
@@ -12,7 +13,11 @@ export function pieceHead({ token, collection }: { token: Token; collection: { t
     .join(', ')
   return {
     title: titleOf(token, collection.singular),
-    description: token.description ?? `A piece of ${collection.title}${traits === '' ? '' : ` (${traits})`}.`,
+    description:
+      token.description ??
+      (traits === ''
+        ? t('A piece of {collection}.', { collection: collection.title })
+        : t('A piece of {collection} ({traits}).', { collection: collection.title, traits })),
     image: `/media/${token.collection}/${token.tokenId}/card.png`,
   }
 }

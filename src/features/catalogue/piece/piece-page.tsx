@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import { decimalText, ordinalText } from '#messages/formats.ts'
+import { Message } from '#messages/message.tsx'
+import { retold } from '#messages/retold.ts'
+import { t, tn } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { percentText, ShareBar, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -11,6 +15,7 @@ import { everyToken } from '../chain-facts/token-filter.ts'
 import { shortTokenId, type Token, titleOf } from '../chain-facts/token.ts'
 import { CollectorLink, eventText } from '../history/event-text.tsx'
 import type { TokenEvent } from '../history/token-event.ts'
+import { metadataProblemText } from '../metadata/metadata-problem.ts'
 import { filterAddress } from '../search/filter-address.ts'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import type { PieceView } from './piece-view.ts'
@@ -56,7 +61,7 @@ export function PiecePage({
       href={`${pictureSource(token)}/2560.webp`}
       className="block w-full"
       style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
-      aria-label={`${title}: open the large picture`}
+      aria-label={t('{title}: open the large picture', { title })}
     >
       <PiecePicture
         piece={token}
@@ -98,27 +103,31 @@ export function PiecePage({
           </div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
-          <Section title="Traits" line={traitLine(token, bits)}>
+          <Section title={t('Traits')} line={traitLine(token, bits)}>
             <Traits token={token} path={collectionLink(collection.slug)} bits={bits} />
           </Section>
           {rarity}
           {notes}
-          <Section title="Provenance">
+          <Section title={t('Provenance')}>
             <Provenance history={history} chain={chain} deeds={deeds} />
           </Section>
           <nav
-            aria-label="Neighbours in the collection"
+            aria-label={t('Neighbours in the collection')}
             className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm"
           >
             {previous === undefined ? (
               <span />
             ) : (
-              <TextLink to={tokenLink(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>
+              <TextLink to={tokenLink(collection.slug, previous)}>
+                {t('No. {number}', { number: shortTokenId(previous) })}
+              </TextLink>
             )}
             {next === undefined ? (
               <span />
             ) : (
-              <TextLink to={tokenLink(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>
+              <TextLink to={tokenLink(collection.slug, next)}>
+                {t('No. {number}', { number: shortTokenId(next) })}
+              </TextLink>
             )}
           </nav>
         </div>
@@ -130,16 +139,16 @@ export function PiecePage({
 function PieceState({ token }: { token: Token }) {
   if (token.metadata.problem !== null) {
     return (
-      <Notice tone="problem" title="Its description could not be read.">
-        <p>{token.metadata.problem.detail}</p>
-        <p>The piece and its owner are not affected. We try again by ourselves.</p>
+      <Notice tone="problem" title={t('Its description could not be read.')}>
+        <p>{metadataProblemText(token.metadata.problem.detail)}</p>
+        <p>{t('The piece and its owner are not affected. We try again by ourselves.')}</p>
       </Notice>
     )
   }
   if (token.metadata.state !== 'ready')
     return (
       <Notice>
-        <p>Its description has not been read yet. This takes a moment after a mint.</p>
+        <p>{t('Its description has not been read yet. This takes a moment after a mint.')}</p>
       </Notice>
     )
   return null
@@ -147,9 +156,9 @@ function PieceState({ token }: { token: Token }) {
 
 function PictureProblem({ problem }: { problem: NonNullable<Token['imageProblem']> }) {
   return (
-    <Notice tone="problem" title="We can’t show its picture.">
-      <p>{problem.detail}</p>
-      <p>The piece and its owner are not affected. We keep trying.</p>
+    <Notice tone="problem" title={t('We can’t show its picture.')}>
+      <p>{retold(problem.detail)}</p>
+      <p>{t('The piece and its owner are not affected. We keep trying.')}</p>
     </Notice>
   )
 }
@@ -173,55 +182,62 @@ function Label({
   return (
     <Tombstone
       rows={[
-        ['Studio', studioName],
-        ['Year', new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
-        ['Medium', collection.medium],
+        [t('Studio'), studioName],
+        [t('Year'), new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
+        [t('Medium'), collection.medium],
         [
-          'Number',
+          t('Number'),
           <span key="number" className="mono break-all">
             {token.tokenId}
           </span>,
         ],
         [
-          token.burned ? 'Last owner' : 'Owner',
+          token.burned ? t('Last owner') : t('Owner'),
           token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />,
         ],
         [
-          'Minted',
+          t('Minted'),
           <span key="minted">
-            <TimeText at={token.minted.time} />, block <BlockNumber block={token.minted.block} />
+            <TimeText at={token.minted.time} />,{' '}
+            <Message text="block {block}" values={{ block: <BlockNumber key="block" block={token.minted.block} /> }} />
           </span>,
         ],
-        ['Contract', contract],
-        ['Chain', chain.name],
+        [t('Contract'), contract],
+        [t('Chain'), chain.name],
         [
-          'Rarity',
+          t('Rarity'),
           token.rarity === null ? undefined : (
             <span key="rarity">
-              Rank {token.rarity.rank} of {token.rarity.rankedTokens}, score {token.rarity.score.toFixed(3)}
+              {t('Rank {rank} of {count}, score {score}', {
+                rank: token.rarity.rank,
+                count: token.rarity.rankedTokens,
+                score: decimalText(token.rarity.score, 3),
+              })}
             </span>
           ),
         ],
         [
-          'Animation',
+          t('Animation'),
           token.animation === null ? undefined : (
             <span key="animation">
               {isMoving
-                ? 'Shown from a copy of ours.'
-                : 'Its description also names an animation, sound or web page, which we can’t show here.'}
+                ? t('Shown from a copy of ours.')
+                : t('Its description also names an animation, sound or web page, which we can’t show here.')}
               {animationHref === undefined ? (
                 ''
               ) : (
                 <>
                   {' '}
-                  <OutLink href={animationHref}>Open it at {new URL(animationHref).host}</OutLink>
+                  <OutLink href={animationHref}>
+                    {t('Open it at {host}', { host: new URL(animationHref).host })}
+                  </OutLink>
                 </>
               )}
             </span>
           ),
         ],
         [
-          'Elsewhere',
+          t('Elsewhere'),
           token.externalUrl === null ? undefined : (
             <OutLink key="elsewhere" href={token.externalUrl}>
               {new URL(token.externalUrl).host}
@@ -234,10 +250,11 @@ function Label({
 }
 
 function traitLine(token: Token, bits: readonly (number | null)[]): string {
-  if (token.traits.length === 0) return 'This piece has no traits.'
-  if (token.burned) return 'How many of the surviving pieces share each trait.'
-  const shared = 'How many of the surviving pieces share each trait, this one included'
-  return bits.some((own) => own !== null) ? `${shared}. Rare traits count more.` : `${shared}.`
+  if (token.traits.length === 0) return t('This piece has no traits.')
+  if (token.burned) return t('How many of the surviving pieces share each trait.')
+  return bits.some((own) => own !== null)
+    ? t('How many of the surviving pieces share each trait, this one included. Rare traits count more.')
+    : t('How many of the surviving pieces share each trait, this one included.')
 }
 
 function Traits({ token, path, bits }: { token: Token; path: string; bits: readonly (number | null)[] }) {
@@ -256,19 +273,21 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
                 to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })}
                 className="break-words"
               >
-                {value === '' ? 'empty' : value}
+                {value === '' ? t('empty') : value}
               </TextLink>
             </span>
             <span className="flex flex-col items-end text-quiet tabular-nums">
               <span className="flex items-center gap-3">
-                <span>{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
+                <span>
+                  {count === 1 && !token.burned ? t('the only one') : tn(count, '{count} piece', '{count} pieces')}
+                </span>
                 <span className="hidden sm:block">
                   <ShareBar share={share} />
                 </span>
                 <span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
               </span>
               {place !== null && place.of > 1 && <span>{placeText(place)}</span>}
-              {own !== null && <span>{own.toFixed(2)} bits</span>}
+              {own !== null && <span>{t('{count} bits', { count: decimalText(own, 2) })}</span>}
             </span>
           </li>
         )
@@ -279,13 +298,10 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
 
 /** `1st rarest` is said without its number. */
 function placeText({ rank, of }: { rank: number; of: number }): string {
-  const values = `of ${groupDigits(of)} values`
-  return rank === 1 ? `rarest ${values}` : `${ordinal(rank)} rarest ${values}`
+  return rank === 1
+    ? t('rarest of {count} values', { count: of })
+    : t('{place} rarest of {count} values', { place: ordinalText(rank), count: of })
 }
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (rank: number) => `${groupDigits(rank)}${endings[ordinals.select(rank)] ?? 'th'}`
 
 /** The chain and the workshop on one line, newest first. */
 function Provenance({
@@ -299,7 +315,7 @@ function Provenance({
 }) {
   return (
     <Timeline
-      label="Provenance, newest first"
+      label={t('Provenance, newest first')}
       entries={[
         ...deeds.toReversed(),
         ...history.map((event): Deed => ({
@@ -310,8 +326,11 @@ function Provenance({
           what: eventText(event, chain.currency.symbol),
           proof: (
             <>
-              block <BlockNumber block={event.block} />
-              {event.final ? '' : ', not final yet'} ·{' '}
+              <Message
+                text={event.final ? 'block {block}' : 'block {block}, not final yet'}
+                values={{ block: <BlockNumber key="block" block={event.block} /> }}
+              />{' '}
+              ·{' '}
               {chain.explorer === undefined ? (
                 <Hash hash={event.txHash} />
               ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
@@ -53,15 +54,15 @@ const cardWidths = [320, 480, 768, 960]
 function cardLine(token: WallCard, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)
   const parts = [
-    title.includes(number) ? undefined : `No. ${number}`,
-    token.rank === null ? undefined : `Rank ${token.rank}`,
+    title.includes(number) ? undefined : t('No. {number}', { number }),
+    token.rank === null ? undefined : t('Rank {rank}', { rank: token.rank }),
   ].filter((part) => part !== undefined)
-  if (token.burned) return <StateMark state="burned">Burned</StateMark>
-  if (token.metadataState !== 'ready') return <StateMark state="waiting">Not read yet</StateMark>
+  if (token.burned) return <StateMark state="burned">{t('Burned')}</StateMark>
+  if (token.metadataState !== 'ready') return <StateMark state="waiting">{t('Not read yet')}</StateMark>
   return token.printed === true ? (
     <>
       <span aria-hidden="true">■ </span>
-      {['Printed', ...parts].join(' · ')}
+      {[t('Printed'), ...parts].join(' · ')}
     </>
   ) : (
     parts.join(' · ')

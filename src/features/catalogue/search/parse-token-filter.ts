@@ -1,4 +1,5 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
+import { t } from '#messages/translate.ts'
 import { type Address, checksummed, parseAddress } from '#platform/address.ts'
 import { shortened } from '../chain-facts/collection.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
@@ -35,7 +36,7 @@ export function parseTokenFilter(
     reason: string,
   ): Value => {
     const texts = search.getAll(parameter)
-    if (texts.length > 1) ignored.push({ parameter, reason: 'it is given more than once.' })
+    if (texts.length > 1) ignored.push({ parameter, reason: t('it is given more than once.') })
     // An empty field of a form says nothing.
     const text = texts[0]
     if (text === undefined || text.trim() === '') return otherwise
@@ -49,20 +50,30 @@ export function parseTokenFilter(
       'owner',
       parseOwner,
       undefined,
-      'an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.',
+      t('an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.'),
     ),
-    state: one<TokenState>('state', wordOf(tokenStates), 'surviving', `a state is one of ${tokenStates.join(', ')}.`),
+    state: one<TokenState>(
+      'state',
+      wordOf(tokenStates),
+      'surviving',
+      t('a state is one of {words}.', { words: tokenStates.join(', ') }),
+    ),
     set: one<PieceSet | undefined>(
       'set',
       (text) => sets.find(({ slug }) => slug === text),
       undefined,
       sets.length === 0
-        ? 'this collection has no sets.'
-        : `a set is one of ${sets.map(({ slug }) => slug).join(', ')}.`,
+        ? t('this collection has no sets.')
+        : t('a set is one of {words}.', { words: sets.map(({ slug }) => slug).join(', ') }),
     ),
-    query: one('q', parseQuery, '', `a search has at most ${FILTER_LIMITS.queryLength} characters.`),
-    sort: one<TokenSort>('sort', wordOf(tokenSorts), 'rank', `a sort is one of ${tokenSorts.join(', ')}.`),
-    page: one('page', parsePage, 1, 'a page is a number from 1.'),
+    query: one('q', parseQuery, '', t('a search has at most {most} characters.', { most: FILTER_LIMITS.queryLength })),
+    sort: one<TokenSort>(
+      'sort',
+      wordOf(tokenSorts),
+      'rank',
+      t('a sort is one of {words}.', { words: tokenSorts.join(', ') }),
+    ),
+    page: one('page', parsePage, 1, t('a page is a number from 1.')),
   }
   if (filter.sort === 'burned' && filter.state === 'surviving') filter.state = 'burned'
   return { filter, ignored }
@@ -108,11 +119,17 @@ function parseTraits(
         ? parameter.slice(TRAIT_PREFIX.length)
         : parameter
     if (isKnown?.(traitType) === false)
-      ignored.push({ parameter, reason: `there is no trait called “${shortened(traitType)}”.` })
+      ignored.push({ parameter, reason: t('there is no trait called “{trait}”.', { trait: shortened(traitType) }) })
     else if (![traitType, text].every((each) => fits(each, FILTER_LIMITS.traitLength)))
-      ignored.push({ parameter, reason: `traits have at most ${FILTER_LIMITS.traitLength} characters.` })
+      ignored.push({
+        parameter,
+        reason: t('traits have at most {most} characters.', { most: FILTER_LIMITS.traitLength }),
+      })
     else if (count >= FILTER_LIMITS.values)
-      ignored.push({ parameter, reason: `a filter has at most ${FILTER_LIMITS.values} trait values.` })
+      ignored.push({
+        parameter,
+        reason: t('a filter has at most {most} trait values.', { most: FILTER_LIMITS.values }),
+      })
     else {
       count += 1
       found.set(traitType, (found.get(traitType) ?? new Set()).add(without ? null : text))

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from 'react-router'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
 import type { CollectionPageData } from './collection-page-data.ts'
@@ -13,9 +13,9 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
   const isLoading = useNavigation().state === 'loading'
   const submit = useSubmit()
   const facts = [
-    `${groupDigits(collection.surviving)} pieces`,
-    collection.burned === 0 ? undefined : `${groupDigits(collection.burned)} burned`,
-    `${groupDigits(collection.holders)} ${collection.holders === 1 ? 'collector' : 'collectors'}`,
+    tn(collection.surviving, '{count} piece', '{count} pieces'),
+    collection.burned === 0 ? undefined : t('{count} burned', { count: collection.burned }),
+    tn(collection.holders, '{count} collector', '{count} collectors'),
     words.year,
   ].filter((fact) => fact !== undefined)
   return (
@@ -36,9 +36,9 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
       {collection.problem !== null && (
         <div className="mb-10">
-          <Notice tone="problem" title="This collection can’t be read from the chain right now.">
+          <Notice tone="problem" title={t('This collection can’t be read from the chain right now.')}>
             <p>{collection.problem.detail}</p>
-            <p>What you see is what was read last. We try again by ourselves.</p>
+            <p>{t('What you see is what was read last. We try again by ourselves.')}</p>
           </Notice>
         </div>
       )}

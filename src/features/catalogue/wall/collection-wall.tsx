@@ -1,4 +1,6 @@
 import { type SubmitFunction, useLocation } from 'react-router'
+import { Message } from '#messages/message.tsx'
+import { t, tn } from '#messages/translate.ts'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Wall } from '#ui/wall.tsx'
@@ -34,12 +36,12 @@ export function CollectionWall({
         href="#pieces"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-ink focus:px-4 focus:py-2 focus:text-ground"
       >
-        Skip to the pieces
+        {t('Skip to the pieces')}
       </a>
       <details className="group border-y border-line details-open-wide lg:border-0">
         <summary className="flex min-h-12 items-center justify-between">
-          <span>Filter and sort</span>
-          <span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
+          <span>{t('Filter and sort')}</span>
+          <span className="text-sm text-quiet">{chosen > 0 ? t('{count} chosen', { count: chosen }) : ''}</span>
         </summary>
         <div className="pb-6 pt-2 lg:pt-0">
           <TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} />
@@ -53,18 +55,13 @@ export function CollectionWall({
         <Ignored ignored={ignored} />
         <p role="status" className="mb-4 text-sm text-quiet tabular-nums">
           {countText(pieces, first)}
-          {meant !== undefined && (
-            <>
-              {' '}
-              for “{meant}”. Nothing matches “{filter.query}”.
-            </>
-          )}
+          {meant !== undefined && ` ${t('for “{meant}”. Nothing matches “{query}”.', { meant, query: filter.query })}`}
         </p>
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0 ? (
           <Nothing path={path} filter={filter} total={pieces.total} />
         ) : (
-          <Wall label="Pieces">
+          <Wall label={t('Pieces')}>
             {pieces.items.map((token, index) => (
               <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />
             ))}
@@ -74,7 +71,7 @@ export function CollectionWall({
           page={pieces.page}
           pages={pieces.pageCount}
           addressOf={(page) => filterAddress(path, { ...filter, page })}
-          label="Pages of pieces"
+          label={t('Pages of pieces')}
         />
       </div>
     </div>
@@ -84,13 +81,13 @@ export function CollectionWall({
 /** What of the address says nothing here: names were taken out of it on the way, values that nothing can be made of are named. */
 function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
   const isLeftOut = useLocation().hash === `#${LEFT_OUT}`
-  const title = 'A part of the address was not understood and is left out.'
+  const title = t('A part of the address was not understood and is left out.')
   return (
     <>
       {/* A server is not told which part of a page an address points to, a style sheet is. */}
       <div id={LEFT_OUT} className={`mb-8 ${isLeftOut ? '' : 'not-target:hidden'}`}>
         <Notice title={title}>
-          <p>What is shown is what the rest of it asks for.</p>
+          <p>{t('What is shown is what the rest of it asks for.')}</p>
         </Notice>
       </div>
       {ignored.length > 0 && (
@@ -110,33 +107,44 @@ function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
 
 function countText({ total, items }: WallPage, first: number): string {
   const count = items.length
-  if (count === 0) return total === 0 ? 'No pieces' : `${total} pieces`
+  if (count === 0) return total === 0 ? t('No pieces') : tn(total, '{count} piece', '{count} pieces')
   const last = first + count - 1
   return first === 1 && last === total
-    ? `${total} ${total === 1 ? 'piece' : 'pieces'}`
-    : `Pieces ${first}–${last} of ${total}`
+    ? tn(total, '{count} piece', '{count} pieces')
+    : t('Pieces {first}–{last} of {total}', { first, last, total })
 }
 
 function Nothing({ path, filter, total }: { path: string; filter: TokenFilter; total: number }) {
   if (total > 0)
     return (
-      <Empty title="There is no such page.">
+      <Empty title={t('There is no such page.')}>
         <p>
-          These pieces end earlier.{' '}
-          <a className="underline" href={filterAddress(path, { ...filter, page: 1 })}>
-            Go to the first page
-          </a>
+          <Message
+            text="These pieces end earlier. <a>Go to the first page</a>"
+            values={{
+              a: (words) => (
+                <a key="a" className="underline" href={filterAddress(path, { ...filter, page: 1 })}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
       </Empty>
     )
   return (
-    <Empty title="No piece is like that.">
+    <Empty title={t('No piece is like that.')}>
       <p>
-        Clear one of the filters above, or{' '}
-        <a className="underline" href={path}>
-          see all pieces
-        </a>
-        .
+        <Message
+          text="Clear one of the filters above, or <a>see all pieces</a>."
+          values={{
+            a: (words) => (
+              <a key="a" className="underline" href={path}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </Empty>
   )

@@ -1,4 +1,5 @@
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
@@ -16,28 +17,37 @@ export function TraitExplorerPage({ collection, title, only, traits }: TraitExpl
   return (
     <Page>
       <PageTitle
-        title={only ?? 'Traits'}
-        line={`What ${title} is made of, the rarest first: how many pieces were minted with each value, and how many survive, were burned or have been printed.`}
+        title={only ?? t('Traits')}
+        line={t(
+          'What {title} is made of, the rarest first: how many pieces were minted with each value, and how many survive, were burned or have been printed.',
+          { title },
+        )}
         aside={
           <>
-            {only !== undefined && <TextLink to={whole}>All traits</TextLink>}
+            {only !== undefined && <TextLink to={whole}>{t('All traits')}</TextLink>}
             <TextLink to={collectionLink(collection)}>{title}</TextLink>
           </>
         }
       />
       {traits.length === 0 && (
-        <Empty title={only === undefined ? 'No piece has traits.' : `No piece has a trait called “${only}”.`}>
+        <Empty
+          title={
+            only === undefined
+              ? t('No piece has traits.')
+              : t('No piece has a trait called “{trait}”.', { trait: only })
+          }
+        >
           <p>
             {only === undefined ? (
-              <TextLink to={collectionLink(collection)}>See the pieces</TextLink>
+              <TextLink to={collectionLink(collection)}>{t('See the pieces')}</TextLink>
             ) : (
-              <TextLink to={whole}>See all traits</TextLink>
+              <TextLink to={whole}>{t('See all traits')}</TextLink>
             )}
           </p>
         </Empty>
       )}
       {traits.length > 1 && (
-        <nav aria-label="Traits" className="mb-12">
+        <nav aria-label={t('Traits')} className="mb-12">
           <ul className="flex flex-wrap gap-x-5 text-sm">
             {traits.map(({ traitType, count }, place) => (
               <li key={traitType}>
@@ -67,28 +77,33 @@ export function TraitExplorerPage({ collection, title, only, traits }: TraitExpl
 function Trait({ collection, trait, id }: { collection: string; trait: ExploredTrait; id: string }) {
   const { traitType, count, values, without } = trait
   return (
-    <Section title={traitType} id={id} line={count === 1 ? 'One value.' : `${groupDigits(count)} values.`}>
+    <Section title={traitType} id={id} line={tn(count, 'One value.', '{count} values.')}>
       <Table
-        caption={`Values of ${traitType}`}
+        caption={t('Values of {trait}', { trait: traitType })}
         rows={without === undefined ? values : [...values, without]}
         keyOf={({ value }) => value ?? '\0'}
         middle
         columns={[
           {
-            title: 'Value',
+            title: t('Value'),
             wide: true,
             cell: (row) => <Value collection={collection} traitType={traitType} row={row} />,
           },
-          { title: 'Minted', align: 'right', cell: ({ minted }) => groupDigits(minted) },
-          { title: 'Surviving', align: 'right', cell: ({ surviving }) => groupDigits(surviving) },
-          { title: 'Burned', align: 'right', fromTablet: true, cell: ({ burned }) => groupDigits(burned) },
-          { title: 'Printed', align: 'right', fromTablet: true, cell: ({ printed }) => groupDigits(printed) },
+          { title: t('Minted'), align: 'right', cell: ({ minted }) => groupDigits(minted) },
+          { title: t('Surviving'), align: 'right', cell: ({ surviving }) => groupDigits(surviving) },
+          { title: t('Burned'), align: 'right', fromTablet: true, cell: ({ burned }) => groupDigits(burned) },
+          {
+            title: t('Printed'),
+            align: 'right',
+            fromTablet: true,
+            cell: ({ printed }) => groupDigits(printed),
+          },
         ]}
       />
       {values.length < count && (
         <p className="mt-4 text-sm">
           <TextLink to={linkTo('traits', { collection }, { trait: traitType })}>
-            All {groupDigits(count)} values of {traitType}
+            {t('All {count} values of {trait}', { count, trait: traitType })}
           </TextLink>
         </p>
       )}
@@ -107,8 +122,8 @@ function Value({
 }) {
   const { width, height } = imageOf(piece.image)
   const gone = [
-    burned === 0 ? '' : `${groupDigits(burned)} burned`,
-    printed === 0 ? '' : `${groupDigits(printed)} printed`,
+    burned === 0 ? '' : t('{count} burned', { count: burned }),
+    printed === 0 ? '' : t('{count} printed', { count: printed }),
   ]
   return (
     <Link
@@ -125,7 +140,7 @@ function Value({
         </span>
       </span>
       <span className="min-w-0 break-words">
-        {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+        {value === null ? <em>{t('without it')}</em> : value === '' ? <em>{t('empty')}</em> : value}
         {/* The columns that a phone has no room for. */}
         <span className="block text-xs text-quiet sm:hidden">{gone.filter((part) => part !== '').join(' · ')}</span>
       </span>

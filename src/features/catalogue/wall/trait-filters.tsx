@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { SubmitFunction } from 'react-router'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
@@ -22,14 +23,21 @@ const sortWords = {
   'last-moved': 'Last moved',
   burned: 'Recently burned',
   printed: 'Recently printed',
-} as const
+} as const satisfies Record<string, MessageText>
 const stateWords = {
   surviving: 'Not burned',
   burned: 'Burned',
   printed: 'Printed',
   vaulted: 'In a vault',
   all: 'All',
-} as const
+} as const satisfies Record<string, MessageText>
+/** The same in a row of filters. */
+const chosenStates = {
+  burned: 'burned##filter',
+  printed: 'printed##filter',
+  vaulted: 'in a vault##filter',
+  all: 'all##filter',
+} as const satisfies Record<string, MessageText>
 
 /**
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
@@ -81,7 +89,7 @@ export function TraitFilters({
       action={path}
       method="get"
       role="search"
-      aria-label="Filter the pieces"
+      aria-label={t('Filter the pieces')}
       onChange={(event) => {
         // Typed fields wait for Enter; ticks and menus apply themselves.
         const changed = event.target as EventTarget as HTMLInputElement | HTMLSelectElement
@@ -94,7 +102,7 @@ export function TraitFilters({
       className="flex flex-col gap-5"
     >
       <Field
-        label="Number, name or trait"
+        label={t('Number, name or trait')}
         name="q"
         type="search"
         value={query}
@@ -102,40 +110,41 @@ export function TraitFilters({
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Select
-          label="Sorted by"
+          label={t('Sorted by')}
           name="sort"
           value={sort}
           onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}
         >
-          {Object.entries({ ...sortWords, ...(order === undefined ? {} : { studio: order }) }).map(([value, text]) => (
+          {Object.entries(sortWords).map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {t(text)}
             </option>
           ))}
+          {order !== undefined && <option value="studio">{order}</option>}
         </Select>
         <Select
-          label="Status"
+          label={t('Status')}
           name="state"
           value={state}
           onChange={(event) => setState(event.target.value as TokenFilter['state'])}
         >
           {Object.entries(stateWords).map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {t(text)}
             </option>
           ))}
         </Select>
       </div>
       {sets.length > 0 && (
-        <Select label="Set" name="set" value={set} onChange={(event) => setSet(event.target.value)}>
-          <option value="">Any</option>
+        <Select label={t('Set')} name="set" value={set} onChange={(event) => setSet(event.target.value)}>
+          <option value="">{t('Any')}</option>
           {sets.map((each) => (
             <option key={each.set} value={each.set}>{`${each.title} (${each.count})`}</option>
           ))}
         </Select>
       )}
       <Field
-        label="Owned by"
+        label={t('Owned by')}
         name="owner"
         placeholder="0x…"
         spellCheck={false}
@@ -151,7 +160,7 @@ export function TraitFilters({
           ))}
         </div>
       </div>
-      <Button type="submit">Show pieces</Button>
+      <Button type="submit">{t('Show pieces')}</Button>
     </form>
   )
 }
@@ -167,11 +176,11 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
         <span className="min-w-0 break-words">{traitType}</span>
-        <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : size}</span>
+        <span className="text-quiet tabular-nums">{chosen > 0 ? t('{count} chosen', { count: chosen }) : size}</span>
       </summary>
       {values === undefined ? (
         <button name={OPEN_PARAMETER} value={traitType} className="block min-h-8 pb-3 text-sm underline">
-          Show its {size} values
+          {t('Show its {count} values', { count: size })}
         </button>
       ) : (
         <div className="ticks pb-3">
@@ -184,12 +193,18 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
                 value={value ?? traitType}
                 name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${traitType}` : name}
               />
-              {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+              {value === null ? <em>{t('without it')}</em> : value === '' ? <em>{t('empty')}</em> : value}
               <small>{count}</small>
             </label>
           ))}
           {values.length < size && (
-            <p className="pt-2 text-sm text-quiet">{size - values.length} more are found by the search above.</p>
+            <p className="pt-2 text-sm text-quiet">
+              {tn(
+                size - values.length,
+                '{count} more is found by the search above.',
+                '{count} more are found by the search above.',
+              )}
+            </p>
           )}
         </div>
       )}
@@ -225,7 +240,10 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
   const chips = [
     ...filter.traits.flatMap(({ traitType, values }) =>
       values.map((value) => ({
-        text: value === null ? `without ${traitType}` : `${traitType}: ${value === '' ? 'empty' : value}`,
+        text:
+          value === null
+            ? t('without {trait}', { trait: traitType })
+            : `${traitType}: ${value === '' ? t('empty') : value}`,
         rest: toggleTrait(filter, { traitType, value }),
       })),
     ),
@@ -233,26 +251,28 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
       ? []
       : [
           {
-            text: `owned by ${shortAddress(filter.owner)}`,
+            text: t('owned by {owner}', { owner: shortAddress(filter.owner) }),
             rest: { ...filter, owner: undefined, page: 1 },
           },
         ]),
     ...(filter.set === undefined ? [] : [{ text: filter.set.title, rest: { ...filter, set: undefined, page: 1 } }]),
-    ...(filter.query === '' ? [] : [{ text: `“${filter.query}”`, rest: { ...filter, query: '', page: 1 } }]),
+    ...(filter.query === ''
+      ? []
+      : [{ text: t('“{words}”', { words: filter.query }), rest: { ...filter, query: '', page: 1 } }]),
     ...(filter.state === 'surviving'
       ? []
-      : [{ text: stateWords[filter.state].toLowerCase(), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
+      : [{ text: t(chosenStates[filter.state]), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="mb-8 flex flex-wrap items-center gap-2 text-sm">
+    <ul aria-label={t('Chosen filters')} className="mb-8 flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ text, rest }) => (
         <li key={text}>
           <a
             data-inside="still"
             href={filterAddress(path, rest)}
             className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink"
-            aria-label={`Remove filter: ${text}`}
+            aria-label={t('Remove filter: {filter}', { filter: text })}
           >
             {text}
             <span aria-hidden="true">×</span>
@@ -265,7 +285,7 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
           href={path}
           className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink"
         >
-          Clear filters
+          {t('Clear filters')}
         </a>
       </li>
     </ul>

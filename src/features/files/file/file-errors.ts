@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import {
   ConflictError,
   defineError,
@@ -10,10 +11,8 @@ import { byteText } from './byte-text.ts'
 import { possibleTypes } from './content-types.ts'
 import { LARGEST_FILE_BYTES, LONGEST_SIDE, MOST_UNFINISHED, SHORTEST_SIDE, SINGLE_REQUEST_BYTES } from './policy.ts'
 
-export const FileNotFoundError = defineError(
-  NotFoundError,
-  'file-not-found',
-  'There is no file at this address. It may have been replaced or deleted.',
+export const FileNotFoundError = defineError(NotFoundError, 'file-not-found', () =>
+  t('There is no file at this address. It may have been replaced or deleted.'),
 )
 
 export const UploadNotFoundError = defineError(

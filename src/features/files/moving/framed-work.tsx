@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 
 /** What the buttons of a framed work are called. */
 const words = {
   page: { start: 'Play the work', stop: 'Stop the work' },
   model: { start: 'Show the model', stop: 'Hide the model' },
-} as const
+} as const satisfies Record<string, { start: MessageText; stop: MessageText }>
 
 /**
  * A work that runs: its still, until somebody starts it, and then the work itself in a sandboxed frame of the origin for frames (`address`). The
@@ -59,7 +60,7 @@ export function FramedWork({
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <Button ref={button} type="button" className="noscript:hidden" onClick={toggle}>
-          {state === 'still' ? words[kind].start : words[kind].stop}
+          {t(state === 'still' ? words[kind].start : words[kind].stop)}
         </Button>
         <a
           href={address}
@@ -67,11 +68,11 @@ export function FramedWork({
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
         >
-          Open in a new tab
+          {t('Open in a new tab')}
         </a>
         {children}
         <span role="status" className="text-quiet">
-          {state === 'loading' ? 'Loading the work …' : ''}
+          {state === 'loading' ? t('Loading the work …') : ''}
         </span>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/translate.ts'
 import { kindOf } from '../file/content-types.ts'
 import { fileAddress, type StoredFile } from '../file/stored-file.ts'
 import { widthAddress } from '../pictures/derived-picture.ts'
@@ -102,8 +103,10 @@ function Framed({
       <>
         {shown}
         <p className="measure text-sm text-quiet">
-          {kind === 'model' ? 'This model can’t be shown on this site.' : 'This work can’t run on this site.'} You can
-          download it and open it on your own device. <Download file={file} />
+          {kind === 'model'
+            ? t('This model can’t be shown on this site. You can download it and open it on your own device.')
+            : t('This work can’t run on this site. You can download it and open it on your own device.')}{' '}
+          <Download file={file} />
         </p>
       </>
     )
@@ -128,7 +131,7 @@ function NoStill({ kind, ratio }: { kind: 'model' | 'page'; ratio: number }) {
       className="flex max-h-[86svh] w-full items-center justify-center border border-line bg-raised p-3 text-sm text-quiet"
       style={{ aspectRatio: ratio }}
     >
-      {kind === 'model' ? '3D model' : 'A work that runs'}
+      {kind === 'model' ? t('3D model') : t('A work that runs')}
     </div>
   )
 }
@@ -140,7 +143,7 @@ function Download({ file }: { file: MovingFile }) {
       download={file.name}
       className="inline-flex min-h-11 items-center break-all underline decoration-strong-line hover:decoration-ink"
     >
-      Download {file.name}
+      {t('Download {file}', { file: file.name })}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 
 /**
  * A film or a sound with the browser's own controls: it loads and plays when somebody presses play, never by itself. `ratio` is the width by the height
@@ -44,8 +45,9 @@ export function PlayedMedia({
       {/* oxlint-enable jsx-a11y/media-has-caption */}
       {hasFailed && (
         <p role="alert" className="text-sm">
-          This can’t be played here: it isn’t available now, or your browser doesn’t know its format. Reload the page to
-          try again.
+          {t(
+            'This can’t be played here: it isn’t available now, or your browser doesn’t know its format. Reload the page to try again.',
+          )}
         </p>
       )}
     </div>

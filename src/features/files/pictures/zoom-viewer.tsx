@@ -1,5 +1,6 @@
 import type { Viewer } from 'openseadragon'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { imageInformation, isTiled, tilesAddress, widthAddress } from './derived-picture.ts'
 import { type PictureFile, shownWidths } from './file-image.tsx'
@@ -58,12 +59,12 @@ export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: st
       className={children === undefined ? `${words} hover:decoration-ink` : 'group block cursor-zoom-in no-underline'}
     >
       {children === undefined ? (
-        'Zoom into the picture'
+        t('Zoom into the picture')
       ) : (
         <>
           {children}
           <span className={`${words} float-right ml-6 text-sm text-quiet group-hover:decoration-ink print:hidden`}>
-            Zoom in
+            {t('Zoom in')}
           </span>
         </>
       )}
@@ -125,7 +126,10 @@ export function OpenViewer({ file, alt, close }: { file: PictureFile; alt: strin
         opened.viewport.applyConstraints()
       })
       opened.canvas.setAttribute('role', 'img')
-      opened.canvas.setAttribute('aria-label', `${alt}. Arrows move, plus and minus zoom, zero shows the whole.`)
+      opened.canvas.setAttribute(
+        'aria-label',
+        t('{alt}. Arrows move, plus and minus zoom, zero shows the whole.', { alt }),
+      )
       opened.canvas.focus()
       viewer.current = opened
     }
@@ -145,13 +149,15 @@ export function OpenViewer({ file, alt, close }: { file: PictureFile; alt: strin
     <div className="w-full print:hidden">
       <div ref={box} className="h-[max(22rem,calc(100svh-9rem))] w-full border border-line bg-raised" />
       {problem && (
-        <p role="alert">The picture could not be opened for zooming. The file is unchanged. Close it and try again.</p>
+        <p role="alert">
+          {t('The picture could not be opened for zooming. The file is unchanged. Close it and try again.')}
+        </p>
       )}
       <ZoomRow>
-        <ZoomButton onClick={() => zoom(STEP)}>Zoom in</ZoomButton>
-        <ZoomButton onClick={() => zoom(1 / STEP)}>Zoom out</ZoomButton>
-        <ZoomButton onClick={() => viewer.current?.viewport.goHome()}>Fit</ZoomButton>
-        <ZoomButton onClick={close}>Close</ZoomButton>
+        <ZoomButton onClick={() => zoom(STEP)}>{t('Zoom in')}</ZoomButton>
+        <ZoomButton onClick={() => zoom(1 / STEP)}>{t('Zoom out')}</ZoomButton>
+        <ZoomButton onClick={() => viewer.current?.viewport.goHome()}>{t('Fit')}</ZoomButton>
+        <ZoomButton onClick={close}>{t('Close')}</ZoomButton>
       </ZoomRow>
     </div>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { FramedWork } from '#features/files/moving/framed-work.tsx'
 import { PlayedMedia } from '#features/files/moving/played-media.tsx'
+import { retold } from '#messages/retold.ts'
+import { t } from '#messages/translate.ts'
 import type { MovingWorkFacts } from './moving-work.ts'
 
 /**
@@ -27,7 +29,9 @@ export function MovingPiece({
     return (
       <>
         {still}
-        <Sentence>{problem} The piece and its owner are not affected.</Sentence>
+        <Sentence>
+          {retold(problem)} {t('The piece and its owner are not affected.')}
+        </Sentence>
       </>
     )
   if (kind === 'film' || kind === 'sound') {
@@ -46,13 +50,14 @@ export function MovingPiece({
     return (
       <>
         {still}
-        <Sentence>The work itself can’t run on this site. Its picture stands for it.</Sentence>
+        <Sentence>{t('The work itself can’t run on this site. Its picture stands for it.')}</Sentence>
       </>
     )
+  const framed = `${frames}/pieces/${piece}${work.parameters}`
   return (
     <FramedWork
       key={piece}
-      address={`${frames}/pieces/${piece}${work.parameters}`}
+      address={framed}
       kind={kind === 'model' ? 'model' : 'page'}
       name={name}
       ratio={image.ratio}

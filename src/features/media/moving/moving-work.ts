@@ -1,6 +1,6 @@
 import { kindOf } from '#features/files/file/content-types.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { AppError, defineError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
-import { LARGEST_WORK_BYTES } from './policy.ts'
 
 /** A work that a description names as `animation_url`: what a stranger's server holds, or the description itself. */
 export type MovingWorkKind = 'film' | 'sound' | 'model' | 'page' | 'picture'
@@ -61,19 +61,18 @@ export function isWorkAddress(address: string): boolean {
   return /^(?:data:[^,]*,|(?:https?|ipfs|ar):\/\/[\w[])/i.test(address)
 }
 
-export const MovingWorkNotFoundError = defineError(
-  NotFoundError,
-  'moving-work-not-found',
-  'There is no such piece, or its description names no work that moves.',
+export const MovingWorkNotFoundError = defineError(NotFoundError, 'moving-work-not-found', () =>
+  t('There is no such piece, or its description names no work that moves.'),
 )
 
+/** Kept in English with the work; a page says them in its reader’s language. */
 export const movingWorkProblems = {
   'work-unreachable': 'The work could not be fetched from where its description says it is.',
   'work-slow': 'The work did not arrive in time from where its description says it is.',
   'work-address-refused': 'The description names an address that we don’t read from.',
-  'work-too-large': `The work is larger than ${LARGEST_WORK_BYTES / 1024 / 1024} MiB, which is more than we show.`,
+  'work-too-large': 'The work is larger than 100 MiB, which is more than we show.',
   'work-type-refused': 'The work is no video, audio, 3D model (GLB), HTML page or picture.',
-} as const
+} as const satisfies Record<string, MessageText>
 
 export type MovingWorkProblemCode = keyof typeof movingWorkProblems
 

@@ -1,6 +1,6 @@
 const mebi = 1024 * 1024
 
-/** Bytes of one work: markets take up to 100 MB. */
+/** Bytes of one work: markets take up to 100 MB. `movingWorkProblems` says how many. */
 export const LARGEST_WORK_BYTES = 100 * mebi
 /** Milliseconds in which it has to arrive: gateways of IPFS are slow, and somebody waits. */
 export const WORK_MILLISECONDS = 120_000

@@ -1,4 +1,5 @@
 import { decodeFunctionData, getAbiItem } from 'viem'
+import { type MessageText, t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { WalletCall } from '../connecting/send-calls.ts'
 import { knownCalls } from './known-calls.ts'
@@ -14,15 +15,15 @@ export type ShownCall = {
   /** Wei, decimal. */ value: string
 }
 
-const labels: Readonly<Record<string, string>> = {
-  from: 'From',
+const labels = {
+  from: 'From##account',
   to: 'Recipient',
   operator: 'Permission for',
   recipient: 'Recipient',
-  redemption: 'Through',
+  redemption: 'Through##contract',
   holder: 'Holder',
   collection: 'Collection',
-}
+} as const satisfies Record<string, MessageText>
 
 /**
  * Reads a call as a wallet does, from the very bytes that are sent. Nothing is said of a call beside this: whoever compares, compares
@@ -42,16 +43,20 @@ export function shownCall(
   }
   const call = decoded(data)
   return {
-    to: address('Interacting with', to),
+    to: address(t('Interacting with'), to),
     functionName: call?.functionName,
     value,
     addresses:
       call === undefined
         ? []
         : call.addresses.map(([name, text]) =>
-            address(call.functionName === 'approve' && name === 'to' ? 'Permission for' : (labels[name] ?? name), text),
+            address(call.functionName === 'approve' && name === 'to' ? t('Permission for') : labelOf(name), text),
           ),
   }
+}
+
+function labelOf(name: string): string {
+  return name in labels ? t(labels[name as keyof typeof labels]) : name
 }
 
 /** Whether two calls look the same in a wallet. */

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Empty, Notice, Problem } from '#ui/notice.tsx'
@@ -55,9 +57,9 @@ export function WalletApprovals({
           ? {
               key: row.key,
               step: 'done',
-              what: row.tokenId === undefined ? `${row.title}: all pieces` : pieceOf(row),
+              what: row.tokenId === undefined ? t('{title}: all pieces', { title: row.title }) : pieceOf(row),
             }
-          : { key: row.key, step: 'failed', problem: notTakenBack },
+          : { key: row.key, step: 'failed', problem: notTakenBack() },
       )
     } catch (error) {
       setAct({ key: row.key, step: 'failed', problem: actProblem(error, { asked: 'send', wallet: wallet.name }) })
@@ -67,13 +69,13 @@ export function WalletApprovals({
   if (reading === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Reading from the chain what it allows.
+        {t('Reading from the chain what it allows.')}
       </p>
     )
   if (reading.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="Approvals could not be read.">
+        <Notice tone="problem" title={t('Approvals could not be read.')}>
           <p>{reading.message}</p>
         </Notice>
         <Button
@@ -83,7 +85,7 @@ export function WalletApprovals({
             void read()
           }}
         >
-          Ask again
+          {t('Ask again')}
         </Button>
       </div>
     )
@@ -97,17 +99,17 @@ export function WalletApprovals({
   return (
     <div className="flex flex-col gap-6">
       {act?.step === 'done' && (
-        <Notice tone="good" title="Approval revoked.">
-          <p>{act.what}. The chain has it.</p>
+        <Notice tone="good" title={t('Approval revoked.')}>
+          <p>{t('{what}. The chain has it.', { what: act.what })}</p>
         </Notice>
       )}
       {act?.step === 'failed' && <Problem problem={act.problem} />}
       {rows.length === 0 ? (
-        <Empty title="Nobody may move its pieces.">
-          <p>It allows no contract and no person anything in this studio’s collections.</p>
+        <Empty title={t('Nobody may move its pieces.')}>
+          <p>{t('It allows no contract and no person anything in this studio’s collections.')}</p>
         </Empty>
       ) : (
-        <ul aria-label="Approvals" className="max-w-[60rem] border-t border-line">
+        <ul aria-label={t('Approvals')} className="max-w-[60rem] border-t border-line">
           {rows.map((row) => (
             <ApprovalRow
               key={row.key}
@@ -128,21 +130,24 @@ export function WalletApprovals({
       )}
       {rows.length > 0 && (
         <p className="measure text-sm text-quiet">
-          Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little{' '}
-          {network.currency.symbol} for the chain. It moves no piece.
-          {chainId !== network.chainId && ` The wallet has to be on ${network.name} for it: switch above.`}
+          {t(
+            'Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little {symbol} for the chain. It moves no piece.',
+            { symbol: network.currency.symbol },
+          )}
+          {chainId !== network.chainId &&
+            ` ${t('The wallet has to be on {network} for it: switch above.', { network: network.name })}`}
         </p>
       )}
       <p className="text-sm text-quiet">
-        As of block <BlockNumber block={block} />.
+        <Message text="As of block {block}." values={{ block: <BlockNumber key="block" block={block} /> }} />
         {!isComplete &&
-          ' The studio’s node does not tell the whole past: approvals to contracts that the studio does not know may be missing.'}
+          ` ${t('The studio’s node does not tell the whole past: approvals to contracts that the studio does not know may be missing.')}`}
       </p>
     </div>
   )
 }
 
-const pieceOf = ({ title, tokenId }: Row) => `${title} number ${tokenId}`
+const pieceOf = ({ title, tokenId }: Row) => t('{title} number {number}', { title, number: tokenId ?? '' })
 
 /** What one contract or person may move. `children`: what the wallet shows while it is asked. */
 function ApprovalRow({
@@ -164,16 +169,26 @@ function ApprovalRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3">
       <p className="min-w-0 grow basis-[20rem]">
-        <span>{isAll ? `All pieces of ${row.title}` : pieceOf(row)}</span>
+        <span>{isAll ? t('All pieces of {title}', { title: row.title }) : pieceOf(row)}</span>
         <span className="block text-sm text-quiet">
-          can be moved by {row.operatorName ?? 'an address the studio does not know'},{' '}
-          <Address address={row.operator} />
+          <Message
+            text="can be moved by {operator}, {address}"
+            values={{
+              operator: row.operatorName ?? t('an address the studio does not know'),
+              address: <Address key="address" address={row.operator} />,
+            }}
+          />
         </span>
       </p>
       <Button type="button" disabled={isShut} onClick={onRevoke}>
-        {step === 'signing' ? `Answer in ${wallet}` : step === 'sent' ? 'Waiting for the chain' : 'Revoke approval'}
+        {step === 'signing'
+          ? t('Answer in {wallet}', { wallet })
+          : step === 'sent'
+            ? t('Waiting for the chain')
+            : t('Revoke approval')}
         <span className="sr-only">
-          : {isAll ? `all pieces of ${row.title}` : pieceOf(row)}, {row.operatorName ?? row.operator}
+          : {isAll ? t('all pieces of {title}', { title: row.title }) : pieceOf(row)},{' '}
+          {row.operatorName ?? row.operator}
         </span>
       </Button>
       {children}

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import type { WalletCall } from '../connecting/send-calls.ts'
 import type { WalletOffer } from '../connecting/wallet-offer.ts'
@@ -15,14 +16,17 @@ export function WalletShows({
 }) {
   const { to, functionName, addresses, value } = shownCall(call, { names, own })
   return (
-    <dl aria-label="Your wallet will show" className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl
+      aria-label={t('Your wallet will show')}
+      className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
       <Row label={to.label}>
         <span data-call-to={to.address}>
           <Shown {...to} />
         </span>
       </Row>
       {functionName !== undefined && (
-        <Row label="Function">
+        <Row label={t('Function')}>
           <span className="mono">{functionName}</span>
         </Row>
       )}
@@ -31,7 +35,7 @@ export function WalletShows({
           <Shown {...each} />
         </Row>
       ))}
-      <Row label="Amount">{value === '0' ? '0' : etherText(value, network.currency.symbol)}</Row>
+      <Row label={t('Amount')}>{value === '0' ? '0' : etherText(value, network.currency.symbol)}</Row>
     </dl>
   )
 }
@@ -48,7 +52,9 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 function Shown({ address, name }: ShownAddress) {
   return (
     <>
-      {name !== undefined && <span className="mr-2">{name === 'you' || name === 'nobody' ? name : `✓ ${name}`}</span>}
+      {name !== undefined && (
+        <span className="mr-2">{name === 'you' ? t('you') : name === 'nobody' ? t('nobody') : `✓ ${name}`}</span>
+      )}
       <span className="mono break-all">{address}</span>
     </>
   )

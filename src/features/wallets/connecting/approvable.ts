@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ApprovableContract, NamedOperator } from './approval.ts'
 
 /** The token contracts whose approvals a wallet page shows: the studio's collections, and its other contracts that hold tokens. */
@@ -12,7 +13,7 @@ export function approvableContracts({
     ...contracts.flatMap(({ address, name, tokens, firstBlock }) =>
       tokens === undefined ? [] : [{ address, title: name, standard: tokens, firstBlock }],
     ),
-    ...(burns === undefined ? [] : [{ ...burns.pills, title: 'Pills', standard: 'erc1155' as const }]),
+    ...(burns === undefined ? [] : [{ ...burns.pills, title: t('Pills'), standard: 'erc1155' as const }]),
   ].filter(isFirstOfAddress)
 }
 
@@ -23,14 +24,14 @@ export function namedOperators({
   burns,
 }: Pick<Studio, 'salesroom' | 'contracts' | 'burns'>): NamedOperator[] {
   return [
-    ...(salesroom === undefined ? [] : [{ address: salesroom.address, name: 'The studio’s salesroom' }]),
+    ...(salesroom === undefined ? [] : [{ address: salesroom.address, name: t('The studio’s salesroom') }]),
     // A name that the studio gives them goes before ours.
     ...contracts.map(({ address, name }) => ({ address, name })),
     ...(burns === undefined
       ? []
       : [
-          { address: burns.campaigns.address, name: 'The studio’s burn contract' },
-          { address: burns.redemption.address, name: 'The studio’s redemption' },
+          { address: burns.campaigns.address, name: t('The studio’s burn contract') },
+          { address: burns.redemption.address, name: t('The studio’s redemption') },
         ]),
   ].filter(isFirstOfAddress)
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
 
 /** The house refused, or did not answer (`no-answer`). The message is the house's own sentence. */
@@ -26,7 +27,7 @@ export function createAskServer(house: HouseAddress): AskServer {
       throw Object.assign(
         new ServerRefusal({
           reason: 'no-answer',
-          message: 'The server did not answer, so nothing was done. Try again in a moment.',
+          message: t('The server did not answer, so nothing was done. Try again in a moment.'),
         }),
         { cause },
       )

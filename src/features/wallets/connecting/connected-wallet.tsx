@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -36,23 +37,23 @@ export function ConnectedWallet({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-line pt-6">
         <WalletIcon wallet={wallet} />
         <p className="min-w-0 grow text-lg" role="status">
-          {wallet.name} is connected.
+          {t('{wallet} is connected.', { wallet: wallet.name })}
         </p>
         <Button type="button" onClick={onLeave}>
-          Disconnect
+          {t('Disconnect')}
         </Button>
       </div>
       <div className="mt-6">
         <Tombstone
           rows={[
-            ['Address', <Address key="address" address={address} whole />],
-            ['Its network', networkText(chainId, network)],
-            ['The studio’s', `${network.name} (${network.chainId})`],
+            [t('Address'), <Address key="address" address={address} whole />],
+            [t('Its network'), networkText(chainId, network)],
+            [t('The studio’s'), `${network.name} (${network.chainId})`],
           ]}
         />
       </div>
       <NetworkNotice session={session} network={network} onSwitch={onSwitch} />
-      <Section title="View holdings">
+      <Section title={t('View holdings')}>
         <Held key={address} address={address} singulars={singulars} getPieces={getPieces} />
       </Section>
     </div>
@@ -60,8 +61,10 @@ export function ConnectedWallet({
 }
 
 function networkText(chainId: number | undefined, network: Network): string {
-  if (chainId === undefined) return 'It does not say'
-  return chainId === network.chainId ? `${network.name} (${chainId}), the same` : `Another one (${chainId})`
+  if (chainId === undefined) return t('It does not say')
+  return chainId === network.chainId
+    ? t('{network}, the same', { network: `${network.name} (${chainId})` })
+    : t('Another one ({chain})', { chain: String(chainId) })
 }
 
 function NetworkNotice({
@@ -77,15 +80,17 @@ function NetworkNotice({
   return (
     <div className="mt-6 flex flex-col items-start gap-4">
       {problem === undefined ? (
-        <Notice title={`The wallet is not on ${network.name}.`}>
-          <p>For looking it makes no difference. To act here, the wallet has to be on the studio’s network.</p>
+        <Notice title={t('The wallet is not on {network}.', { network: network.name })}>
+          <p>{t('For looking it makes no difference. To act here, the wallet has to be on the studio’s network.')}</p>
         </Notice>
       ) : (
         <Problem problem={problem} />
       )}
       {chainId !== network.chainId && (
         <Button type="button" disabled={isSwitching} onClick={onSwitch}>
-          {isSwitching ? `Answer in ${wallet.name}` : `Switch to ${network.name}`}
+          {isSwitching
+            ? t('Answer in {wallet}', { wallet: wallet.name })
+            : t('Switch to {network}', { network: network.name })}
         </Button>
       )}
     </div>
@@ -122,14 +127,14 @@ function Held({
   if (reading.state === 'reading')
     return (
       <p role="status" className="text-base text-quiet">
-        Reading what it holds.
+        {t('Reading what it holds.')}
       </p>
     )
   if (reading.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="We couldn’t reach the server.">
-          <p>Your pieces are not affected: they are on the chain.</p>
+        <Notice tone="problem" title={t('We couldn’t reach the server.')}>
+          <p>{t('Your pieces are not affected: they are on the chain.')}</p>
         </Notice>
         <Button
           type="button"
@@ -138,7 +143,7 @@ function Held({
             setAttempt(attempt + 1)
           }}
         >
-          Ask again
+          {t('Ask again')}
         </Button>
       </div>
     )
@@ -146,15 +151,15 @@ function Held({
   const { total, items, hasPage } = reading.pieces
   const ownPage = hasPage ? (
     <span className="flex flex-wrap gap-x-8 gap-y-2">
-      <TextLink to={linkTo('collector uses', { id: address })}>What you can burn or print</TextLink>
-      <TextLink to={linkTo('collector item', { id: address })}>The page of this collector</TextLink>
+      <TextLink to={linkTo('collector uses', { id: address })}>{t('What you can burn or print')}</TextLink>
+      <TextLink to={linkTo('collector item', { id: address })}>{t('The page of this collector')}</TextLink>
     </span>
   ) : null
   if (total === 0)
     return (
-      <Empty title="It holds no piece of this studio.">
+      <Empty title={t('It holds no piece of this studio.')}>
         <p className="flex flex-wrap gap-x-8 gap-y-2">
-          <TextLink to={linkTo('collections')}>See the collections</TextLink>
+          <TextLink to={linkTo('collections')}>{t('See the collections')}</TextLink>
           {ownPage}
         </p>
       </Empty>
@@ -163,12 +168,13 @@ function Held({
     <>
       <p className="mb-6 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm text-quiet">
         <span role="status">
-          {total === 1 ? '1 piece' : `${total} pieces`}
-          {items.length < total ? `, the first ${items.length} of them here` : ''}
+          {items.length < total
+            ? t('{total} pieces, the first {shown} of them here', { total, shown: items.length })
+            : tn(total, '{count} piece', '{count} pieces')}
         </span>
         {ownPage}
       </p>
-      <Wall label="Pieces of this wallet">
+      <Wall label={t('Pieces of this wallet')}>
         {items.map((token) => (
           <TokenCard
             key={`${token.collection}/${token.tokenId}`}

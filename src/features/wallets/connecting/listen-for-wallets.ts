@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { type FoundWallet, parseAnnouncement } from './found-wallet.ts'
 import { isWalletProvider } from './wallet-provider.ts'
 
@@ -19,6 +20,6 @@ export function listenForWallets(target: EventTarget, found: (wallet: FoundWalle
 export function findUnnamedWallet(target: object): FoundWallet | undefined {
   const provider = (target as { ethereum?: unknown }).ethereum
   return isWalletProvider(provider)
-    ? { id: 'unnamed', name: 'The wallet of this browser', rdns: '', icon: undefined, provider }
+    ? { id: 'unnamed', name: t('The wallet of this browser'), rdns: '', icon: undefined, provider }
     : undefined
 }

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Problem } from '#ui/notice.tsx'
 import type { FoundWallet } from './found-wallet.ts'
@@ -27,18 +29,19 @@ export function WalletChoice({
       {wallets.length === 0 &&
         (isListening ? (
           <p role="status" className="border-t border-line py-6 text-base text-quiet">
-            Looking for wallets in this browser.
+            {t('Looking for wallets in this browser.')}
           </p>
         ) : (
-          <Empty title="No wallet was found in this browser.">
+          <Empty title={t('No wallet was found in this browser.')}>
             <p>
-              Wallets are extensions of a browser, or browsers of their own on a phone. Looking at what an address holds
-              needs none.
+              {t(
+                'Wallets are extensions of a browser, or browsers of their own on a phone. Looking at what an address holds needs none.',
+              )}
             </p>
           </Empty>
         ))}
       {wallets.length > 0 && (
-        <ul aria-label="Wallets found in this browser">
+        <ul aria-label={t('Wallets found in this browser')}>
           {wallets.map((wallet) => (
             <li
               key={wallet.id}
@@ -64,11 +67,21 @@ export function WalletChoice({
               </span>
               {asked === wallet ? (
                 <Button type="button" look="quiet" onClick={onStop}>
-                  Stop waiting
+                  {t('Stop waiting')}
                 </Button>
               ) : (
                 <Button type="button" disabled={asked !== undefined} onClick={() => onConnect(wallet)}>
-                  Connect<span className="sr-only"> {wallet.name}</span>
+                  <Message
+                    text="Connect<hidden> {wallet}</hidden>"
+                    values={{
+                      hidden: (words) => (
+                        <span key="hidden" className="sr-only">
+                          {words}
+                        </span>
+                      ),
+                      wallet: wallet.name,
+                    }}
+                  />
                 </Button>
               )}
             </li>
@@ -77,13 +90,14 @@ export function WalletChoice({
       )}
       {asked !== undefined && (
         <p role="status" className="mt-4 text-sm">
-          {asked.name} has the question now. Answer it there.
+          {t('{wallet} has the question now. Answer it there.', { wallet: asked.name })}
         </p>
       )}
       {wallets.length > 0 && (
         <p className="mt-4 text-sm text-quiet">
-          Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address.
-          It allows nothing else, and nothing is signed.
+          {t(
+            'Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address. It allows nothing else, and nothing is signed.',
+          )}
         </p>
       )}
     </div>

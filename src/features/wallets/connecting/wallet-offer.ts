@@ -1,4 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import { namedOperators } from './approvable.ts'
 import { type Network, networkOf } from './network.ts'
 
@@ -56,8 +57,8 @@ function namesOf(
   const { collections, vaults, burns } = studio
   return Object.fromEntries([
     ...collections.map(({ address, title }): [string, string] => [address.toLowerCase(), title]),
-    ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), 'The studio’s vaults'] as const]),
-    ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), 'The studio’s pills'] as const]),
+    ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), t('The studio’s vaults')] as const]),
+    ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), t('The studio’s pills')] as const]),
     ...namedOperators(studio).map(({ address, name }): [string, string] => [address.toLowerCase(), name]),
   ])
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { WalletProblem } from './wallet-problem.ts'
@@ -12,7 +13,9 @@ export function WalletProblemNotice({ problem: { title, advice, way } }: { probl
       <Notice tone="problem" title={title}>
         <p>{advice}</p>
       </Notice>
-      {way === 'sign-in' && <ButtonLink to={linkTo('login', { next: pathname, again: 1 })}>Sign in again</ButtonLink>}
+      {way === 'sign-in' && (
+        <ButtonLink to={linkTo('login', { next: pathname, again: 1 })}>{t('Sign in again')}</ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { ServerRefusal } from './ask-server.ts'
 
 /** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
@@ -14,46 +15,47 @@ export function walletProblem(
     case 4001:
       return asked === 'connect'
         ? {
-            title: `${wallet} was told not to connect.`,
-            advice: 'Nothing was shared. Connect again, or look up your address above instead.',
+            title: t('{wallet} was told not to connect.', { wallet }),
+            advice: t('Nothing was shared. Connect again, or look up your address above instead.'),
           }
         : {
-            title: `${wallet} stayed on its network.`,
-            advice: 'Nothing was changed. What you hold here is shown all the same.',
+            title: t('{wallet} stayed on its network.', { wallet }),
+            advice: t('Nothing was changed. What you hold here is shown all the same.'),
           }
     case -32002:
       return {
-        title: `${wallet} already has a question open.`,
-        advice: 'Nothing was changed. Open the wallet and answer it there.',
+        title: t('{wallet} already has a question open.', { wallet }),
+        advice: t('Nothing was changed. Open the wallet and answer it there.'),
       }
     case 4902:
       return {
-        title: `${wallet} does not know ${network}.`,
-        advice:
+        title: t('{wallet} does not know {network}.', { wallet, network }),
+        advice: t(
           'Nothing was changed. Add the network in the wallet, then come back. What you hold here is shown all the same.',
+        ),
       }
     case 4200:
     case -32601:
     case -32004:
       return {
-        title: `${wallet} cannot do this when a page asks.`,
-        advice: 'Nothing was changed. Choose the network in the wallet itself.',
+        title: t('{wallet} cannot do this when a page asks.', { wallet }),
+        advice: t('Nothing was changed. Choose the network in the wallet itself.'),
       }
     case 4100:
       return {
-        title: `${wallet} is locked or has not allowed this.`,
-        advice: 'Nothing was changed. Unlock the wallet and try again.',
+        title: t('{wallet} is locked or has not allowed this.', { wallet }),
+        advice: t('Nothing was changed. Unlock the wallet and try again.'),
       }
     case 4900:
     case 4901:
       return {
-        title: `${wallet} has no connection to its network.`,
-        advice: 'Nothing was changed. Check the connection and try again.',
+        title: t('{wallet} has no connection to its network.', { wallet }),
+        advice: t('Nothing was changed. Check the connection and try again.'),
       }
     default:
       return {
-        title: `${wallet} did not answer as expected.`,
-        advice: 'Nothing was changed. Try again, or look up your address above: no wallet is needed to look.',
+        title: t('{wallet} did not answer as expected.', { wallet }),
+        advice: t('Nothing was changed. Try again, or look up your address above: no wallet is needed to look.'),
       }
   }
 }
@@ -72,54 +74,58 @@ export function actProblem(
   { asked, wallet }: { asked: 'sign' | 'send'; wallet: string },
 ): WalletProblem {
   if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed')
-    return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
-  if (error instanceof ServerRefusal) return { title: 'The server refused this.', advice: error.message }
+    return { title: t('Linking a wallet needs a fresh sign-in.'), advice: error.message, way: 'sign-in' }
+  if (error instanceof ServerRefusal) return { title: t('The server refused this.'), advice: error.message }
   switch (codeOf(error)) {
     case 4001:
       return asked === 'sign'
         ? {
-            title: `${wallet} was told not to sign.`,
-            advice: 'Nothing was signed and nothing was changed. Try again whenever you like.',
+            title: t('{wallet} was told not to sign.', { wallet }),
+            advice: t('Nothing was signed and nothing was changed. Try again whenever you like.'),
           }
         : {
-            title: `${wallet} was told not to send it.`,
-            advice: 'Nothing was sent, and the approval stands as before.',
+            title: t('{wallet} was told not to send it.', { wallet }),
+            advice: t('Nothing was sent, and the approval stands as before.'),
           }
     case -32002:
       return {
-        title: `${wallet} already has a question open.`,
-        advice: 'Nothing was changed. Open the wallet and answer it there.',
+        title: t('{wallet} already has a question open.', { wallet }),
+        advice: t('Nothing was changed. Open the wallet and answer it there.'),
       }
     case 4100:
       return {
-        title: `${wallet} is locked or not connected any more.`,
-        advice: 'Nothing was changed. Unlock the wallet, connect it and try again.',
+        title: t('{wallet} is locked or not connected any more.', { wallet }),
+        advice: t('Nothing was changed. Unlock the wallet, connect it and try again.'),
       }
     case 4200:
     case -32601:
     case -32004:
-      return { title: `${wallet} cannot do this.`, advice: 'Nothing was changed. Use another wallet.' }
+      return { title: t('{wallet} cannot do this.', { wallet }), advice: t('Nothing was changed. Use another wallet.') }
     case 3:
       return {
-        title: 'The contract would refuse this, so nothing was sent.',
-        advice: 'The state on the chain may have changed since this page asked. Ask again below.',
+        title: t('The contract would refuse this, so nothing was sent.'),
+        advice: t('The state on the chain may have changed since this page asked. Ask again below.'),
       }
     default:
       return asked === 'sign'
-        ? { title: `${wallet} did not sign.`, advice: 'Nothing was changed. Try again, or use another wallet.' }
+        ? {
+            title: t('{wallet} did not sign.', { wallet }),
+            advice: t('Nothing was changed. Try again, or use another wallet.'),
+          }
         : {
-            title: `${wallet} did not answer as expected.`,
-            advice: 'Whether something was sent, the wallet itself knows. Look there before you try again.',
+            title: t('{wallet} did not answer as expected.', { wallet }),
+            advice: t('Whether something was sent, the wallet itself knows. Look there before you try again.'),
           }
   }
 }
 
 /** The chain took the transaction, and the permission stands all the same. */
-export const notTakenBack: WalletProblem = {
-  title: 'The permission was not revoked.',
-  advice:
+export const notTakenBack = (): WalletProblem => ({
+  title: t('The permission was not revoked.'),
+  advice: t(
     'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.',
-}
+  ),
+})
 
 /** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
 export function codeOf(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import type { MessageText } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 
 /** What a signature is asked for. A proof for one purpose never serves another: the words that are signed differ. */
@@ -14,11 +15,11 @@ export type ProofOrigin = { publicUrl: string; chainId: number }
 /** Everything that a proof is made from. `address` is checksummed; times are whole seconds. */
 export type ProofParts = { purpose: ProofPurpose; address: Address; nonce: string; issuedAt: Date; expiresAt: Date }
 
-/** What the wallet shows to the person. EIP-4361 allows one line of ASCII. */
-const statements: Record<ProofPurpose, string> = {
+/** What the wallet shows to the person, and what is signed: English whatever the page’s language. EIP-4361 allows one line of ASCII. */
+const statements = {
   'sign-in': 'Sign in with this wallet. It proves that the wallet is yours, costs nothing and moves nothing.',
   link: 'Link this wallet to your account. From then on it can open the account. It costs nothing and moves nothing.',
-}
+} as const satisfies Record<ProofPurpose, MessageText>
 
 /** The text to be signed, the same for the same parts to the byte (EIP-4361). */
 export function proofMessage(

@@ -1,3 +1,4 @@
+import { t } from '#messages/translate.ts'
 import { type Address, checksummed, parseAddress } from '#platform/address.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import { parseChainId } from './network.ts'
@@ -30,10 +31,10 @@ export type WalletEvent =
 
 export const apart: WalletSession = { state: 'apart', problem: undefined }
 
-const noAccount: WalletProblem = {
-  title: 'The wallet showed no address.',
-  advice: 'Nothing was shared. Choose an address in the wallet and connect again.',
-}
+const noAccount = (): WalletProblem => ({
+  title: t('The wallet showed no address.'),
+  advice: t('Nothing was shared. Choose an address in the wallet and connect again.'),
+})
 
 /** The session after an event. An answer that comes after the person has moved on changes nothing. */
 export function nextSession(session: WalletSession, event: WalletEvent): WalletSession {
@@ -73,7 +74,7 @@ function isWaitedFor(session: WalletSession, wallet: FoundWallet): boolean {
 
 function connected({ wallet, accounts, chainId }: Extract<WalletEvent, { type: 'answered' }>): WalletSession {
   const address = firstAccount(accounts)
-  if (address === undefined) return { state: 'apart', problem: noAccount }
+  if (address === undefined) return { state: 'apart', problem: noAccount() }
   return { state: 'connected', wallet, address, chainId: parseChainId(chainId), isSwitching: false, problem: undefined }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { useWalletInPage } from '../connecting/use-wallet-in-page.tsx'
@@ -17,7 +18,7 @@ export function PracticeDesk({ offer, client }: { offer: WalletOffer; client: Wa
   const wallet = useWalletInPage(
     useCallback(() => (offer.practice ? openPractice(offer, client) : undefined), [offer, client]),
   )
-  return <PracticeQuestionDialog wallet={wallet} name="Practice wallet" />
+  return <PracticeQuestionDialog wallet={wallet} name={t('Practice wallet')} />
 }
 
 /** One for the whole visit: whoever is connected to it stays connected on the next page. What failed is tried again. */
@@ -92,7 +93,7 @@ function QuestionDialog({
       {text !== undefined && (
         // It scrolls, so the keyboard has to reach it.
         <section
-          aria-label="What is signed"
+          aria-label={t('What is signed')}
           tabIndex={0}
           className="mt-5 max-h-56 overflow-auto border border-line bg-raised p-3"
         >
@@ -101,10 +102,10 @@ function QuestionDialog({
       )}
       <div className="mt-6 flex flex-wrap gap-4">
         <Button type="button" onClick={() => answer(false)}>
-          Refuse
+          {t('Refuse')}
         </Button>
         <Button type="button" look="primary" onClick={() => answer(true)}>
-          Allow
+          {t('Allow')}
         </Button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWalletClient } from '../connecting/use-wallet-client.tsx'
@@ -33,12 +34,14 @@ export function PracticePieceButton({
   return (
     <div className="flex flex-col items-start gap-4">
       {state.step === 'failed' && (
-        <Notice tone="problem" title="No practice piece.">
+        <Notice tone="problem" title={t('No practice piece.')}>
           <p>{state.message}</p>
         </Notice>
       )}
       <Button type="button" look="primary" disabled={state.step === 'asking'} onClick={() => void ask()}>
-        {state.step === 'asking' ? 'The studio is sending one' : `Get a ${singular} to practise with`}
+        {state.step === 'asking'
+          ? t('The studio is sending one')
+          : t('Get a {singular} to practise with', { singular })}
       </Button>
     </div>
   )

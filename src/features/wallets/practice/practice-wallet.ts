@@ -1,6 +1,7 @@
 import { type Hex, hexToBigInt, isHex, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { hexToString } from 'viem/utils'
+import { t } from '#messages/translate.ts'
 import { quantityOf } from '#platform/chain/hex.ts'
 import { announceWallet } from '../connecting/announce-wallet.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
@@ -142,7 +143,7 @@ export function createPracticeWallet({ store, client, chainId, host, names = {} 
     provider,
     ...desk.view,
     announce: (page) =>
-      announceWallet(page, { name: 'Practice wallet', rdns: 'house.vitrine.practice', icon, provider }),
+      announceWallet(page, { name: t('Practice wallet'), rdns: 'house.vitrine.practice', icon, provider }),
   }
 }
 

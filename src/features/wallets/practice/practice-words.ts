@@ -1,5 +1,7 @@
 import { decodeFunctionData, formatEther, type Hex, hexToBigInt, slice, zeroAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
+import { decimalMark } from '#messages/formats.ts'
+import { t, tn, translated } from '#messages/translate.ts'
 import { knownCalls } from '../approvals/known-calls.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
@@ -12,34 +14,39 @@ export type PracticeWords = {
 
 export function connectWords(host: string, address: string): PracticeWords {
   return {
-    title: `Show your practice address to ${host}?`,
-    meaning:
+    title: t('Show your practice address to {host}?', { host }),
+    meaning: t(
       'The page learns the address and nothing else. The wallet lives in this browser; its money is worth something on the practice chain alone.',
-    facts: [['Address', address]],
+    ),
+    facts: [[t('Address'), address]],
   }
 }
 
-/** A text to sign (EIP-191). A sign-in names its house: another one than the page’s is a trick. */
+/** A text to sign (EIP-191). A sign-in names its house: another one than the page’s is a trick. What it says is signed in English; our own is explained in the reader’s language. */
 export function signWords(message: string, host: string): PracticeWords {
   const { domain, statement } = parseSiweMessage(message)
   if (domain === undefined)
     return {
-      title: 'Sign this text?',
-      meaning:
+      title: t('Sign this text?'),
+      meaning: t(
         'A signature costs nothing and moves nothing by itself. Whoever has it can show that you agreed to the text.',
+      ),
       text: message,
       facts: [],
     }
   if (domain !== host)
     return {
-      title: 'This text is for another site.',
-      meaning: `It signs you in at ${domain}, but this page is ${host}. Refuse it.`,
+      title: t('This text is for another site.'),
+      meaning: t('It signs you in at {domain}, but this page is {host}. Refuse it.', { domain, host }),
       text: message,
       facts: [],
     }
   return {
-    title: `Sign for ${host}?`,
-    meaning: statement ?? 'It proves that the wallet is yours, costs nothing and moves nothing.',
+    title: t('Sign for {host}?', { host }),
+    meaning:
+      statement === undefined
+        ? t('It proves that the wallet is yours, costs nothing and moves nothing.')
+        : translated(statement),
     text: message,
     facts: [],
   }
@@ -58,38 +65,40 @@ export function typedWords(data: unknown): PracticeWords {
       house = '',
     } = (typed.message as Record<string, string | undefined>) ?? {}
     return {
-      title: `Order the print of number ${tokenId}?`,
-      meaning:
+      title: t('Order the print of number {number}?', { number: tokenId }),
+      meaning: t(
         'It costs nothing and moves nothing. With this signature the piece’s right to one print is used for ever, whoever holds the piece later.',
+      ),
       text: JSON.stringify(typed.message, null, 2),
       facts: [
-        ['Edition', editionId],
-        ['Goes to', country],
-        ['Site', house],
-        ['Contract', typed.domain?.verifyingContract ?? 'none'],
+        [t('Edition'), editionId],
+        [t('Goes to'), country],
+        [t('Site'), house],
+        [t('Contract'), typed.domain?.verifyingContract ?? t('none##contract')],
       ],
     }
   }
   if (typed?.primaryType === 'Note') {
     const { tokenId = '', text = '', origin = '' } = (typed.message as Record<string, string | undefined>) ?? {}
     return {
-      title: `Sign a note on number ${tokenId}?`,
-      meaning:
+      title: t('Sign a note on number {number}?', { number: tokenId }),
+      meaning: t(
         'It costs nothing and moves nothing. Once the studio publishes the note, everybody reads it beside your address.',
+      ),
       text,
       facts: [
-        ['For', origin],
-        ['Contract', typed.domain?.verifyingContract ?? 'none'],
+        [t('For'), origin],
+        [t('Contract'), typed.domain?.verifyingContract ?? t('none##contract')],
       ],
     }
   }
   return {
-    title: `Sign “${typed?.primaryType ?? 'data'}”?`,
-    meaning: 'A contract can act on this signature. Read what it says before you sign.',
+    title: t('Sign “{kind}”?', { kind: typed?.primaryType ?? t('data') }),
+    meaning: t('A contract can act on this signature. Read what it says before you sign.'),
     text: JSON.stringify(typed?.message ?? typed, null, 2),
     facts: [
-      ['For', typed?.domain?.name ?? 'nobody named'],
-      ['Contract', typed?.domain?.verifyingContract ?? 'none'],
+      [t('For'), typed?.domain?.name ?? t('nobody named')],
+      [t('Contract'), typed?.domain?.verifyingContract ?? t('none##contract')],
     ],
   }
 }
@@ -103,9 +112,9 @@ type Sent = { to?: string | undefined; data?: Hex | undefined; value?: bigint }
 export function sendWords({ to, data = '0x', value = 0n }: Sent, names: ContractNames = {}): PracticeWords {
   const name = to === undefined ? undefined : names[to.toLowerCase()]
   const facts = [
-    ['Contract', to ?? 'a new one'],
-    ...(name === undefined ? [] : [['Known as', name]]),
-    ...(value === 0n ? [] : [['Sends', moneyText(value)]]),
+    [t('Contract'), to ?? t('a new one##contract')],
+    ...(name === undefined ? [] : [[t('Known as'), name]]),
+    ...(value === 0n ? [] : [[t('Sends'), moneyText(value)]]),
   ]
   return { ...meaningOf(data, to, names), facts: facts as [string, string][] }
 }
@@ -114,8 +123,8 @@ export function sendWords({ to, data = '0x', value = 0n }: Sent, names: Contract
 export function batchWords(calls: readonly Sent[], names: ContractNames = {}): PracticeWords {
   const words = calls.map((call) => sendWords(call, names))
   return {
-    title: `Do ${calls.length} things, one after the other?`,
-    meaning: 'Each is a transaction of its own.',
+    title: tn(calls.length, 'Do one thing?', 'Do {count} things, one after the other?'),
+    meaning: t('Each is a transaction of its own.'),
     text: words.map(({ title, meaning }, index) => `${index + 1}. ${title}\n${meaning}`).join('\n\n'),
     facts: words.flatMap(({ facts }) => facts),
   }
@@ -123,72 +132,90 @@ export function batchWords(calls: readonly Sent[], names: ContractNames = {}): P
 
 /** Sums that a person pays are read in whole coins; crumbs as they are. */
 function moneyText(wei: bigint): string {
-  return wei < 10n ** 12n ? `${wei} wei` : `${formatEther(wei)} practice coins`
+  return wei < 10n ** 12n ? `${wei} wei` : t('{amount} practice coins', { amount: decimalMark(formatEther(wei)) })
 }
 
 function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { title: string; meaning: string } {
   if (data === '0x' && to !== undefined)
-    return { title: 'Send practice money?', meaning: `It goes to ${to} and does not come back by itself.` }
+    return {
+      title: t('Send practice money?'),
+      meaning: t('It goes to {recipient} and does not come back by itself.', { recipient: to }),
+    }
   const call = decoded(data)
   const who = (address: string) => names[address.toLowerCase()] ?? address
   switch (call?.functionName) {
     case 'setApprovalForAll':
-      return call.args[1]
-        ? {
-            title: 'Allow somebody to move all your pieces?',
-            meaning: `${who(call.args[0])} could then move every piece that you have in this contract, until you revoke it.`,
-          }
-        : {
-            title: 'Revoke an approval?',
-            meaning: `${who(call.args[0])} can then no longer move your pieces in this contract.`,
-          }
+      return allWords(who(call.args[0]), call.args[1])
     case 'approve':
       return approveWords(call.args[0], call.args[1], names)
     case 'burn':
       return call.args.length === 1
         ? {
-            title: `Burn number ${call.args[0]} for good?`,
-            meaning: 'The piece is then gone. Nobody can bring it back.',
+            title: t('Burn number {number} for good?', { number: String(call.args[0]) }),
+            meaning: t('The piece is then gone. Nobody can bring it back.'),
           }
         : burnWords(call.args[1], call.args[0], call.args[3])
     case 'redeem':
       return {
-        title: call.args[2] === 1n ? 'Redeem a pill for good?' : `Redeem ${call.args[2]} pills for good?`,
-        meaning: `Pills of kind ${call.args[1]} are burned under a permit of the studio. Nobody can bring them back.`,
+        title: tn(Number(call.args[2]), 'Redeem a pill for good?', 'Redeem {count} pills for good?'),
+        meaning: t('Pills of kind {kind} are burned under a permit of the studio. Nobody can bring them back.', {
+          kind: String(call.args[1]),
+        }),
       }
     case 'open':
       return {
-        title: 'Open a burn campaign?',
-        meaning: `It takes up to ${call.args[0].cap} pieces of ${who(call.args[0].collection)} and gives ${call.args[0].pillsPerBurn} of pill ${call.args[0].pillId} for each. Its terms never change afterwards.`,
+        title: t('Open a burn campaign?'),
+        meaning: t(
+          'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.',
+          {
+            cap: Number(call.args[0].cap),
+            collection: who(call.args[0].collection),
+            count: call.args[0].pillsPerBurn,
+            pill: String(call.args[0].pillId),
+          },
+        ),
       }
     case 'pause':
       return {
-        title: `Pause burn campaign ${call.args[0]}?`,
-        meaning: 'It takes no pieces until its owner resumes it.',
+        title: t('Pause burn campaign {campaign}?', { campaign: String(call.args[0]) }),
+        meaning: t('It takes no pieces until its owner resumes it.'),
       }
     case 'resume':
-      return { title: `Resume burn campaign ${call.args[0]}?`, meaning: 'It takes pieces again.' }
+      return {
+        title: t('Resume burn campaign {campaign}?', { campaign: String(call.args[0]) }),
+        meaning: t('It takes pieces again.'),
+      }
     case 'closeEarlier':
-      return { title: `Close burn campaign ${call.args[0]} earlier?`, meaning: 'It cannot be opened again.' }
+      return {
+        title: t('Close burn campaign {campaign} earlier?', { campaign: String(call.args[0]) }),
+        meaning: t('It cannot be opened again.'),
+      }
     case 'lowerCap':
       return {
-        title: `Lower burn campaign ${call.args[0]} to ${call.args[1]} pieces?`,
-        meaning: 'It cannot be raised again.',
+        title: t('Lower burn campaign {campaign} to {cap} pieces?', {
+          campaign: String(call.args[0]),
+          cap: Number(call.args[1]),
+        }),
+        meaning: t('It cannot be raised again.'),
       }
     case 'seal':
-      return {
-        title: `Seal vault ${call.args[0]}?`,
-        meaning: `It goes to ${who(call.args[1])} with ${call.args[3]} ${call.args[3] === 1 ? 'thing' : 'things'} inside, ${call.args[5].length} of them in escrow. Afterwards nobody can change it.`,
-      }
+      return sealWords({
+        vault: call.args[0],
+        recipient: who(call.args[1]),
+        count: call.args[3],
+        escrowed: call.args[5].length,
+      })
     case 'reveal':
       return {
-        title: `Announce on-chain what was in vault ${call.args[0]}?`,
-        meaning: `The chain then names the page where the contents are published: ${call.args[1]}.`,
+        title: t('Announce on-chain what was in vault {vault}?', { vault: String(call.args[0]) }),
+        meaning: t('The chain then names the page where the contents are published: {address}.', {
+          address: call.args[1],
+        }),
       }
     case 'announceMetadataUpdate':
       return {
-        title: `Announce a change of number ${call.args[0]}?`,
-        meaning: 'Markets then read again what is written about this piece.',
+        title: t('Announce a change of number {number}?', { number: String(call.args[0]) }),
+        meaning: t('Markets then read again what is written about this piece.'),
       }
     case 'transferFrom':
       return movedWords(call.args[1], call.args[2])
@@ -196,27 +223,74 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       return sentWords(call.args[1], call.args[2], call.args[3], names)
     default:
       return {
-        title: 'Call a contract?',
-        meaning: `This wallet does not know the call ${data.slice(0, 10)}. The page has to say what it does.`,
+        title: t('Call a contract?'),
+        meaning: t('This wallet does not know the call {call}. The page has to say what it does.', {
+          call: data.slice(0, 10),
+        }),
       }
+  }
+}
+
+function allWords(operator: string, isAllowed: boolean): { title: string; meaning: string } {
+  return isAllowed
+    ? {
+        title: t('Allow somebody to move all your pieces?'),
+        meaning: t('{operator} could then move every piece that you have in this contract, until you revoke it.', {
+          operator,
+        }),
+      }
+    : {
+        title: t('Revoke an approval?'),
+        meaning: t('{operator} can then no longer move your pieces in this contract.', { operator }),
+      }
+}
+
+function sealWords({
+  vault,
+  recipient,
+  count,
+  escrowed,
+}: {
+  vault: bigint
+  recipient: string
+  count: number
+  escrowed: number
+}): { title: string; meaning: string } {
+  return {
+    title: t('Seal vault {vault}?', { vault: String(vault) }),
+    meaning: tn(
+      count,
+      'It goes to {recipient} with one item inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
+      'It goes to {recipient} with {count} items inside, {escrowed} of them in escrow. Afterwards nobody can change it.',
+      { recipient, escrowed },
+    ),
   }
 }
 
 function approveWords(operator: string, tokenId: bigint, names: ContractNames): { title: string; meaning: string } {
   if (operator === zeroAddress)
     return {
-      title: `Revoke the approval of number ${tokenId}?`,
-      meaning: 'Nobody but you can then move this piece.',
+      title: t('Revoke the approval of number {number}?', { number: String(tokenId) }),
+      meaning: t('Nobody but you can then move this piece.'),
     }
   const name = names[operator.toLowerCase()]
   return {
-    title: `Allow ${name === undefined ? 'somebody' : lowerFirst(name)} to move number ${tokenId}?`,
-    meaning: `${name ?? operator} could then move this one piece, until you revoke it.`,
+    title:
+      name === undefined
+        ? t('Allow somebody to move number {number}?', { number: String(tokenId) })
+        : t('Allow {operator} to move number {number}?', {
+            operator: name.replace(/^The /, 'the '),
+            number: String(tokenId),
+          }),
+    meaning: t('{operator} could then move this one piece, until you revoke it.', { operator: name ?? operator }),
   }
 }
 
 function movedWords(to: string, tokenId: bigint): { title: string; meaning: string } {
-  return { title: `Send number ${tokenId}?`, meaning: `It goes to ${to} and does not come back by itself.` }
+  return {
+    title: t('Send number {number}?', { number: String(tokenId) }),
+    meaning: t('It goes to {recipient} and does not come back by itself.', { recipient: to }),
+  }
 }
 
 /** A piece that is sent with 96 bytes to a contract of the studio is burned there: campaign, intent, who gets the pill. */
@@ -233,12 +307,13 @@ function sentWords(
 
 function burnWords(tokenId: bigint, campaignId: bigint, recipient: string): { title: string; meaning: string } {
   return {
-    title: `Burn number ${tokenId} for good?`,
-    meaning: `The piece is then gone. Nobody can bring it back. Campaign ${campaignId} gives its pill to ${recipient}.`,
+    title: t('Burn number {number} for good?', { number: String(tokenId) }),
+    meaning: t('The piece is then gone. Nobody can bring it back. Campaign {campaign} gives its pill to {recipient}.', {
+      campaign: String(campaignId),
+      recipient,
+    }),
   }
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function decoded(data: Hex) {
   try {

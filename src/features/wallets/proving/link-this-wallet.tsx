@@ -1,4 +1,5 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { hereAndNow } from './here-and-now.ts'
@@ -10,16 +11,17 @@ export function LinkThisWallet({ account, wallet }: { account: AccountLink; wall
     <div className="flex flex-col items-start gap-4">
       <Problem problem={account.problem} />
       <p className="measure text-base">
-        This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs
-        nothing.
+        {t(
+          'This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.',
+        )}
       </p>
       {account.isStale ? (
         <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>
-          Sign in again
+          {t('Sign in again')}
         </ButtonLink>
       ) : (
         <Button type="button" look="primary" disabled={account.isBusy} onClick={() => void account.link()}>
-          {account.isBusy ? `Answer in ${wallet}` : 'Link this wallet'}
+          {account.isBusy ? t('Answer in {wallet}', { wallet }) : t('Link this wallet')}
         </Button>
       )}
     </div>

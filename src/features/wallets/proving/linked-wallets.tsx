@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -45,7 +47,7 @@ export function LinkedWallets({
       setProblem(
         actProblem(error, {
           asked: 'sign',
-          wallet: session.state === 'connected' ? session.wallet.name : 'The wallet',
+          wallet: session.state === 'connected' ? session.wallet.name : t('The wallet'),
         }),
       )
     } finally {
@@ -55,14 +57,14 @@ export function LinkedWallets({
   if (account === undefined)
     return (
       <p role="status" className="text-base text-quiet">
-        Asking who is signed in.
+        {t('Asking who is signed in.')}
       </p>
     )
   if (account.state === 'failed')
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="We couldn’t reach the server.">
-          <p>Links stay as they are.</p>
+        <Notice tone="problem" title={t('We couldn’t reach the server.')}>
+          <p>{t('Links stay as they are.')}</p>
         </Notice>
         <Button
           type="button"
@@ -71,7 +73,7 @@ export function LinkedWallets({
             void look()
           }}
         >
-          Ask again
+          {t('Ask again')}
         </Button>
       </div>
     )
@@ -79,9 +81,11 @@ export function LinkedWallets({
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="measure text-base text-quiet">
-          Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.
+          {t(
+            'Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.',
+          )}
         </p>
-        <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>Sign in</ButtonLink>
+        <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>{t('Sign in')}</ButtonLink>
       </div>
     )
   const { wallets } = account
@@ -90,7 +94,7 @@ export function LinkedWallets({
   return (
     <div className="flex flex-col items-start gap-6">
       {wallets.length === 0 ? (
-        <p className="measure text-base text-quiet">No wallet is linked to your account yet.</p>
+        <p className="measure text-base text-quiet">{t('No wallet is linked to your account yet.')}</p>
       ) : (
         <WalletList
           wallets={wallets}
@@ -100,12 +104,14 @@ export function LinkedWallets({
         />
       )}
       {problem !== undefined && <WalletProblemNotice problem={problem} />}
-      {connected === undefined && <p className="text-sm text-quiet">Connect a wallet to link it.</p>}
+      {connected === undefined && <p className="text-sm text-quiet">{t('Connect a wallet to link it.')}</p>}
       {connected !== undefined && !isLinked && (
         <div className="flex flex-col items-start gap-3">
           <p className="measure text-sm text-quiet">
-            To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and allows
-            nobody to touch what the wallet holds. From then on the wallet can open your account.
+            {t(
+              'To link, the wallet signs a short text that names {host}. It costs nothing, moves nothing and allows nobody to touch what the wallet holds. From then on the wallet can open your account.',
+              { host: offer.host },
+            )}
           </p>
           <Button
             type="button"
@@ -118,11 +124,12 @@ export function LinkedWallets({
             }
           >
             {busy === 'link' ? (
-              `Answer in ${connected.wallet.name}`
+              t('Answer in {wallet}', { wallet: connected.wallet.name })
             ) : (
-              <>
-                Link <Address address={connected.address} />
-              </>
+              <Message
+                text="Link {address}"
+                values={{ address: <Address key="address" address={connected.address} /> }}
+              />
             )}
           </Button>
         </div>
@@ -143,7 +150,7 @@ function WalletList({
   onUnlink: (address: string) => void
 }) {
   return (
-    <ul aria-label="Linked wallets" className="w-full max-w-[44rem] border-t border-line">
+    <ul aria-label={t('Linked wallets')} className="w-full max-w-[44rem] border-t border-line">
       {wallets.map(({ address, linkedAt }) => (
         <li
           key={address}
@@ -153,14 +160,27 @@ function WalletList({
             <TextLink to={linkTo('collector item', { id: address })}>
               <Address address={address} />
             </TextLink>
-            {address === connected && <span className="ml-4 text-sm text-quiet">connected</span>}
+            {address === connected && <span className="ml-4 text-sm text-quiet">{t('connected')}</span>}
           </span>
           <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
             <span>
-              linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} />
+              <Message
+                text="linked {day}"
+                values={{ day: <TimeText key="day" at={{ seconds: linkedAt, nanoseconds: 0 }} /> }}
+              />
             </span>
             <Button type="button" look="quiet" disabled={isBusy} onClick={() => onUnlink(address)}>
-              Unlink<span className="sr-only"> {address}</span>
+              <Message
+                text="Unlink<hidden> {address}</hidden>"
+                values={{
+                  hidden: (words) => (
+                    <span key="hidden" className="sr-only">
+                      {words}
+                    </span>
+                  ),
+                  address,
+                }}
+              />
             </Button>
           </span>
         </li>

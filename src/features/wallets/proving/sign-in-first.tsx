@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { hereAndNow } from './here-and-now.ts'
 
@@ -9,7 +10,7 @@ export function SignInFirst({ children }: { children: ReactNode }) {
     <div className="flex flex-col items-start gap-4">
       <p className="measure text-base">{children}</p>
       <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     </div>
   )

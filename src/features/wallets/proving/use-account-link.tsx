@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#messages/translate.ts'
 import { ServerRefusal } from '../connecting/ask-server.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import { actProblem, type WalletProblem } from '../connecting/wallet-problem.ts'
@@ -58,7 +59,7 @@ export function useAccountLink({
     } catch (error) {
       setProblem(
         error instanceof ServerRefusal
-          ? { title: 'The wallet was not linked.', advice: error.message }
+          ? { title: t('The wallet was not linked.'), advice: error.message }
           : actProblem(error, { asked: 'sign', wallet: session.wallet.name }),
       )
       if (error instanceof ServerRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Message } from '#messages/message.tsx'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { useWalletClient } from '../connecting/use-wallet-client.tsx'
@@ -21,16 +23,16 @@ type Props = {
   onProof: (proof: SignedProof, client: WalletClient) => Promise<void>
 }
 
-const words: Record<ProofPurpose, { says: string; button: string }> = {
+const words = {
   'sign-in': {
     says: 'Your wallet shows a short text and asks you to sign it. That proves that the wallet is yours. It costs nothing, moves nothing and allows nobody anything. A wallet that is new here gets an account of its own.',
-    button: 'Sign in with',
+    button: 'Sign in with {address}',
   },
   link: {
     says: 'Your wallet shows a short text and asks you to sign it. From then on it can open this account. Signing costs nothing, moves nothing and allows nobody to touch what it holds.',
-    button: 'Link',
+    button: 'Link {address}',
   },
-}
+} as const satisfies Record<ProofPurpose, { says: MessageText; button: MessageText }>
 
 /** Choosing a wallet and proving that it is one's own. Says what will be signed before anything is asked. */
 export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
@@ -56,7 +58,17 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
       <p className="measure text-sm text-quiet">
-        {says} Sign only a text that names <span className="text-ink">{offer.host}</span>.
+        {t(says)}{' '}
+        <Message
+          text="Sign only a text that names {host}."
+          values={{
+            host: (
+              <span key="host" className="text-ink">
+                {offer.host}
+              </span>
+            ),
+          }}
+        />
       </p>
       {session.state !== 'connected' ? (
         <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />
@@ -68,16 +80,16 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
               {session.wallet.name}, <Address address={session.address} />
             </p>
             <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>
-              Another wallet
+              {t('Another wallet')}
             </Button>
           </div>
           {problem !== undefined && <WalletProblemNotice problem={problem} />}
           <Button type="button" look="primary" disabled={isBusy} onClick={() => void prove()}>
-            {button} <Address address={session.address} />
+            <Message text={button} values={{ address: <Address key="address" address={session.address} /> }} />
           </Button>
           {isBusy && (
             <p role="status" className="text-sm">
-              {session.wallet.name} has the question now. Answer it there.
+              {t('{wallet} has the question now. Answer it there.', { wallet: session.wallet.name })}
             </p>
           )}
         </div>

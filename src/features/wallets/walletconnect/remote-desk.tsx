@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { Message } from '#messages/message.tsx'
+import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -100,26 +102,33 @@ function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInv
       className="m-auto w-[min(26rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto border border-strong-line bg-ground p-6 text-ink backdrop:bg-black/60 sm:p-8"
     >
       <h2 id={id} className="font-serif text-xl font-normal">
-        Scan this with your wallet
+        {t('Scan this with your wallet')}
       </h2>
       <p className="mt-3 text-base">
-        It shows this page your address, and asks you there before anything is signed. The code serves five minutes.
+        {t(
+          'It shows this page your address, and asks you there before anything is signed. The code serves five minutes.',
+        )}
       </p>
       <div className="mt-5">
-        <QrCode text={uri} label="A code that connects your wallet" />
+        <QrCode text={uri} label={t('A code that connects your wallet')} />
       </div>
       <p className="mt-4 text-sm text-quiet">
-        On the same device:{' '}
-        <a href={uri} className="underline decoration-strong-line hover:decoration-ink">
-          open it in the wallet
-        </a>
-        , or copy the link.
+        <Message
+          text="On the same device: <a>open it in the wallet</a>, or copy the link."
+          values={{
+            a: (words) => (
+              <a key="a" href={uri} className="underline decoration-strong-line hover:decoration-ink">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button type="button" onClick={stop}>
-          Stop
+          {t('Stop')}
         </Button>
-        <CopyButton text={uri}>Copy the link</CopyButton>
+        <CopyButton text={uri}>{t('Copy the link')}</CopyButton>
       </div>
     </dialog>
   )

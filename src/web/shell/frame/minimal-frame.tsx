@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
 import { ChainNotice } from './chain-notice.tsx'
 import { useShell } from './shell-data.ts'
 import { SkipLink, StudioMark } from './studio-mark.tsx'
@@ -24,7 +25,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
             href={linkTo(page)}
             className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink"
           >
-            {infoPageTitles[page].title}
+            {t(infoPageTitles[page].title)}
           </a>
         ))}
       </footer>
