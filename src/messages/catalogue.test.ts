@@ -110,7 +110,7 @@ const translatedRooms = [
   // What happened with a payment is kept in English, and staff read it; so is what only staff do.
   {
     files: 'src/features/payments/*.{ts,tsx}',
-    except: /staff-payment|refund-payment|create-payment-jobs|move-payment/,
+    except: /staff-payment|refund-payment|create-payment-jobs|move-payment|card-gateway|reconcile-payments/,
   },
   // What a vault's upkeep tells staff, what is signed, and the verifier that people save, are in English.
   {
@@ -131,7 +131,8 @@ const translatedRooms = [
   // Why a description could not be read is written down once, in English; lists of pieces are put together by staff.
   {
     files: 'src/features/catalogue/**/*.{ts,tsx}',
-    except: /fetch-metadata|metadata-address|metadata-document|read-metadata|pick-pieces|front-contracts/,
+    except:
+      /fetch-metadata|metadata-address|metadata-document|read-metadata|metadata-traits|pick-pieces|front-contracts/,
   },
   { files: 'src/features/exhibits/*.{ts,tsx}', except: /checklist/ },
   {

@@ -54,7 +54,7 @@ export function windowPage(
 
 /** The window cannot go on, and nobody can be told. */
 export function brokenPage(said: string): Response {
-  return page({ said, status: 400, next: `<p><a href="/login">${t('Go to the sign-in page')}</a></p>` })
+  return page({ said, status: 400, below: `<p><a href="/login">${t('Go to the sign-in page')}</a></p>` })
 }
 
 const style =
@@ -62,7 +62,7 @@ const style =
 
 function page({
   said,
-  next = '',
+  below = '',
   data,
   script = '',
   ancestors = "'none'",
@@ -70,7 +70,7 @@ function page({
   headers = {},
 }: {
   said: string
-  next?: string
+  below?: string
   data?: object
   script?: string
   ancestors?: string
@@ -81,7 +81,7 @@ function page({
     data === undefined
       ? ''
       : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-  const html = `<!doctype html><html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('Signing in')}</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${next}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
+  const html = `<!doctype html><html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('Signing in')}</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${below}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
   return new Response(html, {
     status,
     headers: {

@@ -46,4 +46,5 @@ export const passkeys = {
   'Passkeys are not available here.': 'Passkeys gibt es hier nicht.',
   'Nothing was done. Choose another way to sign in.':
     'Es wurde nichts getan. Wählen Sie einen anderen Weg zur Anmeldung.',
+  Passkey: 'Passkey',
 } as const satisfies Record<string, Translation>

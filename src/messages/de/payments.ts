@@ -60,7 +60,7 @@ export const payments = {
   'the sum was not the one that was asked for': 'es war nicht der verlangte Betrag',
 
   // What is refused.
-  'That was not done.': 'Das ist nicht geschehen.',
+  'That was not done.': 'Das wurde nicht ausgeführt.',
   'We couldn’t reach the server. Nothing was changed; try again in a moment.':
     'Der Server ist nicht erreichbar. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.',
   'There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.':

@@ -9,7 +9,7 @@ export const prints = {
   // All editions
   'Works on paper in editions of a fixed length, numbered and signed.':
     'Arbeiten auf Papier in fester Auflage, nummeriert und signiert.',
-  'Verify a certificate': 'Zertifikat prüfen',
+  'Verify a certificate': 'Ein Zertifikat prüfen',
   'There is no edition.': 'Es gibt keine Edition.',
   'Nothing can be ordered or claimed now, and no print has been given a number.':
     'Zurzeit lässt sich nichts bestellen, und es wurde noch keine Nummer vergeben.',
@@ -39,7 +39,7 @@ export const prints = {
   'How a print gets to a door': 'Wie ein Druck bis zur Tür kommt',
 
   // What is open, on the front page
-  '{title} opens on {day}.': '{title} beginnt am {day}.',
+  '{title} opens on {day}.': '{title} ist ab dem {day} erhältlich.',
   'No prints are on offer at the moment.': 'Zurzeit werden keine Drucke angeboten.',
   'How prints are numbered': 'Wie Drucke nummeriert werden',
   'All editions': 'Alle Editionen',
@@ -124,7 +124,7 @@ export const prints = {
     'Der mittlere Wert der Drucke, die im letzten Jahr so weit gekommen sind.',
 
   // What it costs and where it goes
-  'What it costs': 'Was er kostet',
+  'What it costs': 'Was es kostet',
   'The print': 'Der Druck',
   'used up': 'aufgebraucht',
   'nothing more': 'ohne Aufpreis',

@@ -179,7 +179,7 @@ function AddForm({
   onDone: () => void
   onCancel: () => void
 }) {
-  const [name, setName] = useState(() => deviceText(deviceName(navigator.userAgent)) ?? 'Passkey')
+  const [name, setName] = useState(() => deviceText(deviceName(navigator.userAgent)) ?? t('Passkey'))
   return (
     <ConfirmedForm
       name="passkey"
