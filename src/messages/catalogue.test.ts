@@ -170,8 +170,10 @@ test('a translation has the same values and elements as the English', () => {
 
 test('two files of a language say one sentence alike', async () => {
   const seen = new Map<string, string>()
-  for (const file of globSync('src/messages/de/*.ts'))
-    for (const room of Object.values((await import(`./de/${file.split('/').at(-1)!.slice(0, -3)}.ts`)) as object))
+  for (const file of globSync('src/messages/de/*/*.ts'))
+    for (const room of Object.values(
+      (await import(`./de/${file.split('/').at(-2)!}/${file.split('/').at(-1)!.slice(0, -3)}.ts`)) as object,
+    ))
       for (const [english, translation] of Object.entries(room as Record<string, Translation>)) {
         const words = JSON.stringify(translation)
         expect(seen.get(english) ?? words, `${file}: ${english}`).toBe(words)

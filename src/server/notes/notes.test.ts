@@ -113,7 +113,7 @@ test('nobody else is given a note to sign, and what is not a note is refused wit
   })
   expect(await post('/notes/drafts', { ...asked, text: 'a'.repeat(2001) }, 'holder')).toMatchObject({
     status: 400,
-    body: { title: 'The note has 2001 characters. Shorten it to 2000; nothing you typed is lost.' },
+    body: { title: 'The note has 2,001 characters. Shorten it to 2,000; nothing you typed is lost.' },
   })
   const signed = await sign('Mine')
   expect(await post('/notes', signed, 'other')).toMatchObject({ status: 403 })

@@ -1,0 +1,136 @@
+import type { Translation } from '../../translate.ts'
+
+/** The pages of a collector: what is held, how rare it is, what it can be used for, and how the pages are shown. */
+export const collectorPages = {
+  // The frame of the pages
+  Collector: 'Sammler',
+  'ENS name, looked up {day}': 'ENS-Name, nachgesehen am {day}',
+  'These wallets are shown as one collector, as their owner chose.':
+    'Diese Wallets werden als ein Sammler gezeigt, wie es ihr Besitzer gewählt hat.',
+  'Pages of this collector': 'Seiten dieses Sammlers',
+  Holdings: 'Bestand',
+  Rarity: 'Seltenheit',
+  Traits: 'Merkmale',
+  'Burn and print': 'Verbrennen und drucken',
+  'To take away: <csv>pieces as CSV</csv>, <json>everything as JSON</json>':
+    'Zum Mitnehmen: <csv>Stücke als CSV</csv>, <json>alles als JSON</json>',
+
+  // No such collector
+  'This collector has asked not to be shown.': 'Dieser Sammler möchte nicht gezeigt werden.',
+  'We know no collector called “{name}”. Names are checked once a day; the address of the wallet works at once.':
+    'Wir kennen keinen Sammler namens „{name}“. Namen werden einmal am Tag geprüft; die Adresse der Wallet funktioniert sofort.',
+  '“{text}” is not an address of a collector: that is 0x and 40 hexadecimal digits, or an ENS name. If some are capitals, one of them may be mistyped.':
+    '„{text}“ ist keine Adresse eines Sammlers: Das wäre 0x mit 40 hexadezimalen Ziffern, oder ein ENS-Name. Wenn Großbuchstaben darin sind, ist vielleicht einer falsch getippt.',
+  'No piece of this studio has ever been with {address}.': 'Kein Stück dieses Studios war je bei {address}.',
+  'This address is nobody’s: what is sent there is burned.':
+    'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verbrannt.',
+
+  // How one’s own pages are shown
+  'Your collector page': 'Ihre Sammlerseite',
+  'What an address holds is public on the chain. What we show of it is up to you.':
+    'Was eine Adresse hält, ist auf der Blockchain öffentlich. Was wir davon zeigen, entscheiden Sie.',
+  'Link a wallet first: its page is then yours to hide.':
+    'Verknüpfen Sie zuerst eine Wallet: Dann können Sie ihre Seite verbergen.',
+  'Hide my pages': 'Meine Seiten verbergen',
+  'They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner.':
+    'Sie antworten, als wäre dort niemand, und keine Liste, kein Export und keine Suchmaschine bekommt Ihre Adressen. Die Stücke nennen weiterhin, wem sie gehören.',
+  'Show my wallets as one collector': 'Meine Wallets als einen Sammler zeigen',
+  'Everybody can then see that these wallets belong together.':
+    'Dann können alle sehen, dass diese Wallets zusammengehören.',
+  Save: 'Speichern',
+  'Hang your own rooms': 'Eigene Räume hängen',
+
+  // What is held
+  'Pieces of {title}': 'Stücke aus {title}',
+  'All {count} pieces of {title} with this collector': 'Alle {count} Stücke aus {title} bei diesem Sammler',
+
+  // What happened
+  'Timeline, newest first': 'Verlauf, das Neueste zuerst',
+  'Minted {piece}': '{piece} geprägt',
+  'Minted {piece} for {price}': '{piece} für {price} geprägt',
+  'Received {piece} from {collector}': '{piece} von {collector} erhalten',
+  'Bought {piece} from {collector} for {price}': '{piece} von {collector} für {price} gekauft',
+  'Passed on {piece} to {collector}': '{piece} an {collector} weitergegeben',
+  'Sold {piece} to {collector} for {price}': '{piece} an {collector} für {price} verkauft',
+  'Burned {piece}': '{piece} verbrannt',
+  'Redeemed a pill for a print': 'Eine Pille für einen Druck eingelöst',
+  'Redeemed a pill for a print of <edition>{title}</edition>':
+    'Eine Pille für einen Druck von <edition>{title}</edition> eingelöst',
+  'Busted <vault>vault {number}</vault>': '<vault>Tresor {number}</vault> aufgebrochen',
+  'a piece##of': 'einem Stück',
+  'Used the right of {piece} to a print': 'Recht von {piece} auf einen Druck genutzt',
+  'Used the right of {piece} to a print of <edition>{title}</edition>':
+    'Recht von {piece} auf einen Druck von <edition>{title}</edition> genutzt',
+  'holder at final block {block} · signed order {order}':
+    'Inhaber am endgültigen Block {block} · signierter Auftrag {order}',
+  Newest: 'Neueste',
+  Earlier: 'Frühere',
+
+  // What can be done with a piece
+  'Pieces and what can be done with them': 'Stücke und was mit ihnen möglich ist',
+  'Burn for {gives}': 'Verbrennen und dafür erhalten: {gives}',
+  'Burning opens on {day}.': 'Verbrennen ist ab dem {day} möglich.',
+  'Burning is paused by the studio.': 'Das Studio hat das Verbrennen angehalten.',
+  'No burn is open for it.': 'Dafür ist keine Verbrennung offen.',
+  'Its print has been claimed.': 'Der Druck dazu ist schon bestellt.',
+  'Get its {title}': '{title} dazu bestellen',
+  '{title} opens later.': '{title} ist später erhältlich.',
+  '{title} opens on {day}.': '{title} ist ab dem {day} erhältlich.',
+  'It comes without a print.': 'Dazu gehört kein Druck.',
+  'No {title} is left.': '{title} ist vergriffen.',
+
+  // Ranks and scores
+  '{held} of {all} ranked pieces.': '{held} von {all} Stücken mit Rang.',
+  'best rank': 'bester Rang',
+  'median rank': 'mittlerer Rang',
+  'among collectors, by best piece': 'unter den Sammlern, nach dem besten Stück',
+  'by median': 'nach dem mittleren Rang',
+  'Pieces of {title}, rarest first': 'Stücke aus {title}, die seltensten zuerst',
+  Rank: 'Rang',
+  Score: 'Seltenheitswert',
+  Percentile: 'Perzentil',
+  'score {score}': 'Seltenheitswert {score}',
+  'The rarest value held of each trait': 'Der seltenste gehaltene Wert jedes Merkmals',
+  'The rarest value held of each trait of {title}': 'Der seltenste gehaltene Wert jedes Merkmals von {title}',
+  Trait: 'Merkmal',
+  empty: 'leer',
+  'Held##count': 'Gehalten',
+  'Scores of {title}': 'Seltenheitswerte von {title}',
+  '{score} common': '{score} häufig',
+  '{score} rare': '{score} selten',
+  'all ranked pieces': 'alle Stücke mit Rang',
+  'held by this collector': 'bei diesem Sammler',
+  'one held piece': 'ein gehaltenes Stück',
+  'The same as a table': 'Dasselbe als Tabelle',
+  '{from} to {to}': '{from} bis {to}',
+  'No piece has a score.': 'Kein Stück hat einen Seltenheitswert.',
+  'Most of the {total} ranked pieces have a score near {score}.':
+    'Die meisten der {total} Stücke mit Rang haben einen Seltenheitswert um {score}.',
+  '{count} of them are held by this collector. Rarer pieces are further right.': {
+    one: 'Eines davon ist bei diesem Sammler. Seltenere Stücke stehen weiter rechts.',
+    other: '{count} davon sind bei diesem Sammler. Seltenere Stücke stehen weiter rechts.',
+  },
+
+  // Sets and traits
+  'Set:': 'Reihe:',
+  Whole: 'Vollständig',
+  'Held##trait': 'Vorhanden',
+  'Held × {count}': 'Vorhanden × {count}',
+  'Burned × {count}': 'Verbrannt × {count}',
+  Missing: 'Fehlt',
+  'None survives': 'Keines erhalten',
+  'None survives.': 'Keines ist erhalten.',
+  '{count} survive': { one: 'eines erhalten', other: '{count} erhalten' },
+  'with {holders}': 'bei {holders}',
+  '{held} of {all} values': '{held} von {all} Werten',
+  '{whole} of {all} traits are whole.': '{whole} von {all} Merkmalen sind vollständig.',
+  'Nearest: {trait}, with {count} values to go.': {
+    one: 'Am nächsten dran: {trait}, es fehlt noch ein Wert.',
+    other: 'Am nächsten dran: {trait}, es fehlen noch {count} Werte.',
+  },
+  '{count} values missing': { one: 'Ein Wert fehlt', other: '{count} Werte fehlen' },
+
+  // What a search found is
+  Collection: 'Kollektion',
+  Page: 'Seite',
+} as const satisfies Record<string, Translation>
