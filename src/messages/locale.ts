@@ -2,12 +2,17 @@
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** What readers are offered. German joins when its catalogue is whole; until then `?lang=de` shows how far it is. */
-export const offered: readonly Language[] = ['en']
+/** What readers are offered. */
+export const offered: readonly Language[] = languages
 
 /** Text that looks translated and is longer than English: it shows what is in no catalogue, and where a page has too little room. */
 export const pseudoLocale = 'en-XA'
 export type Locale = Language | typeof pseudoLocale
+
+/** Whether a path, or that of its data, is the workbench's, which is English for everybody. */
+export function isWorkbench(path: string): boolean {
+  return /^\/boss(?:[/.]|$)/.test(path)
+}
 
 /** The languages by their own names, for whoever chooses one. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }

@@ -28,6 +28,7 @@ test(
     await lookFor(page, '100/320')
     await pickAnd(page, 0)
     await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
+    await expect(line).toContainText('printed')
     await pickAnd(page, 0)
     await expect(page.getByText('One claim was left as it is.')).toBeVisible()
     await expect(page.getByText('is not possible')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Language, type Locale, offered, parseLocale } from '#messages/locale.ts'
+import { isWorkbench, type Language, type Locale, offered, parseLocale } from '#messages/locale.ts'
 import { cookieOf } from './ground.ts'
 
 /** Parameter of an address and cookie in which a reader's choice stands. */
@@ -14,10 +14,11 @@ export function localeOfAddress(url: string): Locale | undefined {
 
 /**
  * The language in which a request is answered: what its address asks for, then what the reader chose, then what the browser
- * prefers. The interface for programs is English for everybody.
+ * prefers. The interface for programs and the workbench are English for everybody.
  */
 export function localeOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Locale {
-  if (/^https?:\/\/[^/]+\/api\//.test(url)) return 'en'
+  const path = /^https?:\/\/[^/]+([^?#]*)/.exec(url)?.[1] ?? ''
+  if (path.startsWith('/api/') || isWorkbench(path)) return 'en'
   return (
     localeOfAddress(url) ??
     parseLocale(cookieOf(headers.get('cookie'), languageCookie)) ??

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
@@ -64,7 +65,15 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
                 : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') ||
                   (person.email === undefined && known.wallets.length > 0 ? t('By wallet') : t('By email link')),
             ],
-            [t('Role here'), known.roles.length === 0 ? undefined : known.roles.join(', ')],
+            [
+              t('Role here'),
+              known.roles.length === 0 ? undefined : (
+                <span key="roles" className="flex flex-wrap gap-x-4">
+                  {known.roles.join(', ')}
+                  <TextLink to={linkTo('boss')}>{t('Open the workbench')}</TextLink>
+                </span>
+              ),
+            ],
             [t('Since'), person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
             [
               t('Last sign-in'),

@@ -168,7 +168,8 @@ function Addresses({
             key={address}
             className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
           >
-            <dt>{name}</dt>
+            {/* As the signed list names it. */}
+            <dt lang="en">{name}</dt>
             <dd className="min-w-0">
               {explorer === undefined ? (
                 <Address address={address} whole />
@@ -207,7 +208,7 @@ function Code({ code, buildHash }: { code: readonly ContractCode[]; buildHash: s
             data-code={each.outcome}
             className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
           >
-            <dt>{each.name}</dt>
+            <dt>{translated(each.name)}</dt>
             <dd className="min-w-0">
               {each.hash !== null && <span className="mono block text-sm break-all">{each.hash}</span>}
               <span

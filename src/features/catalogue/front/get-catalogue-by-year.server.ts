@@ -1,6 +1,7 @@
 import { exhibitLabels } from '#features/studio/exhibit-label.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Collection } from '../chain-facts/collection.ts'
 import { listCollections } from '../chain-facts/list-collections.server.ts'
@@ -45,9 +46,6 @@ function entryOf(
   parts: CatalogueEntry['parts'],
 ): CatalogueEntry {
   const { surviving = 0, burned = 0 } = found ?? {}
-  const size = [`${surviving} surviving`, burned === 0 ? undefined : `${burned} burned`]
-    .filter((part) => part !== undefined)
-    .join(', ')
   return {
     kind: 'collection',
     key: slug,
@@ -55,8 +53,11 @@ function entryOf(
     title,
     to: collectionLink(slug),
     medium,
-    number: `${surviving + burned} ${surviving + burned === 1 ? 'piece' : 'pieces'}`,
-    size,
+    number: tn(surviving + burned, '{count} piece', '{count} pieces'),
+    size:
+      burned === 0
+        ? t('{count} surviving', { count: surviving })
+        : t('{surviving} surviving, {burned} burned', { surviving, burned }),
     parts,
   }
 }

@@ -160,4 +160,5 @@ export const account = {
   'Make sure that somebody else is, too: without an owner, the server has to be claimed anew at its machine.':
     'Sorgen Sie dafür, dass auch jemand anderes sie hat: Ohne Owner muss der Server an seinem Rechner neu übernommen werden.',
   'To make sure, type {word}': 'Geben Sie zur Sicherheit ein: {word}',
+  'Open the workbench': 'Arbeitsbereich öffnen',
 } as const satisfies Record<string, Translation>

@@ -161,4 +161,6 @@ export const catalogue = {
   Redemption: 'Einlösung',
   'Only a holder who sells through the salesroom approves it, for the one piece that is for sale.':
     'Nur wer über den Verkaufsraum verkauft, gibt ihn frei, für das eine Stück, das zum Verkauf steht.',
+  '{count} surviving': '{count} erhalten',
+  '{surviving} surviving, {burned} burned': '{surviving} erhalten, {burned} verbrannt',
 } as const satisfies Record<string, Translation>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isWorkbench } from '#messages/locale.ts'
 
 /**
  * Plain links marked `data-inside` are followed by the router, without a component each: a wall has a hundred of them. Those
  * marked `data-inside="still"` leave the page where it is scrolled to. What a browser does with links otherwise (new tab, new
- * window, download, middle button) stays as it is.
+ * window, download, middle button) stays as it is; so does the way between the site and the workbench, which have a language each.
  */
 export function useInsideLinks(): void {
   const navigate = useNavigate()
@@ -18,7 +19,8 @@ export function useInsideLinks(): void {
         event.metaKey ||
         event.altKey ||
         event.ctrlKey ||
-        event.shiftKey
+        event.shiftKey ||
+        isWorkbench(link.pathname) !== isWorkbench(location.pathname)
       )
         return
       event.preventDefault()
