@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
-import { authenticatorCode } from './authenticator.ts'
 import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
-import { enter, type Person } from './people.ts'
-import { isSignedIn, signIn } from './sign-in.ts'
+import { enter } from './people.ts'
+import { isSignedIn, setUpFactor, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
-
-/** Signs in and sets an authenticator app up. */
-async function setUpFactor(page: Page, person: Person): Promise<void> {
-  await signIn(page, person)
-  await page.getByRole('button', { name: 'Set one up' }).click()
-  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const secret = (await page.locator('main p.font-mono').innerText()).replaceAll(' ', '')
-  await page.getByLabel('The six digits that the app shows').fill(authenticatorCode(secret).now())
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByText('The second factor is set up.')).toBeVisible()
-}
 
 test(
   '[S-05] a second factor that somebody else added is removed by the mail that told of it',

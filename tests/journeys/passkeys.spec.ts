@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { makePerson } from './people.ts'
-import { isSignedIn, knows, signIn } from './sign-in.ts'
+import { makeConfirmedPerson } from './mailbox.ts'
+import { enter, makePerson } from './people.ts'
+import { isSignedIn, knows, setUpFactor, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
 /** Chromium's own authenticator, as a telephone with a screen lock: it keeps passkeys and verifies its person. */
@@ -76,6 +77,46 @@ test('somebody adds a passkey, signs out, signs in with it, renames and removes 
   // The device has it still; the house says that it opens nothing.
   await button.click()
   await expect(page.getByText('This passkey opens no account here.')).toBeVisible()
+})
+
+test('whoever is asked for the code of an authenticator app uses a passkey instead, and staff see that there is one', async ({
+  page,
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const person = await makeConfirmedPerson(owner, 'instead')
+  await giveAuthenticator(page)
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My telephone')
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  await setUpFactor(page, person)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  expect(await isSignedIn(page)).toBe(false)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
+  await knows(page)
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? '' })
+  await enter(desk, owner)
+  const staff = await desk.newPage()
+  await staff.goto(`/boss/people/${person.uid}`)
+  const row = staff.getByRole('table', { name: 'Passkeys' }).getByRole('row').filter({ hasText: 'My telephone' })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('never')
+  await desk.close()
 })
 
 test('without script the sign-in page offers no passkeys, and says what it needs', async ({ browser, baseURL }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { authenticatorCode } from './authenticator.ts'
 import type { Person } from './people.ts'
 import { expect } from './studio-test.ts'
 
@@ -35,4 +36,16 @@ export async function linkWallet(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(
     `${address.slice(0, 6)}…${address.slice(-4)}`,
   )
+}
+
+/** Signs in and sets an authenticator app up. */
+export async function setUpFactor(page: Page, person: Person): Promise<void> {
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Set one up' }).click()
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.locator('main p.font-mono').innerText()).replaceAll(' ', '')
+  await page.getByLabel('The six digits that the app shows').fill(authenticatorCode(secret).now())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText('The second factor is set up.')).toBeVisible()
 }

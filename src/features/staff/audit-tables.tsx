@@ -33,6 +33,22 @@ export function ActsTable({ lines }: { lines: readonly ActLine[] }) {
   )
 }
 
+/** An act of staff in one sentence. */
+export function ActWords({ actor, actorAddress, act, subject, subjectAddress, detail }: ActLine) {
+  return (
+    <>
+      <AccountLink uid={actor} address={actorAddress} />{' '}
+      {Object.hasOwn(acts, act) ? acts[act as keyof typeof acts] : act}
+      {subject !== undefined && (
+        <>
+          : <AccountLink uid={subject} address={subjectAddress} />
+        </>
+      )}
+      {detail === undefined ? '' : `, ${detail}`}
+    </>
+  )
+}
+
 /** What happened to accounts, as the sign-in service wrote it down. */
 export function EventsTable({ events, hasAccount = true }: { events: readonly AccountEvent[]; hasAccount?: boolean }) {
   return (

@@ -7,6 +7,7 @@ import { Tombstone } from '#ui/facts.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
+import type { PasskeyLine } from './get-person.server.ts'
 import { MaybeTime, PersonState, waysText } from './people-table.tsx'
 import type { PersonLine } from './people.ts'
 
@@ -122,6 +123,23 @@ export function RemoveFactorForm({ isTold, problem }: { isTold: boolean; problem
         {isTold ? 'A mail that says so is queued for its address.' : 'No mail goes out about it: tell them yourself.'}
       </p>
     </Form>
+  )
+}
+
+/** With what an account is opened besides. Whoever owns it adds and removes them; staff only see them. */
+export function PersonPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
+  return (
+    <Table
+      caption="Passkeys"
+      rows={passkeys}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+        { title: 'Kept', cell: ({ isSynced }) => (isSynced ? 'on several devices' : 'on one device') },
+        { title: 'Added', cell: ({ addedAt }) => <MaybeTime at={addedAt} /> },
+        { title: 'Last used', cell: ({ usedAt }) => (usedAt === undefined ? 'never' : <MaybeTime at={usedAt} />) },
+      ]}
+    />
   )
 }
 

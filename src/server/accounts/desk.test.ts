@@ -9,7 +9,7 @@ const { house, clock, people, see } = openDesk(db)
 const acts = async () =>
   (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(3)
 
-test('staff find accounts by a part of the address, by uid, and page by page', async () => {
+test('staff find accounts by a part of the address, by uid, and page by page, and see the passkeys of one by name and nothing of their keys', async () => {
   const all = await see('/boss/people', people.staff.cookie)
   expect(all.status).toBe(200)
   for (const { email } of [people.owner, people.staff, people.ada]) expect(all.text).toContain(email)
@@ -21,6 +21,24 @@ test('staff find accounts by a part of the address, by uid, and page by page', a
   for (const page of ['0', '-1', '1e9', 'x', '2'])
     expect((await see(`/boss/people?page=${page}`, people.staff.cookie)).status).toBe(200)
   expect(all.text).not.toContain('argon2')
+  await db
+    .insertInto('identity_passkeys')
+    .values({
+      credential_id: 'Y3JlZGVudGlhbC1vZi1hZGE',
+      uid: people.ada.uid,
+      public_key: 'cHVibGljLWtleS1vZi1hZGE',
+      counter: 0,
+      transports: 'internal',
+      backed_up: true,
+      name: 'Ada’s telephone',
+      made_at: new Date('2026-03-01T12:00:00Z'),
+      used_at: null,
+    })
+    .execute()
+  const page = await see(`/boss/people/${people.ada.uid}`, people.staff.cookie)
+  expect(page.text).toContain('"name":"Ada’s telephone","addedAt":1772366400,"isSynced":true')
+  expect(page.text).not.toContain('cHVibGljLWtleS1vZi1hZGE')
+  expect((await see(`/boss/people/${people.owner.uid}`, people.staff.cookie)).text).not.toContain('Ada’s telephone')
 })
 
 test('a disabled account is signed out everywhere, and the audit says by whom', async () => {
@@ -217,12 +235,22 @@ test('a mail that is not there is a page that says so', async () => {
   }
 })
 
-test('the audit shows what staff did and what happened to accounts', async () => {
+test('the audit shows what staff did and what happened to accounts, and home the last of it to those who may read it', async () => {
   await house.send(`/boss/people/${people.ada.uid}`, { change: 'sign-out' }, people.staff.cookie)
   const { status, text } = await see('/boss/audit', people.staff.cookie)
   expect(status).toBe(200)
   expect(text).toContain('account-signed-out')
   expect(text).toContain('sign-up')
+  expect((await see('/boss', people.staff.cookie)).text).toContain('account-signed-out')
+  await house.give(people.ada.uid, 'editor')
+  const again = await house.ask('signInWithPassword', {
+    email: people.ada.email,
+    password: 'correct horse',
+    returnSecureToken: true,
+  })
+  const { cookie } = await house.enter(again.body['idToken']!)
+  const home = await see('/boss', cookie)
+  expect([home.status, home.text.includes('account-signed-out')]).toEqual([200, false])
   expect((await see('/boss/audit?of=accounts&before=1', people.staff.cookie)).text).not.toContain('sign-up')
 })
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { type ClaimStateName, type ClaimStepRecord, ownerNotes } from './claim.ts'
 
@@ -52,4 +53,15 @@ test('what an owner says of a parcel stands in the story as what it is, and neit
   expect(linesOf([step(3, 'shipped', 'shipped', { by: 'holder', reason: ownerNotes.lost })])[0]).toContain(
     'Loss reported by its owner',
   )
+})
+
+test('a reason that was written down in English is read in the reader’s language; what somebody wrote stays', () => {
+  const [ended, held] = inLocale('de', () =>
+    linesOf([
+      step(1, 'numbered', 'on-hold', { reason: 'Torn at one edge.' }),
+      step(2, 'on-hold', 'cancelled', { by: 'chain', reason: 'The pills went back to their holder.' }),
+    ]),
+  )
+  expect(ended).toContain('Die Pillen gingen an ihren Inhaber zurück.')
+  expect(held).toContain('Torn at one edge.')
 })

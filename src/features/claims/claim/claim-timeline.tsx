@@ -3,6 +3,7 @@ import type { ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Message } from '#messages/message.tsx'
+import { retold } from '#messages/retold.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
@@ -191,7 +192,7 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
     proof: (
       <>
         {t(makers[by])}
-        {reason === undefined || (from === to && by === 'holder') ? '' : `: ${reason}`}
+        {reason === undefined || (from === to && by === 'holder') ? '' : `: ${retold(reason)}`}
         {to === 'shipped' && position === lastSent && followed?.tracking !== undefined && (
           <>
             {' '}

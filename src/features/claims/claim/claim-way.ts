@@ -1,5 +1,6 @@
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
+import { retold } from '#messages/retold.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import {
   alarmingHolds,
@@ -222,7 +223,7 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
       return {
         title: t('Cancelled'),
         tone: 'problem',
-        text: t('This claim has ended: {reason}.', { reason: state.reason.replace(/[.]$/, '') }),
+        text: t('This claim has ended: {reason}.', { reason: retold(state.reason).replace(/[.]$/, '') }),
         next: t('Nothing is sent. If that is not right, write to the studio.'),
       }
   }

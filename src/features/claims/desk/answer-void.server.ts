@@ -1,5 +1,6 @@
 import type { PrintKey } from '#features/prints/numbers/print.ts'
 import { answerProposal } from '#features/prints/numbers/propose-change.server.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { noteOnClaim } from '../opening/pending-void.server.ts'
 import { voidNumber } from '../opening/void-number.server.ts'
@@ -31,7 +32,7 @@ export async function answerVoid(
       await noteOnClaim(tx, print, {
         by: 'staff',
         actor: by,
-        reason: 'The number stays: the studio took the voiding back.',
+        reason: 'The number stays: the studio took the voiding back.' satisfies MessageText,
         requestId,
         now,
       })

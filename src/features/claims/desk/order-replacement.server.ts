@@ -4,6 +4,7 @@ import { replaceSheet } from '#features/prints/numbers/replace-sheet.server.ts'
 import { enterAddress, lockAddress, setPurge } from '#features/shipping/addresses/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { NoAddressError } from '#features/shipping/addresses/address.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { ClaimChangedError, type ClaimState, ClaimNotReadyError, nextState, numberIn } from '../claim/claim.ts'
@@ -140,7 +141,7 @@ async function passAddressOn(
       claimId: row.claim_id,
       by: 'staff',
       actor,
-      reason: 'Passed on to the replacement',
+      reason: 'Passed on to the replacement' satisfies MessageText,
       requestId,
       now,
     })

@@ -1,9 +1,10 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { type ClaimState, nextState, stepsOf } from '../claim/claim.ts'
 import { recordStep } from '../claim/move-claim.server.ts'
 import type { ChainReach } from './observe-redemptions.server.ts'
 
-const reason = 'The pills went back to their holder.'
+const reason = 'The pills went back to their holder.' satisfies MessageText
 
 /** Cancels the claims whose pills were locked and given back for good: they never had a number. Returns how many. */
 export async function cancelGivenBack(tx: WriteDb, { reach, now }: { reach: ChainReach; now: Date }): Promise<number> {

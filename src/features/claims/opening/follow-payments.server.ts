@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { printLabel } from '#features/prints/numbers/print.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { type ClaimState, type ClaimStateName, nextState, numberIn, stepsOf } from '../claim/claim.ts'
@@ -18,7 +19,7 @@ const details = {
   disputed: 'The card payment is disputed at the bank.',
   'refund-due': 'The card payment is going back.',
   refunded: 'The card payment was given back.',
-} as const
+} as const satisfies Record<string, MessageText>
 type Unpaid = keyof typeof details
 const gone = Object.keys(details) as Unpaid[]
 const holdable = [
@@ -49,7 +50,7 @@ export async function followPayments(tx: WriteDb, parts: Parts): Promise<string[
         row,
         next: nextState(state, { step: 'resume' }),
         by: 'clock',
-        reason: 'The card payment is there again.',
+        reason: 'The card payment is there again.' satisfies MessageText,
         now: parts.now,
       })
     if (payment !== 'paid' && stepsOf(state).includes('hold')) held.push(await holdUnpaid(tx, parts, { row, payment }))

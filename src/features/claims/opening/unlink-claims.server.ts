@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { erasedPerson } from '#platform/erased-person.ts'
 import { isTheirs } from '../claim/whose-claims.server.ts'
@@ -34,7 +35,7 @@ export async function unlinkClaims(
         to_state: state,
         by: 'house',
         actor: null,
-        reason: 'Its account was deleted. The claim belongs to its wallet.',
+        reason: 'Its account was deleted. The claim belongs to its wallet.' satisfies MessageText,
         details: null,
         request_id: null,
         at: now,

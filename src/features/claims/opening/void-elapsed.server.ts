@@ -7,6 +7,7 @@ import {
   type Proposal,
   takeElapsedProposal,
 } from '#features/prints/numbers/propose-change.server.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ClaimStepError } from '../claim/claim.ts'
 import { voidAccess } from '../claim/policy.ts'
@@ -32,7 +33,7 @@ export async function voidElapsed(tx: WriteDb, { now }: { now: Date }): Promise<
     await endDelay(tx, { id })
     await noteOnClaim(tx, print, {
       by: 'clock',
-      reason: 'The number is not void yet: a second person in the studio has to approve it now.',
+      reason: 'The number is not void yet: a second person in the studio has to approve it now.' satisfies MessageText,
       now,
     })
     return { print, reason, outcome: 'waits' }
@@ -48,7 +49,7 @@ export async function voidElapsed(tx: WriteDb, { now }: { now: Date }): Promise<
     await endProposal(tx, { proposal, outcome: 'refused', by: undefined, now })
     await noteOnClaim(tx, print, {
       by: 'clock',
-      reason: 'The number stays: the claim moved on before the delay was over.',
+      reason: 'The number stays: the claim moved on before the delay was over.' satisfies MessageText,
       now,
     })
     await audit(tx, proposal, { subject: 'not void: the claim moved on', now })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { type ClaimState, nextState } from '../claim/claim.ts'
@@ -107,7 +108,7 @@ export async function restoreClaims(tx: WriteDb, { reach, now }: { reach: ChainR
       row,
       next: nextState(row.details as ClaimState, { step: 'reappear' }),
       by: 'chain',
-      reason: 'The event is on the chain again.',
+      reason: 'The event is on the chain again.' satisfies MessageText,
       now,
     })
   const frozen = await ofEachKind(
@@ -130,7 +131,7 @@ export async function restoreClaims(tx: WriteDb, { reach, now }: { reach: ChainR
       row,
       next: nextState(row.details as ClaimState, { step: 'resume' }),
       by: 'chain',
-      reason: 'The event is on the chain again, and final.',
+      reason: 'The event is on the chain again, and final.' satisfies MessageText,
       now,
     })
   return orphans.length + frozen.length

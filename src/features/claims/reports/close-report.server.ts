@@ -1,3 +1,4 @@
+import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 import { longestWords, ReportIncompleteError, ReportNotFoundError } from './report.ts'
@@ -29,7 +30,14 @@ export async function closeReport(
     .returning('report_id')
     .executeTakeFirst()
   if (closed === undefined) throw new ReportNotFoundError()
-  await recordNote(tx, { row, by: 'staff', actor, reason: 'The report was answered', requestId, now })
+  await recordNote(tx, {
+    row,
+    by: 'staff',
+    actor,
+    reason: 'The report was answered' satisfies MessageText,
+    requestId,
+    now,
+  })
 }
 
 /** Deletes the photographs of reports that were answered long ago. Returns how many. */

@@ -190,4 +190,22 @@ export const claim = {
   'Send up to {most} photographs. Nothing was sent; what you typed is still here.':
     'Senden Sie bis zu {most} Fotos. Es wurde nichts gesendet; was Sie getippt haben, steht noch hier.',
   'There is no such report.': 'Diese Meldung gibt es nicht.',
+
+  // Why a step was taken, as it was written down with it.
+  'Its account was deleted. The claim belongs to its wallet.':
+    'Das Konto wurde gelöscht. Die Bestellung gehört der Wallet.',
+  'The event is on the chain again.': 'Das Ereignis steht wieder auf der Blockchain.',
+  'The event is on the chain again, and final.': 'Das Ereignis steht wieder auf der Blockchain und ist endgültig.',
+  'The number is not void yet: a second person in the studio has to approve it now.':
+    'Die Nummer ist noch nicht ungültig: Jetzt muss eine zweite Person im Studio zustimmen.',
+  'The number stays: the claim moved on before the delay was over.':
+    'Die Nummer bleibt: Die Bestellung ging weiter, bevor die Frist um war.',
+  'The number stays: the studio took the voiding back.': 'Die Nummer bleibt: Das Studio hat es zurückgenommen.',
+  'The card payment is there again.': 'Die Kartenzahlung ist wieder da.',
+  'The card payment is disputed at the bank.': 'Die Kartenzahlung ist bei der Bank angefochten.',
+  'The card payment is going back.': 'Die Kartenzahlung geht zurück.',
+  'The card payment was given back.': 'Die Kartenzahlung wurde erstattet.',
+  'The pills went back to their holder.': 'Die Pillen gingen an ihren Inhaber zurück.',
+  'Passed on to the replacement': 'An den Ersatz weitergegeben',
+  'The report was answered': 'Die Meldung wurde beantwortet',
 } as const satisfies Record<string, Translation>

@@ -12,7 +12,13 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { EventsTable, WalletLinesTable } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getPerson } from '#features/staff/get-person.server.ts'
-import { PersonActs, PersonFacts, PersonSessions, RemoveFactorForm } from '#features/staff/person-sheet.tsx'
+import {
+  PersonActs,
+  PersonFacts,
+  PersonPasskeys,
+  PersonSessions,
+  RemoveFactorForm,
+} from '#features/staff/person-sheet.tsx'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -79,7 +85,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossPerson({
-  loaderData: { person, sessions, events, wallets, mayRemoveFactor, isTold, desk },
+  loaderData: { person, passkeys, sessions, events, wallets, mayRemoveFactor, isTold, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -102,6 +108,11 @@ export default function BossPerson({
           </div>
         </ForRole>
       </div>
+      {passkeys.length > 0 && (
+        <Section title="Passkeys">
+          <PersonPasskeys passkeys={passkeys} />
+        </Section>
+      )}
       <Section title="Signed in at">
         <PersonSessions sessions={sessions} />
       </Section>

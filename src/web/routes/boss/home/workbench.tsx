@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listActs } from '#features/accounts/roles/list-acts.server.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { AttentionList } from '#features/attention/attention-list.tsx'
 import { chooseMailWish, findMailChoice } from '#features/attention/choose-mail-wish.server.ts'
@@ -11,6 +12,7 @@ import { Needs, todayOf } from '#features/claims/desk/desk-work.tsx'
 import { listRecentSteps } from '#features/claims/overview/list-recent-steps.server.ts'
 import { RecentSteps } from '#features/claims/overview/recent-steps.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
+import { ActWords } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
@@ -33,7 +35,7 @@ export const handle: PageHandle = {
   }),
 }
 
-const recentSteps = 6
+const recent = 8
 
 export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const app = context.get(appContext)
@@ -42,11 +44,14 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const desk = atDesk(session)
   const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
   const workbench = await getWorkbench(read, { chainId: studio.chain.id, now: now() })
-  const [attention, mail, work, steps] = await Promise.all([
+  const [attention, mail, work, steps, acts] = await Promise.all([
     listAttention(app, { roles: desk.roles, readiness: workbench.readiness }),
     findMailChoice(app, session),
     hasClaims ? countWork(read, { now: now() }) : undefined,
-    hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recentSteps }) : undefined,
+    hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recent }) : undefined,
+    leadsToOpenRoom(linkTo('boss audit'), desk.roles)
+      ? listActs(read, { before: undefined, limit: recent }).then(({ acts }) => acts)
+      : undefined,
   ])
   return {
     workbench,
@@ -54,6 +59,7 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
     attention,
     today: work === undefined ? undefined : todayOf(work),
     steps,
+    acts,
     mail,
     isSaved: url.searchParams.has('saved'),
     hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
@@ -74,7 +80,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { workbench, singulars, attention, mail, isSaved, today, steps, hasFirstTexts, desk } = loaderData
+  const { workbench, singulars, attention, mail, isSaved, today, steps, acts, hasFirstTexts, desk } = loaderData
   return (
     <DeskFrame desk={desk} title="Home">
       <Section title="Needs attention">
@@ -93,9 +99,16 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
           <Needs needs={today} most={mostCounted} />
         </Section>
       )}
-      {steps !== undefined && (
-        <Section title="Activity">
-          <RecentSteps steps={steps} />
+      {(steps !== undefined || acts !== undefined) && (
+        <Section
+          title="Activity"
+          aside={acts === undefined ? undefined : <TextLink to={linkTo('boss audit')}>Audit</TextLink>}
+        >
+          <RecentSteps
+            steps={steps ?? []}
+            others={(acts ?? []).map((act) => ({ key: `act ${act.id}`, at: act.at, words: <ActWords {...act} /> }))}
+            limit={recent}
+          />
         </Section>
       )}
       <WorkbenchHealth workbench={workbench} singulars={singulars} />
