@@ -292,15 +292,15 @@ test.each(['vault', 'studio'] as const)(
       await claimOf(ada, { country: undefined, origin }),
     ]
     const { act: _, ...address } = dutch
-    const give = async (change: object) => {
-      const typed = { ...dutch, ...change, news: email, language: 'de', seen: 'yes' }
+    const give = async (change: object, language = 'de') => {
+      const typed = { ...dutch, ...change, news: email, language, seen: 'yes' }
       const form = await page(`/shipping/${byForm}/address`, ada, typed)
       const api = await send(
         'PUT',
         `/claims/${byApi}/address`,
         ada,
         { ...address, ...change },
-        { 'accept-language': 'de' },
+        { 'accept-language': language },
       )
       return { form, api }
     }
@@ -322,10 +322,11 @@ test.each(['vault', 'studio'] as const)(
       countries: expect.arrayContaining([{ code: 'JP', name: 'Japan' }]) as unknown,
       form: { country: 'DE' },
     })
-    const refused = await give({ country: 'FR' })
+    const refused = await give({ country: 'FR' }, 'en')
     expect([refused.form.status, refused.api.status]).toEqual([422, 422])
     const problems = refused.form.answered?.['problems'] as { message: string }[]
     expect(refused.api.body['title']).toContain(problems[0]?.message)
+    expect((await give({ country: 'FR' })).api.body['title']).toContain('noch nicht: Frankreich.')
   },
 )
 
