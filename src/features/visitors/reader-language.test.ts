@@ -39,6 +39,9 @@ test.each([
 test('a page’s address in a language keeps what else it says', () => {
   expect(addressIn('de', '/search?q=a+b&lang=en')).toBe('/search?q=a+b&lang=de')
   expect(addressIn('en', '/')).toBe('/?lang=en')
+  expect(addressIn('de', '/x?q=a%3Fb?c')).toBe('/x?q=a%3Fb%3Fc&lang=de')
+  for (const path of ['//evil.example/%2e%2e', '///evil.example/%2e%2e', '/\\evil.example/%2e%2e'])
+    expect(addressIn('de', path)).toBe('/evil.example/%2e%2e?lang=de')
 })
 
 test('search engines are told the addresses of a page in every language, once there are two', () => {

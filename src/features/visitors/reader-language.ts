@@ -54,11 +54,12 @@ export function negotiate(header: string, choices: readonly Language[]): Languag
   return best?.language ?? 'en'
 }
 
-/** Path and query of a page with the language in it. */
+/** Path and query of a page with the language in it. Strangers ask for `//elsewhere/x` too: a link to that would lead to another site. */
 export function addressIn(language: Language, address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://own.invalid')
-  searchParams.set(languageParameter, language)
-  return `${pathname}?${searchParams.toString()}`
+  const [path = '', ...query] = address.split('?')
+  const search = new URLSearchParams(query.join('?'))
+  search.set(languageParameter, language)
+  return `${path.replace(/^[/\\]+/, '/')}?${search.toString()}`
 }
 
 /**
