@@ -69,9 +69,9 @@ async function listenOn(environment: Record<string, string> = {}) {
       )
       sent.on('error', reject).end()
     })
-  /** Uses up what one visitor may send, and says what the next request gets. */
+  /** Uses up what one visitor may send, together so that no time passes in between, and says what the next request gets. */
   const spendAll = async (sent: Sent) => {
-    for (let count = 0; count < 70; count += 1) await ask('/sign-out', { method: 'POST', ...sent })
+    await Promise.all(Array.from({ length: 70 }, () => ask('/sign-out', { method: 'POST', ...sent })))
     return (await ask('/sign-out', { method: 'POST', ...sent })).status
   }
   return { ask, spendAll, warnings }

@@ -11,13 +11,13 @@ import { countWork } from '#features/claims/desk/count-work.server.ts'
 import { Needs, todayOf } from '#features/claims/desk/desk-work.tsx'
 import { listRecentSteps } from '#features/claims/overview/list-recent-steps.server.ts'
 import { RecentSteps } from '#features/claims/overview/recent-steps.tsx'
-import { atDesk } from '#features/staff/at-desk.ts'
+import { type AtDesk, atDesk } from '#features/staff/at-desk.ts'
 import { ActWords } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { WorkbenchHealth } from '#features/staff/workbench-health.tsx'
-import { appContext } from '#features/studio/app-context.server.ts'
+import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
@@ -44,28 +44,36 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const desk = atDesk(session)
   const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
   const workbench = await getWorkbench(read, { chainId: studio.chain.id, now: now() })
-  const [attention, mail, work, steps, acts] = await Promise.all([
+  const [attention, mail, work, activity] = await Promise.all([
     listAttention(app, { roles: desk.roles, readiness: workbench.readiness }),
     findMailChoice(app, session),
     hasClaims ? countWork(read, { now: now() }) : undefined,
-    hasClaims ? listRecentSteps(read, { editions: studio.editions, limit: recent }) : undefined,
-    leadsToOpenRoom(linkTo('boss audit'), desk.roles)
-      ? listActs(read, { before: undefined, limit: recent }).then(({ acts }) => acts)
-      : undefined,
+    listActivity(app, { roles: desk.roles }),
   ])
   return {
     workbench,
     singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])),
     attention,
     today: work === undefined ? undefined : todayOf(work),
-    steps,
-    acts,
+    ...activity,
     mail,
     isSaved: url.searchParams.has('saved'),
     hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'),
     desk,
   }
 })
+
+/** What happened last, as far as the rooms are open that it can be read in. */
+async function listActivity(
+  { read, studio: { editions } }: Pick<AppContext, 'read' | 'studio'>,
+  { roles }: Pick<AtDesk, 'roles'>,
+) {
+  const [steps, audit] = await Promise.all([
+    leadsToOpenRoom(linkTo('boss claims'), roles) ? listRecentSteps(read, { editions, limit: recent }) : undefined,
+    leadsToOpenRoom(linkTo('boss audit'), roles) ? listActs(read, { before: undefined, limit: recent }) : undefined,
+  ])
+  return { steps, acts: audit?.acts }
+}
 
 /** When whoever asks wants to hear of all this by mail. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
