@@ -2,7 +2,10 @@ import { utcDayText } from '#messages/formats.ts'
 
 type Moment = { seconds: number; nanoseconds: number }
 
-/** A day in words, in UTC so that server and browser write the same: `3 May 2026`. With `clock` also `14:05 UTC`, in a line of its own where there is no room. */
+/**
+ * A day in words, in UTC so that server and browser write the same: `3 May 2026`. With `clock` also `14:05 UTC`, in a line of its
+ * own where there is no room.
+ */
 export function TimeText({ at, clock = false }: { at: Moment; clock?: boolean }) {
   const date = new Date(at.seconds * 1000)
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
-import { Message } from '#messages/message.tsx'
 import { type MessageText, t } from '#messages/translate.ts'
 import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,7 +18,7 @@ import { lastWay, rememberWay } from './last-way.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { SignedInPanel } from './signed-in-panel.tsx'
+import { SignedInAs, SignedInPanel } from './signed-in-panel.tsx'
 import { usePasskeyAutofill } from './use-passkey-autofill.tsx'
 
 type Props = {
@@ -181,21 +180,7 @@ function MadePage({
 }) {
   return (
     <Page>
-      <PageTitle
-        title={t('The account is there')}
-        line={
-          <Message
-            text="You are signed in as {email}."
-            values={{
-              email: (
-                <span key="email" className="break-words">
-                  {email}
-                </span>
-              ),
-            }}
-          />
-        }
-      />
+      <PageTitle title={t('The account is there')} line={<SignedInAs email={email} />} />
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
           <MailNotice to={email} sends={sendsMail} contact={contact}>

@@ -20,22 +20,7 @@ export function SignedInPanel({
 }) {
   return (
     <div className="flex flex-col items-start gap-8">
-      <p className="measure text-lg">
-        {email === undefined ? (
-          t('You are signed in.')
-        ) : (
-          <Message
-            text="You are signed in as {email}."
-            values={{
-              email: (
-                <span key="email" className="break-words">
-                  {email}
-                </span>
-              ),
-            }}
-          />
-        )}
-      </p>
+      <p className="measure text-lg">{email === undefined ? t('You are signed in.') : <SignedInAs email={email} />}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink look="primary" to={next}>
           {next === linkTo('account') ? t('To your account') : t('Continue')}
@@ -69,5 +54,20 @@ export function SignOutForm({ access, next, contact }: { access: SignInAccess; n
       <ProblemNotice problem={task.problem} contact={contact} />
       <Button disabled={task.isBusy}>{task.isBusy ? t('Signing out') : t('Sign out')}</Button>
     </form>
+  )
+}
+
+export function SignedInAs({ email }: { email: string }) {
+  return (
+    <Message
+      text="You are signed in as {email}."
+      values={{
+        email: (
+          <span key="email" className="break-words">
+            {email}
+          </span>
+        ),
+      }}
+    />
   )
 }

@@ -1,7 +1,10 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel } from './print.ts'
 
-/** Records that a sheet was printed, or signed, or, as `numbered`, that it was not printed after all. Throws `PrintNotFoundError`, or `PrintStepError` for a void number. */
+/**
+ * Records that a sheet was printed, or signed, or, as `numbered`, that it was not printed after all. Throws `PrintNotFoundError`,
+ * or `PrintStepError` for a void number.
+ */
 export async function markPrint(
   tx: WriteDb,
   {

@@ -22,7 +22,10 @@ export function connectWords(host: string, address: string): PracticeWords {
   }
 }
 
-/** A text to sign (EIP-191). A sign-in names its house: another one than the page’s is a trick. What it says is signed in English; our own is explained in the reader’s language. */
+/**
+ * A text to sign (EIP-191). A sign-in names its house: another one than the page’s is a trick. What it says is signed in English;
+ * our own is explained in the reader’s language.
+ */
 export function signWords(message: string, host: string): PracticeWords {
   const { domain, statement } = parseSiweMessage(message)
   if (domain === undefined)
