@@ -180,3 +180,17 @@ test(
     await context.setOffline(false)
   },
 )
+
+test('who reads German verifies a certificate in German, offline too after one visit', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'de-DE' })
+  const page = await context.newPage()
+  const { code } = (await (await page.request.get('/certificates/garden-sheet-bat-1.json')).json()) as { code: string }
+  await page.goto('/certificates/verify')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText('✓ Diese Seite ist auf Ihrem Gerät gespeichert')).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(true)
+  const offline = await context.newPage()
+  await offline.goto(`/certificates/verify#${code}`)
+  await expect(offline.getByRole('heading', { name: 'Gültig.' })).toBeVisible()
+  await context.close()
+})
