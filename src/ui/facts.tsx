@@ -68,7 +68,7 @@ const shapes = {
 
 export function StateMark({ state, children }: { state: keyof typeof shapes; children: ReactNode }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-1.5 sm:whitespace-nowrap">
       <span aria-hidden="true" className="text-xs">
         {shapes[state]}
       </span>

@@ -2,7 +2,10 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import demo from '#studio/studio.config.ts'
+import { askPermit, expectFinal, openDesk, pressLast } from './burning.ts'
+import { makeCollector } from './collectors.ts'
 import { enter, makePerson } from './people.ts'
+import { redeemToEnd } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 import { expectTranslated } from './translated.ts'
 
@@ -66,7 +69,7 @@ const samples: Readonly<Record<string, string>> = {
   '/bsg/burn/:id': '/bsg/burn/1',
   '/xxprints/:edition': '/xxprints/sienna-sheet',
 }
-/** What only somebody sees who did something first; journeys about that look at them. */
+/** What only somebody sees who did something first: the last test looks at them, and the journeys about shared rooms, previews and claims that are taken over. */
 const afterActs = new Set([
   '/burn/:intent',
   '/certificates/:id',
@@ -126,4 +129,34 @@ test('a browser that prefers German is answered in German, and the workbench sta
   await page.getByRole('link', { name: 'View Kiln Row' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await context.close()
+})
+
+test('what somebody sees who burned, redeemed and hung a room, in text that only looks translated', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const collector = await makeCollector(page)
+  await openDesk(page, collector)
+  await pressLast(page, collector)
+  await expectFinal(page, collector)
+  const burned = new URL(page.url()).pathname
+  await askPermit(page)
+  const redeemed = new URL(page.url()).pathname
+  await expectTranslated(page, redeemed)
+  await page.goto(`${redeemed}?lang=en`)
+  await redeemToEnd(page)
+
+  const claim = redeemed.replace('/burn/', '/shipping/')
+  for (const path of [burned, redeemed, claim, `${claim}/address`, `${claim}/report`, '/shipping'])
+    await expectTranslated(page, path)
+  await page.goto(claim)
+  const shown = await page.locator('#share').getByRole('link').getAttribute('href')
+  await expectTranslated(page, new URL(shown!).pathname)
+  await expectTranslated(page, '/certificates/garden-sheet-bat-1')
+
+  await page.goto('/account/rooms')
+  await page.locator('input[name="title"]').fill('Hall')
+  await page.locator('input[name="title"]').press('Enter')
+  await expect(page).toHaveURL('/account/rooms/hall')
+  await expectTranslated(page, '/account/rooms/hall')
 })

@@ -12,7 +12,7 @@ export function WayLine({ state }: { state: ClaimState }) {
   const place = way.length === 0 ? undefined : here === -1 ? way.length : here + 1
   return (
     <div className="w-full max-w-[18rem]">
-      <p className="flex items-baseline justify-between gap-4 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <StateMark state={tone === 'problem' ? 'failed' : tone === 'good' ? 'done' : 'due'}>
           <span className={tone === 'problem' ? 'text-loss' : ''}>{title}</span>
         </StateMark>
