@@ -4,27 +4,82 @@ import type { CSSProperties, ReactNode } from 'react'
  * A wall of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
  * so a row fills its width, and an invisible filler keeps the last row from stretching.
  */
-export function Wall({ children, label }: { children: ReactNode; label: string }) {
+export function Wall({
+  children,
+  label,
+  isClose = false,
+}: {
+  children: ReactNode
+  label: string
+  /** Many works: on a phone they hang two and more beside each other, or the wall is thirty windows high. */
+  isClose?: boolean
+}) {
   return (
-    <ul aria-label={label} className={wallLook}>
+    <ul aria-label={label} className={isClose ? `${wallLook} max-sm:[--scale:0.56]` : wallLook}>
       {children}
       {filler}
     </ul>
   )
 }
 
+/** The place of a work in a row that was planned: which part of the row it takes, and how many share it. */
+export type Hanging = { share: number; count: number }
+
+/** Widths by heights that stand in one row of a wide window. */
+const ROW_RATIO = 5.2
+
+/**
+ * Rows for the few works of a whole wall, by their ratios in order, so that none hangs alone under full rows. Every row of a wide window
+ * is filled; each takes the works whose middle lies in its equal part of the whole. Nothing where the works fill no row.
+ */
+export function hangInRows(ratios: readonly number[]): (Hanging | undefined)[] {
+  const shown = ratios.map(ratioShown)
+  const whole = shown.reduce((sum, ratio) => sum + ratio, 0)
+  if (whole < ROW_RATIO * 0.7) return ratios.map(() => undefined)
+  const rows = Math.round(whole / ROW_RATIO)
+  let before = 0
+  const rowOf = shown.map((ratio) => {
+    const middle = before + ratio / 2
+    before += ratio
+    return Math.floor((middle / whole) * rows)
+  })
+  return shown.map((ratio, index) => {
+    const together = shown.filter((_, other) => rowOf[other] === rowOf[index])
+    return { share: ratio / together.reduce((sum, each) => sum + each, 0), count: together.length }
+  })
+}
+
 const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
 const filler = <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
 
-/** One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for. */
-export function WallItem({ ratio, height = 15, children }: { ratio: number; height?: number; children: ReactNode }) {
-  return <li {...placeOf(ratio, height)}>{children}</li>
+/**
+ * One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for; `hanging` its place where rows were
+ * planned for wide windows.
+ */
+export function WallItem({
+  ratio,
+  height = 15,
+  hanging,
+  children,
+}: {
+  ratio: number
+  height?: number
+  hanging?: Hanging | undefined
+  children: ReactNode
+}) {
+  const style = {
+    '--w': Math.round(ratioShown(ratio) * height * 100) / 100,
+    ...(hanging === undefined ? {} : { '--share': hanging.share.toFixed(4), '--count': hanging.count }),
+  } as CSSProperties
+  return (
+    <li className={hanging === undefined ? 'wall-item' : 'wall-item hung'} style={style}>
+      {children}
+    </li>
+  )
 }
 
-function placeOf(ratio: number, height: number): { className: string; style: CSSProperties } {
-  const shown = Math.min(2.6, Math.max(0.45, ratio))
-  return { className: 'wall-item', style: { '--w': Math.round(shown * height * 100) / 100 } as CSSProperties }
-}
+/** What is far from square would be a line, or a tower. */
+const ratioShown = (ratio: number) => Math.min(2.6, Math.max(0.45, ratio))
 
 /** The label under a work: its name, and one quiet line with number or state. */
 export function Caption({ title, line }: { title: ReactNode; line?: ReactNode }) {

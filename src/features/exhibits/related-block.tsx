@@ -23,7 +23,7 @@ export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
         : [t('Pieces and prints that belong to it'), t('Pieces and prints that belong to this work')]
   return (
     <Section title={block.title ?? title} id={id}>
-      <Wall label={label}>
+      <Wall label={label} isClose>
         {cards.map(({ card, singular }) => (
           <TokenCard
             key={`${card.collection} ${card.tokenId}`}

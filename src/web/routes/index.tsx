@@ -19,7 +19,7 @@ import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
-import { Wall } from '#ui/wall.tsx'
+import { hangInRows, Wall } from '#ui/wall.tsx'
 import { handled } from '#web/handled.server.ts'
 import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -49,6 +49,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 export default function FrontDoor({
   loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open },
 }: Route.ComponentProps) {
+  const hangings = hangInRows(works.map(({ picture }) => picture.width / picture.height))
   return (
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
@@ -60,6 +61,15 @@ export default function FrontDoor({
             <OpenVaults vaults={open.vaults} />
           </div>
         </Section>
+        {works.length > 0 && (
+          <Section title={t('Works')}>
+            <Wall label={t('Works')}>
+              {works.map((work, index) => (
+                <ExhibitTile key={work.slug} exhibit={work} hanging={hangings[index]} />
+              ))}
+            </Wall>
+          </Section>
+        )}
         <Section title={t('On the chain')}>
           {events.length === 0 ? (
             <Empty title={t('Nothing has happened yet.')}>
@@ -69,15 +79,6 @@ export default function FrontDoor({
             <EventLines events={events} symbol={symbol} label={t('Newest events')} />
           )}
         </Section>
-        {works.length > 0 && (
-          <Section title={t('Works')}>
-            <Wall label={t('Works')}>
-              {works.map((work) => (
-                <ExhibitTile key={work.slug} exhibit={work} />
-              ))}
-            </Wall>
-          </Section>
-        )}
         <Section title={t('Collections')} aside={<CatalogueLink />}>
           <FrontCollections collections={collections} />
         </Section>

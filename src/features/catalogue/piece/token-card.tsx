@@ -25,9 +25,11 @@ export function TokenCard({
   const image = imageOf(token.image)
   const address = useAddress()
   const title = titleOf(token, singular)
-  const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
+  const ratio = image.width / image.height
+  // On a phone two works and more hang beside each other.
+  const phone = Math.round(Math.min(92, Math.max(30, ratio * 46)))
   return (
-    <WallItem ratio={image.width / image.height} height={height}>
+    <WallItem ratio={ratio} height={height}>
       <a
         data-inside
         href={address(tokenLink(token.collection, token.tokenId))}
@@ -37,7 +39,7 @@ export function TokenCard({
           piece={token}
           image={token.image}
           alt=""
-          sizes={`${phoneSizes(92)}, ${shown}px`}
+          sizes={`${phoneSizes(phone)}, ${Math.round(ratio * height * 16 * 1.15)}px`}
           eager={eager}
           widest={960}
           widths={cardWidths}
@@ -48,7 +50,7 @@ export function TokenCard({
   )
 }
 
-/** A phone's single column, plain and dense screens: more would be a longer page for nothing that can be seen. */
+/** Phones and rows of a wide window, plain and dense screens: more would be a longer page for nothing that can be seen. */
 const cardWidths = [320, 480, 768, 960]
 
 function cardLine(token: WallCard, title: string): ReactNode {

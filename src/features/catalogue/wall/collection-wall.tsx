@@ -61,7 +61,7 @@ export function CollectionWall({
         {pieces.items.length === 0 ? (
           <Nothing path={path} filter={filter} total={pieces.total} />
         ) : (
-          <Wall label={t('Pieces')}>
+          <Wall label={t('Pieces')} isClose>
             {pieces.items.map((token, index) => (
               <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />
             ))}
