@@ -13,12 +13,19 @@ import type { Rendition } from './picture-widths.ts'
 import { recordStudioVersion } from './record-images.server.ts'
 import { fileOfWork, makerOf } from './renderer.ts'
 
-/** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
-const forPieces: readonly Rendition[] = [
+/** What a wall asks for on phones and on plain screens. */
+const forWalls: readonly Rendition[] = [
   { width: 480, format: 'avif' },
+  { width: 320, format: 'avif' },
+]
+/** Lists of events, dense wide screens, the piece's own page on a phone, and browsers that read no AVIF. */
+const afterWalls: readonly Rendition[] = [
+  { width: 160, format: 'avif' },
   { width: 768, format: 'avif' },
+  { width: 960, format: 'avif' },
   { width: 480, format: 'webp' },
 ]
+/** Exhibits fill the width of the first screen. */
 const forExhibits: readonly Rendition[] = [
   { width: 768, format: 'avif' },
   { width: 1280, format: 'avif' },
@@ -31,6 +38,8 @@ const largeForExhibits: readonly Rendition[] = [
   { width: 2560, format: 'avif' },
 ]
 const PAGE = 100
+/** So much work is done in one go. */
+const TURN_MILLISECONDS = 250
 /** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
 const REST_FACTOR = 3
 /** A house that many visit all the time still gets its pictures prepared. */
@@ -61,13 +70,12 @@ export async function preparePictures(
   const works = exhibits.filter((ref) => fileOfWork(house.studio, ref)?.pictures === undefined)
   for (const ref of works) await prepareOnce(ref, forExhibits)
   for (const { slug } of house.studio.editions) await prepareOnce({ of: 'edition', slug }, forExhibits)
-  for (const { slug: collection } of house.studio.collections.filter(
-    ({ slug }) => makerOf(house.studio, slug) !== undefined,
-  )) {
+  const collections = house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)
+  const prepareCollection = async (collection: string, renditions: readonly Rendition[]) => {
     let after = '-1'
     while (!signal.aborted) {
       const numbers = await listPiecesAfter(readSide(house.db), { collection, after, limit: PAGE })
-      for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, forPieces)
+      for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, renditions)
       // Once a hundred pieces: every change of the pages has open ones load their data again.
       if (hasNews)
         await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
@@ -76,6 +84,8 @@ export async function preparePictures(
       if (numbers.length < PAGE) break
     }
   }
+  for (const { slug } of collections) await prepareCollection(slug, forWalls)
+  for (const { slug } of collections) await prepareCollection(slug, afterWalls)
   for (const ref of works) await prepareOnce(ref, largeForExhibits)
   return made
 }
@@ -117,17 +127,22 @@ async function keepVersion(house: PictureService, ref: PictureRef, version: stri
 type Turns = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
 
 /**
- * Each picture waits anew until visitors leave room for it: a large one takes seconds, and somebody may have come meanwhile.
+ * After each turn it waits anew until visitors leave room: a large picture takes seconds, and somebody may have come meanwhile.
  * Nothing is begun any more when the house closes.
  */
 function createTurns({ signal, wait }: { signal: AbortSignal; wait: typeof untilQuiet }): Turns {
+  let worked: number | undefined
   return async (work) => {
-    await wait({ signal, mostMilliseconds: LONGEST_WAIT })
+    if (worked === undefined || worked >= TURN_MILLISECONDS) {
+      // Watching whether it is quiet is rest too.
+      await pause(Math.max(0, (worked ?? 0) * REST_FACTOR - WATCH_MILLISECONDS), signal)
+      await wait({ signal, mostMilliseconds: LONGEST_WAIT })
+      worked = 0
+    }
     if (signal.aborted) return undefined
     const started = performance.now()
     const result = await work()
-    // Watching whether it is quiet, before the next one, is rest too.
-    await pause(Math.max(0, (performance.now() - started) * REST_FACTOR - WATCH_MILLISECONDS), signal)
+    worked += performance.now() - started
     return result
   }
 }
