@@ -166,7 +166,7 @@ export const tableOwners = {
   certificate_keys: ['certificates'],
   certificates: ['certificates'],
   certificate_mentions: ['certificates'],
-  certificate_scans: ['certificates'],
+  certificate_checks: ['certificates'],
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
