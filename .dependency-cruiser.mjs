@@ -5,7 +5,7 @@ export const featureUses = {
   studio: [],
   catalogue: [],
   rarity: ['catalogue'],
-  collectors: ['accounts', 'catalogue'],
+  collectors: ['accounts', 'catalogue', 'prints'],
   search: ['catalogue', 'collectors'],
   'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
   attention: ['accounts', 'burns', 'claims', 'collectors', 'notes', 'prints', 'staff', 'vaults'],
@@ -166,7 +166,7 @@ export const tableOwners = {
   certificate_keys: ['certificates'],
   certificates: ['certificates'],
   certificate_mentions: ['certificates'],
-  certificate_scans: ['certificates'],
+  certificate_checks: ['certificates'],
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

@@ -20,6 +20,8 @@ test(
       `/collector/${address}`,
       `/collector/${address}/rarity`,
       `/collector/${address}/traits`,
+      `/collector/${address}/burned`,
+      `/media/cards/burned-by/${address}.png`,
       `/collector/${address}/holdings.csv`,
       `/collector/${address}/holdings.json`,
       `/collector/${address}/vaults.csv`,

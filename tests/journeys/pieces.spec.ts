@@ -129,3 +129,15 @@ test('a piece can be reached and read by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/gen2\/\d+$/)
 })
+
+test('the provenance of a piece says since when an exhibit has shown it, and leads there', async ({ page }) => {
+  await page.goto('/gen2/7')
+  const line = page
+    .getByRole('list', { name: 'Provenance, newest first' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Shown in the exhibit Still Life I since this day' })
+  await expect(line).toHaveCount(1)
+  await line.getByRole('link', { name: 'Still Life I' }).click()
+  await expect(page).toHaveURL('/still/life/i')
+  await expect(page.getByRole('main').locator('a[href="/gen2/7"]').first()).toBeVisible()
+})

@@ -96,3 +96,33 @@ test('without JavaScript a screen shows a work with a way to the next one', asyn
   await expect(page).toHaveURL(/\/oldindex$/)
   await context.close()
 })
+
+test('[S-25] what a collector burned and printed stands on their page, and has an address and a picture of its own', async ({
+  page,
+  request,
+}) => {
+  const [head = '', line = ''] = (await (await request.get('/burned.csv')).text()).split(/\r?\n/)
+  // No cell before the holder's has a comma in it.
+  const [collection, token, holder = ''] = ['collection', 'token', 'holder'].map(
+    (column) => line.split(',')[head.split(',').indexOf(column)],
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/collector/${holder}`)
+  await expect(page.getByRole('heading', { name: 'What was burned and printed' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all, with a picture to share' }).click()
+  await expect(page).toHaveURL(`/collector/${holder}/burned`)
+  const burned = page.getByRole('list', { name: 'What was burned' })
+  await expect(burned.locator(`a[href$="/${token}"]`).first()).toBeVisible()
+  expect(collection).toBeTruthy()
+  const count = await burned.getByRole('listitem').count()
+  await expect(page.getByRole('heading', { name: /^\d+ pieces? burned$/ })).toContainText(String(count))
+  const card = page.getByRole('img', { name: /^Share picture: / })
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/media/cards/burned-by/${holder}\\.png$`),
+  )
+  await expect(page.locator('#share').getByRole('link', { name: `/collector/${holder}/burned` })).toBeVisible()
+  await expectAccessible(page, 'what was burned and printed')
+})

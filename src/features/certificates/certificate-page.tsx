@@ -17,7 +17,7 @@ import { type Mention, mentionText } from './mention.ts'
 export function CertificatePage({
   certificate,
   code,
-  scans,
+  checks,
   successor,
   picture,
   edition,
@@ -77,7 +77,7 @@ export function CertificatePage({
             )}
             {piece !== undefined && <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.name}</TextLink>}
           </p>
-          {code !== undefined && <Checking certificate={certificate} code={code} scans={scans} />}
+          {code !== undefined && <Checking certificate={certificate} code={code} checks={checks} />}
         </div>
       </article>
     </Page>
@@ -88,8 +88,8 @@ export function CertificatePage({
 function Checking({
   certificate,
   code,
-  scans,
-}: Pick<CertificatePageParts, 'certificate' | 'scans'> & { code: string }) {
+  checks,
+}: Pick<CertificatePageParts, 'certificate' | 'checks'> & { code: string }) {
   const { record, signature, kid, coreText } = certificate
   const core = JSON.parse(coreText) as { record: string }
   const fingerprint = `SHA-256 ${core.record}`
@@ -117,15 +117,17 @@ function Checking({
             <File href="/.well-known/certificate-keys.json">{t('The published keys')}</File>
           </p>
           <p className="text-sm text-quiet">
-            {scans.count === 0
-              ? t('Its code has not been scanned yet.')
+            {checks.count === 0
+              ? t('It has not been checked online yet.')
               : tn(
-                  scans.count,
-                  'Its code was scanned once, last on {day}.',
-                  'Its code was scanned {count} times, last on {day}.',
-                  { day: dayText(scans.lastAt ?? '') },
+                  checks.count,
+                  'It was checked online once, last on {day}.',
+                  'It was checked online {count} times, last on {day}.',
+                  { day: dayText(checks.lastAt ?? '') },
                 )}{' '}
-            {t('Scans are counted; who scans is not known.')}
+            {t(
+              'A check counts when our verification page finds the signature good and reaches the server. We count by day; who checks is not stored. Checks without a network, or with other tools, are not known.',
+            )}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -34,11 +34,11 @@ declare module '#platform/database/tables.ts' {
       wallet: string | null
       chosen_at: Moment
     }
-    certificate_scans: {
-      id: ColumnType<number, never, never>
+    certificate_checks: {
       certificate_id: string
-      by: string
-      at: Moment
+      day: string
+      count: number
+      is_told: Generated<boolean>
     }
   }
 }

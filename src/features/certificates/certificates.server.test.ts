@@ -13,8 +13,9 @@ import { listCertificateKeys, retireSigningKey } from './certificate-keys.server
 import { certificateAddress, qrSquares } from './certificate-qr.ts'
 import { canonicalJson } from './certificate.ts'
 import { chooseMention, forgetMentions } from './choose-mention.server.ts'
+import { getChecks, listPieceChecks, recordCheck, tellChecks } from './count-checks.server.ts'
 import { getCertificatePage } from './get-certificate-page.server.ts'
-import { getCertificate, getScans, recordScan } from './get-certificate.server.ts'
+import { getCertificate } from './get-certificate.server.ts'
 import { issueCertificates, type IssueParts } from './issue-certificate.server.ts'
 import { type Mention, MentionInvalidError, MentionRefusedError, mostIssues, parseMention } from './mention.ts'
 import { findSuccessor, listRevocations, revokeCertificates } from './revoke-certificates.server.ts'
@@ -171,7 +172,7 @@ test('a new key signs from now on; what the old one signed stays good; private k
   ).toThrow()
 })
 
-test('a certificate can be revoked with a reason, and scans are counted without saying whose', async () => {
+test('a certificate can be revoked with a reason', async () => {
   await seventh()
   await db.transaction().execute(async (tx) => {
     await revokeCertificates(tx, {
@@ -179,12 +180,40 @@ test('a certificate can be revoked with a reason, and scans are counted without 
       reason: 'The print is void',
       now,
     })
-    await recordScan(tx, { certificateId: 'embers-7', by: 'code', now })
   })
   expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({
     revoked: { reason: 'The print is void', at: now.toISOString() },
   })
-  expect(await getScans(read, { certificateId: 'embers-7' })).toEqual({ count: 1, lastAt: now.toISOString() })
+})
+
+test('checks are counted by day and nothing else of them is kept; the piece tells of a day once it is over, and pages are made anew for it once', async () => {
+  await seventh()
+  const version = async () => (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
+  await db.insertInto('chain_cursor').values({ chain_id: 31337 }).execute()
+  const check = async (at: string) =>
+    await db
+      .transaction()
+      .execute(async (tx) => await recordCheck(tx, { certificateId: 'embers-7', now: new Date(at) }))
+  const tell = async (at: string) =>
+    await db.transaction().execute(async (tx) => await tellChecks(tx, { now: new Date(at) }))
+  const piece = { collection: 'gen2', tokenId: '7' }
+  expect(await getChecks(read, { certificateId: 'embers-7' })).toEqual({ count: 0, lastAt: undefined })
+  const before = await version()
+  for (const at of ['2026-03-02T00:00:00Z', '2026-03-02T23:59:59Z', '2026-03-04T12:00:00Z']) await check(at)
+  expect(await getChecks(read, { certificateId: 'embers-7' })).toEqual({ count: 3, lastAt: '2026-03-04' })
+  expect(await db.selectFrom('certificate_checks').selectAll().orderBy('day').execute()).toEqual([
+    { certificate_id: 'embers-7', day: '2026-03-02', count: 2, is_told: false },
+    { certificate_id: 'embers-7', day: '2026-03-04', count: 1, is_told: false },
+  ])
+  expect([await listPieceChecks(read, piece), await version()]).toEqual([[], before])
+  expect(await tell('2026-03-04T23:59:59Z')).toBe(1)
+  expect(await listPieceChecks(read, piece)).toEqual([{ certificateId: 'embers-7', day: '2026-03-02', count: 2 }])
+  const once = await version()
+  expect(once).not.toBe(before)
+  expect([await tell('2026-03-04T23:59:59Z'), await version()]).toEqual([0, once])
+  expect(await tell('2026-03-05T00:00:00Z')).toBe(1)
+  expect((await listPieceChecks(read, piece)).map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-04'])
+  expect(await listPieceChecks(read, { ...piece, tokenId: '8' })).toEqual([])
 })
 
 test('the same record is always the same text', () => {

@@ -7,9 +7,10 @@ import type { Log } from '#platform/log.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { voidElapsedNumbers } from './change-print.server.ts'
 import { forgetMentions } from './choose-mention.server.ts'
+import { tellChecks } from './count-checks.server.ts'
 import { issueCertificates } from './issue-certificate.server.ts'
 
-/** Ends voidings whose delay is over; issues the certificates of prints that were signed, and anew where they name somebody whose print it is no more. */
+/** Ends voidings whose delay is over; tells the checks of days that are over; issues the certificates of prints that were signed, and anew where they name somebody whose print it is no more. */
 export function createCertificateJobs({
   db,
   studio,
@@ -32,6 +33,7 @@ export function createCertificateJobs({
       const work = async () => {
         const voided = await voidElapsedNumbers({ db, now })
         const parts = { studio, house: config.publicUrl, seal, now: now() }
+        await db.transaction().execute(async (tx) => await tellChecks(tx, { now: now() }))
         const issued = await db
           .transaction()
           .execute(async (tx) => [...(await issueCertificates(tx, parts)), ...(await forgetMentions(tx, parts))])

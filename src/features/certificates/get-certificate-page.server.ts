@@ -4,7 +4,8 @@ import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Certificate } from './certificate.ts'
-import { getCertificate, getScans } from './get-certificate.server.ts'
+import { getChecks } from './count-checks.server.ts'
+import { getCertificate } from './get-certificate.server.ts'
 import { findSuccessor } from './revoke-certificates.server.ts'
 import { certificateCode } from './verify-certificate.ts'
 
@@ -22,7 +23,8 @@ export type CertificatePageParts = {
   certificate: Certificate
   /** What its QR code says behind the `#`; nothing where that was erased. */
   code: string | undefined
-  scans: { count: number; lastAt: string | undefined }
+  /** How often it was checked online, and on which day last. */
+  checks: { count: number; lastAt: string | undefined }
   /** The certificate that took the place of this one. */
   successor: string | undefined
   picture: CertificatePicture | undefined
@@ -42,8 +44,8 @@ export async function getCertificatePage(
   const {
     record: { id, source, title },
   } = certificate
-  const [scans, successor, row] = await Promise.all([
-    getScans(read, { certificateId: id }),
+  const [checks, successor, row] = await Promise.all([
+    getChecks(read, { certificateId: id }),
     findSuccessor(read, { certificateId: id }),
     read.selectFrom('certificates').select('edition_id').where('certificate_id', '=', id).executeTakeFirst(),
   ])
@@ -76,7 +78,7 @@ export async function getCertificatePage(
         : { of: 'edition', slug: edition.slug },
     certificate,
     code: certificate.isErased ? undefined : certificateCode(certificate),
-    scans,
+    checks,
     successor,
     piece,
     edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },

@@ -8,7 +8,7 @@ export type Asked = { word: AppVerdict; differences: readonly Difference[] }
 
 const silent: Asked = { word: { state: 'asking' }, differences: [] }
 
-/** Asks the house what it says of a certificate now: whether it counts, and where its own differs from the code. Counts the scan once. */
+/** Asks the house what it says of a certificate now: whether it counts, and where its own differs from the code. One whose signature is good counts as checked. */
 export function useAppVerdict(core: CertificateCore | undefined, { isSigned }: { isSigned: boolean }): Asked {
   const [asked, setAsked] = useState<{ core: CertificateCore | undefined; answer: Asked }>({
     core: undefined,

@@ -45,7 +45,7 @@ export function VerifyPage(view: VerifyPageView) {
       <PageTitle
         title={t('Verify a certificate')}
         line={t(
-          'Your own browser checks the signature against the keys of {studio}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it.',
+          'Your own browser checks the signature against the keys of {studio}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it, and it counts the check for the day.',
           { studio: view.studioName },
         )}
       />
@@ -91,7 +91,7 @@ export function VerifyPage(view: VerifyPageView) {
                 {
                   title: t('Then it asks the server'),
                   text: t(
-                    'With a network, the server says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.',
+                    'With a network, the server says whether the certificate was revoked since, and how often it was checked online. A code can be copied; a sheet that was checked a hundred times is worth a second look. The server counts this check for the day, and stores nothing about you.',
                   ),
                 },
               ]}
@@ -282,13 +282,13 @@ function houseText(word: AppVerdict, { madeAt }: VerifyPageView): string {
 }
 
 function scansText({ count, lastAt }: Extract<AppVerdict, { state: 'counts' }>['scans']): string {
-  if (count === 0) return t('Its code was never scanned before.')
+  if (count === 0) return t('It was never checked online before.')
   return lastAt === undefined
-    ? tn(count, 'Its code was scanned once before.', 'Its code was scanned {count} times before.')
+    ? tn(count, 'It was checked online once before.', 'It was checked online {count} times before.')
     : tn(
         count,
-        'Its code was scanned once before, last on {day}.',
-        'Its code was scanned {count} times before, last on {day}.',
+        'It was checked online once before, last on {day}.',
+        'It was checked online {count} times before, last on {day}.',
         { day: dayText(lastAt) },
       )
 }

@@ -10,6 +10,7 @@ export type CardKind =
   | 'collection'
   | 'vault'
   | 'collector'
+  | 'burned-by'
   | 'room'
 
 /** Where the share picture of a page is; `names` say what the page is about: a slug, a number, a collector and a room. */

@@ -48,6 +48,7 @@ export const siteMap = {
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),
   'collector uses': open('/collector/:id/uses', 'collector/uses.tsx', { parameters: ['page'] }),
+  'collector burned': open('/collector/:id/burned', 'collector/burned.tsx', { parameters: ['page'] }),
 
   // The workbench.
   'boss claim': guarded('/boss/claim', 'boss/claim.tsx', signedIn, { acts: signedIn }),

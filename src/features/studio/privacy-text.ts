@@ -77,7 +77,7 @@ export function privacyText(facts: StudioFacts): TextSection[] {
   ]
 }
 
-function lookingAround({ signIn: { mode }, keepDays }: StudioFacts): TextSection {
+function lookingAround({ signIn: { mode }, keepDays, hasEditions }: StudioFacts): TextSection {
   return {
     title: t('Looking around'),
     text: [
@@ -95,6 +95,13 @@ function lookingAround({ signIn: { mode }, keepDays }: StudioFacts): TextSection
         : t(
             'Your network address is used to limit how often somebody may ask: in memory, and nowhere else. The log of this program holds errors, not visitors. The company that runs the server may keep logs of its own.',
           ),
+      ...(hasEditions
+        ? [
+            t(
+              'When you verify a certificate here with a network, your browser tells the server the certificate’s name. We count how often each certificate was checked on a day, and show that. Neither the time of day nor anything about you is stored.',
+            ),
+          ]
+        : []),
     ],
   }
 }

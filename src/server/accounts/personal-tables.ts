@@ -504,7 +504,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'parcel_events',
     'vault_claim_scans',
     'certificate_keys',
-    'certificate_scans',
+    'certificate_checks',
   ]),
   ...all('the studio’s vaults, campaigns and checks; where staff acted, the id names nobody once the account is gone', [
     'vault_contents',

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { certificateSeal, listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
 import { signPdf } from '#features/certificates/certificate-pdf.server.ts'
-import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
+import { getChecks, recordCheck } from '#features/certificates/count-checks.server.ts'
+import { getCertificate } from '#features/certificates/get-certificate.server.ts'
 import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { isSearchBot } from '#features/visitors/search-bot.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { makeCertificateSheet } from './certificate-sheet.ts'
 import { verifyWorker } from './verify-worker.ts'
@@ -51,7 +53,7 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
         isErased,
         revoked: revoked ?? null,
         supersededBy: (await findSuccessor(read, { certificateId: record.id })) ?? null,
-        scans: await getScans(read, { certificateId: record.id }),
+        scans: await getChecks(read, { certificateId: record.id }),
       },
       200,
       { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' },
@@ -75,13 +77,14 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
     })
   })
 
-  // The verification page says that a code was looked at; it counts, and knows nobody.
+  // The verification page says that it found a signature good; it counts by day, and knows nobody. What reads pages for a search counts nothing.
   app.post('/certificates/:certificateId/scans', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { record } = await getCertificate(read, { certificateId: c.req.param('certificateId') })
-    await db.transaction().execute(async (tx) => {
-      await recordScan(tx, { certificateId: record.id, by: 'code', now: now() })
-    })
+    if (!isSearchBot(c.req.header('user-agent')))
+      await db.transaction().execute(async (tx) => {
+        await recordCheck(tx, { certificateId: record.id, now: now() })
+      })
     return c.body(null, 204)
   })
 }

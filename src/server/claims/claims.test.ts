@@ -315,6 +315,13 @@ test('a certificate, its sheet and its signature are for everybody, and check wi
   pdf[pdf.length - 9] = (pdf.at(-9) ?? 0) ^ 1
   expect(verify(null, pdf, published, Buffer.from(signature, 'base64url'))).toBe(false)
   expect((await send('POST', `/certificates/${id}/scans`, {})).status).toBe(204)
+  // What reads pages for a search is answered alike, and counts nothing.
+  const crawler = { ...ourPage, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  const read = await house.edge.request(`/certificates/${id}/scans`, { method: 'POST', headers: crawler })
+  expect(read.status).toBe(204)
+  expect((await send('GET', `/certificates/${id}.json`)).body).toMatchObject({
+    scans: { count: 1, lastAt: now.toISOString().slice(0, 10) },
+  })
   expect(codeOf(await send('GET', '/certificates/no-such-thing.json'))).toBe('404 certificate-not-found')
 })
 

@@ -130,7 +130,11 @@ test('who does not want to be shown has no picture, nor has a room of theirs', a
     })
     return hung.slug
   })
-  const paths = [cardAddress('collector', checksummed(address)), cardAddress('room', address, slug)]
+  const paths = [
+    cardAddress('collector', checksummed(address)),
+    cardAddress('burned-by', checksummed(address)),
+    cardAddress('room', address, slug),
+  ]
   for (const path of paths) await bytesOf(path)
   // However an address is written, there is one card of it.
   const folder = join(context.config.dataFolder, 'media', 'cards')
@@ -141,6 +145,68 @@ test('who does not want to be shown has no picture, nor has a room of theirs', a
     await chooseCollectorPage(tx, { uid, hidden: true, together: false, chainId: CHAIN_ID, now })
   })
   for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('the card of what somebody burned and printed is made of that, and is another one when there is more', async () => {
+  const address = collectorOf(1)
+  const burned = { from_address: address, to_address: `0x${'0'.repeat(40)}`, block_hash: '0x1', tx_hash: '0x1' }
+  const burn = async (tokenId: string, block: number) => {
+    await db
+      .updateTable('tokens')
+      .set({ burned: true, owner: burned.to_address, last_block: block })
+      .where('collection', '=', 'drawn')
+      .where('token_id', '=', tokenId)
+      .execute()
+    await db
+      .insertInto('transfers')
+      .values({
+        ...burned,
+        collection: 'drawn',
+        token_id: tokenId,
+        block_number: block,
+        log_index: 700,
+        timestamp: block,
+      })
+      .execute()
+  }
+  const path = cardAddress('burned-by', address)
+  expect((await get(path)).status).toBe(404)
+  await burn('1', 90_001)
+  const one = await bytesOf(path)
+  await burn('2', 90_002)
+  const two = await bytesOf(path)
+  const { width, height } = await sharp(two).metadata()
+  expect([width, height, two.equals(one)]).toEqual([1200, 630, false])
+  // A print that was claimed with a pill hangs as its edition, and is counted.
+  await db
+    .insertInto('redemptions')
+    .values({
+      intent_id: '0x1',
+      state: 'redeemed',
+      redeemer: address,
+      edition_id: studio.editions[0]?.editionId ?? '1',
+      pill_id: '1',
+      quantity: '1',
+      currency: '0x0',
+      price: '0',
+      escrow_until: null,
+      block_number: 90_003,
+      log_index: 1,
+      block_hash: '0xb',
+      tx_hash: '0xc',
+      timestamp: 90_003,
+    })
+    .execute()
+  expect((await bytesOf(path)).equals(two)).toBe(false)
+  // Another's piece changes nothing here.
+  const three = await bytesOf(path)
+  await burn('9', 90_004)
+  await db
+    .updateTable('transfers')
+    .set({ from_address: collectorOf(2) })
+    .where('token_id', '=', '9')
+    .execute()
+  expect((await bytesOf(path)).equals(three)).toBe(true)
 })
 
 test('what is not there has no picture, and a collection called cards keeps its own', async () => {

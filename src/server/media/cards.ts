@@ -4,6 +4,8 @@ import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collect
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
+import { type ClaimedPrint, inTurn } from '#features/collectors/holdings/burned-and-printed.ts'
+import { listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
 import { listHoldings } from '#features/collectors/holdings/list-holdings.server.ts'
 import { asOne, type Collector } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
@@ -12,6 +14,7 @@ import { type CardPicture, findShareCard, type ShareCard } from '#features/media
 import type { PictureService } from '#features/media/picture-service.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { currentExhibit } from '#features/studio/exhibit-label.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { getVault } from '#features/vaults/vault/get-vault.server.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
@@ -101,6 +104,19 @@ const ofSubjects: Cards = {
       pictures: holdings.flatMap(({ items }) => items.map(pieceOf)),
     }
   },
+  'burned-by': async ({ read, studio }, [id = '']) => {
+    const collector = await getCollector(read, { id })
+    const { burned, printed } = await listBurnedAndPrinted(read, { ...asOne(collector), pageSize: PICTURES })
+    return {
+      about: [collector.address],
+      title: `Collector ${nameOf(collector)}`,
+      line: `${burned.total} burned · ${printed.total} ${printed.total === 1 ? 'print' : 'prints'} claimed`,
+      pictures: inTurn(
+        burned.items.map(({ card }) => pieceOf(card)),
+        printed.items.flatMap((print) => printOf(print, studio)),
+      ),
+    }
+  },
   room: async ({ read }, [id = '', slug = '']) => {
     const { collector, room } = await getRoom(read, { id, slug })
     return {
@@ -142,6 +158,12 @@ export function addCards(app: Hono, house: PictureService, context: AppContext):
 
 function pieceOf({ collection, tokenId }: { collection: string; tokenId: string }): CardPicture {
   return { of: 'piece', collection, tokenId }
+}
+
+/** A claimed print as the piece that it shows, else as its edition; nothing where the studio has neither. */
+function printOf({ card, editionId }: ClaimedPrint, { editions }: Pick<Studio, 'editions'>): CardPicture[] {
+  if (card !== undefined) return [pieceOf(card)]
+  return editions.filter((each) => each.editionId === editionId).map(({ slug }) => ({ of: 'edition', slug }))
 }
 
 function markOf({ root, bust }: { root: string; bust: object | undefined }): CardPicture {

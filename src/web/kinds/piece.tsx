@@ -5,6 +5,8 @@ import { pieceArtwork } from '#features/catalogue/piece/piece-artwork.ts'
 import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.tsx'
+import { checkEntries } from '#features/certificates/check-entries.tsx'
+import { exhibitEntries } from '#features/exhibits/exhibit-entries.tsx'
 import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
 import { NotesSection } from '#features/notes/notes-section.tsx'
 import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
@@ -27,7 +29,7 @@ export const view: KindView<PieceData> = {
 }
 
 function Piece(data: PieceData) {
-  const { end, vault, right, deeds, editions, story, token, invitation, work, frames, notes } = data
+  const { end, vault, right, deeds, exhibits, checks, editions, story, token, invitation, work, frames, notes } = data
   const { width, height } = imageOf(token.image)
   return (
     <PiecePage
@@ -47,7 +49,7 @@ function Piece(data: PieceData) {
       }
       rarity={<RankStorySection story={story} burned={token.burned} />}
       notes={<NotesSection notes={notes} piece={token} />}
-      deeds={deedEntries(deeds, editions)}
+      deeds={[...deedEntries(deeds, editions), ...exhibitEntries(exhibits), ...checkEntries(checks)]}
       print={right.state === 'none' ? undefined : <PieceRightSection right={right} piece={token} />}
       actions={<BurnThisPiece token={token} invitation={invitation} />}
       memorial={

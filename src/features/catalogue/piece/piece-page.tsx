@@ -51,7 +51,7 @@ export function PiecePage({
   )[]
   /** What became of its right to a print. */ print?: ReactNode
   /** What its holders and the studio say of it. */ notes?: ReactNode
-  /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
+  /** What happened on paper and in exhibits, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
   /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
 }) {
   const title = titleOf(token, collection.singular)
@@ -303,7 +303,7 @@ function placeText({ rank, of }: { rank: number; of: number }): string {
     : t('{place} rarest of {count} values', { place: ordinalText(rank), count: of })
 }
 
-/** The chain and the workshop on one line, newest first. */
+/** The chain, the workshop and the studio’s exhibits on one line, newest first. */
 function Provenance({
   history,
   chain,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
-import { checksummed } from '#platform/address.ts'
+import { type Address, checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type CatalogueRows, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -9,6 +9,7 @@ import { getCollectorRarityPage } from '../rarity/get-collector-rarity-page.serv
 import { getCollectorTraitsPage } from '../rarity/get-collector-traits-page.server.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
 import { getCollectorPage, inStudioOrder } from './get-collector-page.server.ts'
+import { listBurnedAndPrinted } from './list-burned-and-printed.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -31,6 +32,7 @@ const collection = (slug: string): CollectionConfig => ({
 })
 const studio = {
   collections: [collection('bandit'), collection('gen2')],
+  editions: [] as Studio['editions'],
   chain: { currency: { symbol: 'ETH', decimals: 18 } },
 } as Studio
 
@@ -189,4 +191,116 @@ test('[S-25] a collector\u2019s figures count busted vaults and used rights to a
     busted: 0,
     printed: 0,
   })
+})
+
+test('[S-25] what was burned and printed: pieces sent to nobody or given to a campaign, each once, and prints claimed with a right or a pill that did not come back', async () => {
+  const own = rows.transfers.find(({ to_address: to }) => to === `0x${'0'.repeat(36)}dead`)!.from_address
+  const before = await listBurnedAndPrinted(read, { address: own as Address, pageSize: 100 })
+  const alone = rows.transfers.filter(
+    ({ from_address: from, to_address: to }) => from === own && /^0x0{36}(?:0000|dead)$/.test(to),
+  )
+  expect(before.burned.items.map(({ card }) => `${card.collection} ${card.tokenId}`).toSorted()).toEqual(
+    alone.map(({ collection: slug, token_id: id }) => `${slug} ${id}`).toSorted(),
+  )
+  expect(before.burned.items.every(({ card }) => card.burned)).toBe(true)
+  // A campaign's contract burned this one; the first of `alone` went by a campaign too, straight from its holder.
+  const given = rows.tokens.find(({ collection: slug, burned }) => slug === 'gen2' && burned !== true)!
+  const contract = `0x${'c'.repeat(40)}`
+  const last = { block_number: 999_000, log_index: 1, block_hash: '0x1', tx_hash: '0x1', timestamp: 2_000_000_000 }
+  await db
+    .updateTable('tokens')
+    .set({ burned: true, owner: `0x${'0'.repeat(40)}`, last_block: 999_000 })
+    .where('collection', '=', 'gen2')
+    .where('token_id', '=', given.token_id)
+    .execute()
+  await db
+    .insertInto('transfers')
+    .values([
+      { ...last, collection: 'gen2', token_id: given.token_id, from_address: own, to_address: contract, log_index: 0 },
+      {
+        ...last,
+        collection: 'gen2',
+        token_id: given.token_id,
+        from_address: contract,
+        to_address: `0x${'0'.repeat(40)}`,
+      },
+    ])
+    .execute()
+  const burn = {
+    campaign_id: '1',
+    holder: own,
+    collection_address: '0x1',
+    pill_id: '1',
+    pill_count: '1',
+    recipient: own,
+    mode: 'burn',
+    block_hash: '0x1',
+    tx_hash: '0x1',
+  }
+  const [first] = alone
+  await db
+    .insertInto('burns')
+    .values([
+      { ...burn, ...last, intent_id: '0x1', collection: 'gen2', token_id: given.token_id },
+      {
+        ...burn,
+        intent_id: '0x2',
+        collection: first!.collection,
+        token_id: first!.token_id,
+        block_number: first!.block_number,
+        log_index: 999,
+        timestamp: first!.timestamp,
+      },
+    ])
+    .execute()
+  const redemption = {
+    redeemer: own,
+    edition_id: '1',
+    pill_id: '1',
+    quantity: '1',
+    currency: '0x0',
+    price: '0',
+    escrow_until: null,
+    block_hash: '0xb',
+    tx_hash: '0xc',
+    timestamp: 2_000_000_001,
+  }
+  await db
+    .insertInto('redemptions')
+    .values([
+      { ...redemption, intent_id: '0xa1', state: 'redeemed', block_number: 10, log_index: 1 },
+      { ...redemption, intent_id: '0xa2', state: 'given-back', block_number: 10, log_index: 2 },
+    ])
+    .execute()
+  await db
+    .insertInto('print_rights')
+    .values({
+      collection: 'gen2',
+      token_id: '2',
+      holder: checksummed(own as Address),
+      edition_id: '2',
+      order_hash: '0xa3',
+      order_text: '{}',
+      signature: '0x',
+      block_number: 10,
+      used_at: new Date(2_000_000_002_000),
+      claim_id: '0xa3',
+    })
+    .execute()
+  const { burned, printed } = await listBurnedAndPrinted(read, { address: checksummed(own as Address), pageSize: 1 })
+  expect(burned).toMatchObject({
+    total: before.burned.total + 1,
+    items: [{ card: { collection: 'gen2', tokenId: given.token_id, burned: true }, seconds: 2_000_000_000 }],
+  })
+  expect(printed.total).toBe(before.printed.total + 2)
+  expect(printed.items).toMatchObject([
+    { key: '0xa3', by: 'piece', editionId: '2', card: { tokenId: '2' }, seconds: 2_000_000_002 },
+  ])
+  const second = await listBurnedAndPrinted(read, { address: own as Address, page: 2, pageSize: 1 })
+  expect(second.printed.items).toMatchObject([{ key: '0xa1', by: 'pill', editionId: '1', card: undefined }])
+  expect(second.burned.items).toHaveLength(1)
+  // The page and its figures say the same, and nothing tells which number somebody got.
+  const page = await getCollectorPage(read, { studio, id: own, before: null })
+  expect([page.collector.burned, page.deeds.printed]).toEqual([burned.total, printed.total])
+  expect(Object.keys(printed.items[0]!).toSorted()).toEqual(['by', 'card', 'editionId', 'key', 'seconds'])
 })

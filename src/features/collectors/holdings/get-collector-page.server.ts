@@ -9,8 +9,10 @@ import {
   type Holding,
 } from '../profile/collector.ts'
 import { getCollector } from '../profile/get-collector.server.ts'
-import { countCollectorDeeds } from './count-collector-deeds.server.ts'
+import type { BurnedAndPrinted, ClaimedEdition } from './burned-and-printed.ts'
+import { countBusted } from './count-busted.server.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
+import { claimedEditions, listBurnedAndPrinted } from './list-burned-and-printed.server.ts'
 import { listCollectorDeeds } from './list-collector-deeds.server.ts'
 import { listCollectorEvents } from './list-collector-events.server.ts'
 import { listHoldings } from './list-holdings.server.ts'
@@ -23,11 +25,13 @@ export type CollectorPageData = CollectionWords & {
   sales: { bought: number; sold: number }
   deeds: { busted: number; printed: number }
   holdings: Holding[]
+  /** The newest of what was burned and printed. */
+  used: BurnedAndPrinted
   events: CollectorEventPage
   /** What happened beside the events, in the part of the timeline that they cover. */
   timelineDeeds: CollectorDeed[]
-  /** The titles and addresses of editions, by id. */
-  editions: Record<string, { title: string; slug: string }>
+  /** By id. */
+  editions: Record<string, ClaimedEdition>
   /** The timeline does not begin with the newest event. */
   isLater: boolean
   /** Of the chain's currency. */
@@ -35,6 +39,7 @@ export type CollectorPageData = CollectionWords & {
 }
 
 const HOLDINGS_SHOWN = 24
+const USED_SHOWN = 6
 const EVENTS_SHOWN = 30
 
 /**
@@ -47,22 +52,21 @@ export async function getCollectorPage(
 ): Promise<CollectorPageData> {
   const collector = await getCollector(read, { id })
   const after = before === null ? undefined : parseEventCursor(before)
-  const [sales, deeds, holdings, events] = await Promise.all([
+  const [sales, busted, used, holdings, events] = await Promise.all([
     countCollectorSales(read, collector),
-    countCollectorDeeds(read, collector),
+    countBusted(read, collector),
+    listBurnedAndPrinted(read, { ...asOne(collector), pageSize: USED_SHOWN }),
     listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }),
     listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
   ])
   const timelineDeeds = await listCollectorDeeds(read, { ...asOne(collector), page: events, before: after?.block })
-  const editions = Object.fromEntries(
-    (studio.editions ?? []).map(({ editionId, title, slug }) => [editionId, { title, slug }]),
-  )
   return {
     timelineDeeds,
-    editions,
+    editions: claimedEditions(studio),
     collector,
     sales,
-    deeds,
+    deeds: { busted, printed: used.printed.total },
+    used,
     holdings: inStudioOrder(holdings, studio),
     events,
     isLater: after !== undefined,

@@ -9,9 +9,9 @@ import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { Collector } from './collector.ts'
 
-type Part = 'collector item' | 'collector rarity' | 'collector traits' | 'collector uses'
+type Part = 'collector item' | 'collector rarity' | 'collector traits' | 'collector uses' | 'collector burned'
 
-/** What the four pages of a collector share: whose they are, and the way between them. */
+/** What the five pages of a collector share: whose they are, and the way between them. */
 export function CollectorFrame({
   collector: { address, addresses, ens },
   part,
@@ -56,6 +56,7 @@ export function CollectorFrame({
           { title: t('Rarity'), to: to('collector rarity') },
           { title: t('Traits'), to: to('collector traits') },
           { title: t('Burn and print'), to: to('collector uses') },
+          { title: t('Burned and printed'), to: to('collector burned') },
         ]}
       />
       {children}

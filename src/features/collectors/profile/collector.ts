@@ -17,7 +17,7 @@ export type Collector = {
   /** Surviving pieces held now, and in how many collections. */
   held: number
   collections: number
-  /** Pieces this collector burned. */
+  /** Pieces this collector burned, alone or by a campaign. */
   burned: number
   firstSeen: BlockMoment
   lastSeen: BlockMoment

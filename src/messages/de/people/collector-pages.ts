@@ -12,6 +12,7 @@ export const collectorPages = {
   Rarity: 'Seltenheit',
   Traits: 'Merkmale',
   'Burn and print': 'Verbrennen und drucken',
+  'Burned and printed': 'Verbrannt und gedruckt',
   'To take away: <csv>pieces as CSV</csv>, <json>everything as JSON</json>':
     'Zum Mitnehmen: <csv>Stücke als CSV</csv>, <json>alles als JSON</json>',
 
@@ -43,6 +44,26 @@ export const collectorPages = {
   // What is held
   'Pieces of {title}': 'Stücke aus {title}',
   'All {count} pieces of {title} with this collector': 'Alle {count} Stücke aus {title} bei diesem Sammler',
+
+  // What was burned and printed
+  'What was burned and printed': 'Was verbrannt und gedruckt wurde',
+  'Pieces that were burned, and prints that were claimed with a piece’s right or a pill.':
+    'Stücke, die verbrannt wurden, und Drucke, die mit dem Recht eines Stücks oder einer Pille bestellt wurden.',
+  'See all, with a picture to share': 'Alles sehen, mit einem Bild zum Teilen',
+  '{count} pieces burned': { one: 'Ein Stück verbrannt', other: '{count} Stücke verbrannt' },
+  '{count} prints claimed': { one: 'Ein Druck bestellt', other: '{count} Drucke bestellt' },
+  'What was burned': 'Was verbrannt wurde',
+  'Prints that were claimed': 'Bestellte Drucke',
+  'Burned on {day}': 'Verbrannt am {day}',
+  '{edition}, claimed on {day}': '{edition}, bestellt am {day}',
+  'Claimed with a pill on {day}': 'Mit einer Pille bestellt am {day}',
+  'Claimed on {day}': 'Bestellt am {day}',
+  'Nothing has been burned or printed yet.': 'Noch wurde nichts verbrannt oder gedruckt.',
+  'Pages of what was burned and printed': 'Seiten mit Verbranntem und Gedrucktem',
+  'Share it': 'Teilen',
+  'Wherever this address is shared, this picture is shown.':
+    'Wo immer diese Adresse geteilt wird, erscheint dieses Bild.',
+  'Share picture: {counts}': 'Bild zum Teilen: {counts}',
 
   // What happened
   'Timeline, newest first': 'Verlauf, das Neueste zuerst',

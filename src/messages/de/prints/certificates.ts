@@ -30,12 +30,19 @@ export const certificates = {
   'Signature over the PDF': 'Signatur des PDF',
   'Record and signature as JSON': 'Datensatz und Signatur als JSON',
   'The published keys': 'Die veröffentlichten Schlüssel',
-  'Its code has not been scanned yet.': 'Sein Code wurde noch nicht gescannt.',
-  'Its code was scanned {count} times, last on {day}.': {
-    one: 'Sein Code wurde einmal gescannt, am {day}.',
-    other: 'Sein Code wurde {count}-mal gescannt, zuletzt am {day}.',
+  'It has not been checked online yet.': 'Es wurde noch nicht online geprüft.',
+  'It was checked online {count} times, last on {day}.': {
+    one: 'Es wurde einmal online geprüft, am {day}.',
+    other: 'Es wurde {count}-mal online geprüft, zuletzt am {day}.',
   },
-  'Scans are counted; who scans is not known.': 'Scans werden gezählt; wer scannt, ist nicht bekannt.',
+  'A check counts when our verification page finds the signature good and reaches the server. We count by day; who checks is not stored. Checks without a network, or with other tools, are not known.':
+    'Eine Prüfung zählt, wenn unsere Prüfseite die Signatur für gut befindet und den Server erreicht. Wir zählen nach Tagen; wer prüft, wird nicht gespeichert. Prüfungen ohne Netz oder mit anderen Werkzeugen sind nicht bekannt.',
+  'The certificate of its print was checked online {count} times': {
+    one: 'Das Zertifikat seines Drucks wurde einmal online geprüft',
+    other: 'Das Zertifikat seines Drucks wurde {count}-mal online geprüft',
+  },
+  'The certificate of its print was checked online {count} times since {day}':
+    'Das Zertifikat seines Drucks wurde seit dem {day} {count}-mal online geprüft',
   Issued: 'Ausgestellt',
   '{day} by {issuer}, {contact}': '{day}, durch {issuer}, {contact}',
   Record: 'Datensatz',
@@ -82,8 +89,8 @@ export const certificates = {
 
   // Giving a code.
   'Verify a certificate': 'Ein Zertifikat prüfen',
-  'Your own browser checks the signature against the keys of {studio}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it.':
-    'Ihr eigener Browser prüft die Signatur mit den veröffentlichten Schlüsseln ({studio}). Nichts von dem, was Sie eingeben, verlässt dieses Gerät, außer dem Namen des Zertifikats: Wenn es ein Netz gibt, fragen wir den Server danach.',
+  'Your own browser checks the signature against the keys of {studio}. Nothing of what you give leaves this device, except the certificate’s name: if there is a network, we ask the server about it, and it counts the check for the day.':
+    'Ihr eigener Browser prüft die Signatur mit den veröffentlichten Schlüsseln ({studio}). Nichts von dem, was Sie eingeben, verlässt dieses Gerät, außer dem Namen des Zertifikats: Wenn es ein Netz gibt, fragen wir den Server danach, und er zählt die Prüfung für den Tag.',
   'Checking a signature needs JavaScript, which is off in this browser. Every certificate also has a page of its own, which says whether it counts, and the keys are <a>published</a> for any other tool.':
     'Zum Prüfen einer Signatur braucht es JavaScript, und das ist in diesem Browser abgeschaltet. Jedes Zertifikat hat auch eine eigene Seite, auf der steht, ob es gilt, und die Schlüssel sind für jedes andere Werkzeug <a>veröffentlicht</a>.',
   'Give it a code': 'Code eingeben',
@@ -111,8 +118,8 @@ export const certificates = {
   'It takes the signature (Ed25519) and the published key. One changed letter, and they do not fit.':
     'Er nimmt die Signatur (Ed25519) und den veröffentlichten Schlüssel. Ein geänderter Buchstabe, und sie passen nicht.',
   'Then it asks the server': 'Dann fragt er den Server',
-  'With a network, the server says whether the certificate was revoked since, and how often its code was scanned. A code can be copied; a sheet that was scanned a hundred times is worth a second look.':
-    'Mit Netz sagt der Server, ob das Zertifikat seither widerrufen wurde und wie oft sein Code gescannt wurde. Ein Code lässt sich kopieren; ein Blatt, das hundertmal gescannt wurde, verdient einen zweiten Blick.',
+  'With a network, the server says whether the certificate was revoked since, and how often it was checked online. A code can be copied; a sheet that was checked a hundred times is worth a second look. The server counts this check for the day, and stores nothing about you.':
+    'Mit Netz sagt der Server, ob das Zertifikat seither widerrufen wurde und wie oft es online geprüft wurde. Ein Code lässt sich kopieren; ein Blatt, das hundertmal geprüft wurde, verdient einen zweiten Blick. Der Server zählt diese Prüfung für den Tag und speichert nichts über Sie.',
   'Keeping this page on your device …': 'Diese Seite wird auf Ihrem Gerät gespeichert …',
   '✓ This page is kept on your device: it works without a network from now on.':
     '✓ Diese Seite ist auf Ihrem Gerät gespeichert: Sie funktioniert von nun an ohne Netz.',
@@ -155,13 +162,13 @@ export const certificates = {
   'We have issued no certificate with this name.': 'Ein Zertifikat mit diesem Namen haben wir nicht ausgestellt.',
   'The server says the same.': 'Der Server sagt dasselbe.',
   'The server confirms it.': 'Der Server bestätigt es.',
-  'Its code was never scanned before.': 'Sein Code wurde bisher nie gescannt.',
-  'Its code was scanned {count} times before.': {
-    one: 'Sein Code wurde vorher einmal gescannt.',
-    other: 'Sein Code wurde vorher {count}-mal gescannt.',
+  'It was never checked online before.': 'Es wurde bisher nie online geprüft.',
+  'It was checked online {count} times before.': {
+    one: 'Es wurde vorher einmal online geprüft.',
+    other: 'Es wurde vorher {count}-mal online geprüft.',
   },
-  'Its code was scanned {count} times before, last on {day}.': {
-    one: 'Sein Code wurde vorher einmal gescannt, am {day}.',
-    other: 'Sein Code wurde vorher {count}-mal gescannt, zuletzt am {day}.',
+  'It was checked online {count} times before, last on {day}.': {
+    one: 'Es wurde vorher einmal online geprüft, am {day}.',
+    other: 'Es wurde vorher {count}-mal online geprüft, zuletzt am {day}.',
   },
 } as const satisfies Record<string, Translation>

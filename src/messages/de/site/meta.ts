@@ -30,6 +30,7 @@ export const meta = {
   'Traits, collector {name}': 'Merkmale, Sammler {name}',
   'Which traits of each collection this collector holds, burned, or lacks, and who holds those.':
     'Welche Merkmale jeder Kollektion dieser Sammler hält, welche er verbrannt hat und welche fehlen, und wer die fehlenden hält.',
+  'Burned and printed, collector {name}': 'Verbrannt und gedruckt, Sammler {name}',
   'Burn and print, collector {name}': 'Verbrennen und drucken, Sammler {name}',
   'Which of the pieces held here can be burned or printed now, and why the others can’t.':
     'Welche der hier gehaltenen Stücke jetzt verbrannt oder gedruckt werden können, und warum die anderen nicht.',

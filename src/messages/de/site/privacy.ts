@@ -17,6 +17,8 @@ export const privacy = {
     'Ihre Netzwerkadresse dient dazu, die Zahl der Anfragen zu begrenzen: im Arbeitsspeicher, und für das Anmelden als Hash, der nach {days} gelöscht wird. Das Protokoll dieses Programms enthält Fehler, keine Besuche. Die Firma, die den Server betreibt, führt vielleicht eigene Protokolle.',
   'Your network address is used to limit how often somebody may ask: in memory, and nowhere else. The log of this program holds errors, not visitors. The company that runs the server may keep logs of its own.':
     'Ihre Netzwerkadresse dient dazu, die Zahl der Anfragen zu begrenzen: im Arbeitsspeicher und nirgends sonst. Das Protokoll dieses Programms enthält Fehler, keine Besuche. Die Firma, die den Server betreibt, führt vielleicht eigene Protokolle.',
+  'When you verify a certificate here with a network, your browser tells the server the certificate’s name. We count how often each certificate was checked on a day, and show that. Neither the time of day nor anything about you is stored.':
+    'Wenn Sie hier mit Netz ein Zertifikat prüfen, nennt Ihr Browser dem Server den Namen des Zertifikats. Wir zählen, wie oft jedes Zertifikat an einem Tag geprüft wurde, und zeigen das. Weder die Uhrzeit noch irgendetwas über Sie wird gespeichert.',
 
   Cookies: 'Cookies',
   'When you sign in: “{session}” and “{mark}”, which keep you signed in. They last {days} and are renewed while you use the site.':

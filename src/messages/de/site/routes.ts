@@ -25,7 +25,7 @@ export const routes = {
   bought: 'gekauft',
   sold: 'verkauft',
   burned: 'verbrannt',
-  printed: 'gedruckt',
+  'prints claimed': { one: 'bestellter Druck', other: 'bestellte Drucke' },
   'vaults held': { one: 'gehaltener Tresor', other: 'gehaltene Tresore' },
   'vaults busted': { one: 'aufgebrochener Tresor', other: 'aufgebrochene Tresore' },
   'here since': 'hier seit',

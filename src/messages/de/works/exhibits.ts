@@ -17,6 +17,10 @@ export const exhibits = {
   'Provenance of the pieces, newest first': 'Provenienz der Stücke, das Neueste zuerst',
   'Other works': 'Andere Werke',
 
+  // In the provenance of a piece
+  'Shown in the exhibit {exhibit} since this day': 'Seit diesem Tag in der Ausstellung {exhibit} zu sehen',
+  'published by the studio': 'vom Studio veröffentlicht',
+
   // What belongs to it
   'Prints that belong to it': 'Drucke, die dazugehören',
   'Pieces that belong to it': 'Stücke, die dazugehören',

@@ -1,3 +1,4 @@
+import { BurnedAndPrintedList } from '#features/collectors/holdings/burned-and-printed-list.tsx'
 import { CollectorHolding } from '#features/collectors/holdings/collector-holding.tsx'
 import { CollectorTimeline } from '#features/collectors/holdings/collector-timeline.tsx'
 import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
@@ -52,6 +53,7 @@ export default function CollectorItem({
     collector,
     sales,
     deeds,
+    used,
     holdings,
     events,
     timelineDeeds,
@@ -80,7 +82,9 @@ export default function CollectorItem({
           ...(deeds.busted === 0
             ? []
             : [{ value: groupDigits(deeds.busted), label: tn(deeds.busted, 'vault busted', 'vaults busted') }]),
-          ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: t('printed') }]),
+          ...(deeds.printed === 0
+            ? []
+            : [{ value: groupDigits(deeds.printed), label: tn(deeds.printed, 'print claimed', 'prints claimed') }]),
           { value: <TimeText at={firstSeen.time} />, label: t('here since') },
         ]}
       />
@@ -103,6 +107,19 @@ export default function CollectorItem({
             singular={singulars[holding.collection] ?? holding.collection}
           />
         ))}
+        {used.burned.total + used.printed.total > 0 && (
+          <Section
+            title={t('What was burned and printed')}
+            id="burned"
+            aside={
+              <TextLink to={linkTo('collector burned', { id: address })}>
+                {t('See all, with a picture to share')}
+              </TextLink>
+            }
+          >
+            <BurnedAndPrintedList found={used} editions={editions} singulars={singulars} />
+          </Section>
+        )}
         {vaults.length > 0 && (
           <Section
             title={t('Vaults')}

@@ -1,0 +1,120 @@
+import { BurnedAndPrintedList } from '#features/collectors/holdings/burned-and-printed-list.tsx'
+import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { claimedEditions, listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
+import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { t, tn } from '#messages/translate.ts'
+import { shortAddress } from '#platform/short-address.ts'
+import { TextLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { handled } from '#web/handled.server.ts'
+import { aboveOfCollector } from '#web/shell/head/above.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/burned.ts'
+
+const pageSize = 60
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { read, studio, config } = context.get(appContext)
+  const collector = await getCollector(read, { id: params.id })
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const found = await listBurnedAndPrinted(read, { ...collector, page, pageSize })
+  return {
+    collector,
+    found,
+    page,
+    pages: Math.max(1, Math.ceil(Math.max(found.burned.total, found.printed.total) / pageSize)),
+    editions: claimedEditions(studio),
+    singulars: collectionWords(studio).singulars,
+    address: `${config.publicUrl}${linkTo('collector burned', { id: collector.address })}`,
+  }
+})
+
+type View = Route.ComponentProps['loaderData']
+
+export const handle: PageHandle<View> = {
+  head: ({ data: { collector, found } }) => {
+    const name = collector.ens?.name ?? shortAddress(collector.address)
+    return {
+      title: t('Burned and printed, collector {name}', { name }),
+      above: aboveOfCollector({ address: collector.address, name }),
+      image: cardAddress('burned-by', collector.address),
+      description: `${countsText(found)}.`,
+    }
+  },
+  live: true,
+}
+
+export default function CollectorBurnedPage({ loaderData: view }: Route.ComponentProps) {
+  const { collector, found, page, pages, editions, singulars, address } = view
+  const total = found.burned.total + found.printed.total
+  const isEmpty = found.burned.items.length + found.printed.items.length === 0
+  return (
+    <CollectorFrame
+      collector={collector}
+      part="collector burned"
+      line={t('Pieces that were burned, and prints that were claimed with a piece’s right or a pill.')}
+    >
+      <Section title={t('What was burned and printed')}>
+        {isEmpty ? (
+          <Empty title={total === 0 ? t('Nothing has been burned or printed yet.') : t('There is no such page.')}>
+            <p>
+              <TextLink to={linkTo('collector item', { id: collector.address })}>
+                {t('What this collector holds')}
+              </TextLink>
+            </p>
+          </Empty>
+        ) : (
+          <BurnedAndPrintedList found={found} editions={editions} singulars={singulars} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          label={t('Pages of what was burned and printed')}
+          addressOf={(each) => linkTo('collector burned', { id: collector.address }, each === 1 ? {} : { page: each })}
+        />
+      </Section>
+      {total > 0 && <ShareSection view={view} href={address} />}
+    </CollectorFrame>
+  )
+}
+
+/** The picture that links to this page carry, and its address. */
+function ShareSection({ view: { collector, found }, href }: { view: View; href: string }) {
+  const card = cardAddress('burned-by', collector.address)
+  return (
+    <Section title={t('Share it')} id="share" line={t('Wherever this address is shared, this picture is shown.')}>
+      <a href={card} className="block max-w-[37.5rem] border border-line">
+        <img
+          src={card}
+          width={1200}
+          height={630}
+          loading="lazy"
+          decoding="async"
+          alt={t('Share picture: {counts}', { counts: countsText(found) })}
+          className="block h-auto w-full"
+        />
+      </a>
+      <div className="no-print mt-4 flex flex-wrap items-center gap-4">
+        <a href={href} className="font-mono text-sm break-all underline decoration-strong-line hover:decoration-ink">
+          {href}
+        </a>
+        <CopyButton text={href}>{t('Copy')}</CopyButton>
+      </div>
+    </Section>
+  )
+}
+
+function countsText({ burned, printed }: View['found']): string {
+  return [
+    tn(burned.total, '{count} piece burned', '{count} pieces burned'),
+    tn(printed.total, '{count} print claimed', '{count} prints claimed'),
+  ].join(' · ')
+}
