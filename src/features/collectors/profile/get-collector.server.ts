@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isBurn } from '#features/catalogue/history/event-rows.server.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
-import { DEAD_ADDRESS, isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
+import { isVoid } from '#platform/void-address.ts'
 import { type Collector, CollectorNotFoundError, isEnsName, parseCollectorId } from './collector.ts'
 import { findCollectorChoice } from './find-collector-choice.server.ts'
 import { findEnsName, findNamedAddress } from './find-ens-name.server.ts'
@@ -39,7 +40,7 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
     sql<Row>`
     select held.held, held.collections, burned.burned, first.block_number as first_block, first.timestamp as first_at, last.block_number as last_block, last.timestamp as last_at
     from (select count(*) as held, count(distinct t.collection) as collections from tokens t where t.owner in (${wallets}) and not t.burned) held
-    cross join (select count(*) as burned from transfers e where e.from_address in (${wallets}) and e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})) burned
+    cross join (select count(*) as burned from transfers e where e.from_address in (${wallets}) and ${isBurn}) burned
     left join (select * from (${end('to_address', 'asc')} union all ${end('from_address', 'asc')}) e order by e.block_number limit 1) first on true
     left join (select * from (${end('to_address', 'desc')} union all ${end('from_address', 'desc')}) e order by e.block_number desc limit 1) last on true`,
   )
