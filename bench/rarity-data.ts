@@ -46,6 +46,7 @@ export function indexOfTokens(tokens: readonly BenchToken[]): CollectionIndex {
     burned: random() < 0.02,
     printedAt: null,
     vaulted: false,
+    stages: [],
     described: true,
     metadataState: 'ready',
     rank: ranked[place]!.rank,

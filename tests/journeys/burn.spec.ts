@@ -56,9 +56,7 @@ test(
     await expect(page.getByRole('link', { name: 'The receipt' })).toHaveAttribute('href', new URL(receipt).pathname)
     await page.goto('/burned')
     await expect(
-      page
-        .getByRole('list', { name: 'Pieces burned for a pill, newest first' })
-        .locator(`a[href="${new URL(receipt).pathname}"]`),
+      page.getByRole('list', { name: 'Burned pieces, newest first' }).locator(`a[href="${new URL(receipt).pathname}"]`),
     ).toBeVisible()
 
     await page.goto(receipt)
@@ -399,4 +397,35 @@ test('the ledger, a receipt and the pills are accessible on every ground and fit
     .click()
   await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'receipt of another')
+})
+
+test('the ledger lists every burned piece, those without a pill too; each leads to its page, and what burned is counted by trait', async ({
+  page,
+}) => {
+  await page.goto('/burned')
+  const lines = page.getByRole('list', { name: 'Burned pieces, newest first' }).getByRole('listitem')
+  const figures = page.locator('dl').filter({ hasText: 'burned in all, by any way' }).locator('dd')
+  const [forPills, all] = (await figures.allTextContents()).map(Number) as [number, number]
+  expect(all).toBeGreaterThan(forPills)
+  expect(await lines.count()).toBe(Math.min(all, 60))
+  const answered = await page.request.get('/burned.csv')
+  expect((await answered.text()).trim().split('\r\n')).toHaveLength(all + 1)
+
+  await lines.filter({ hasText: 'without a pill' }).first().getByRole('link').first().click()
+  await expect(page.getByText('without a campaign: no pill was given for it')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Burned for a pill: ${forPills} · all burned: ${all}` })).toBeVisible()
+
+  await page.goto('/burned')
+  await page.getByRole('navigation', { name: 'By collection' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/collection=/)
+  const traits = page.getByRole('region', { name: /^Values of/ })
+  await page.locator('#burned-by-trait summary').first().click()
+  await expect(traits.first()).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'ledger of a collection')
+  const [, burned = ''] = await traits.first().getByRole('row').nth(1).getByRole('cell').allTextContents()
+  await traits.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/state=burned/)
+  await expect(page.getByRole('status').filter({ hasText: /pieces?/i })).toHaveText(
+    new RegExp(`(^|of )${burned}( pieces?)?$`),
+  )
 })

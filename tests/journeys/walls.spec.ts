@@ -40,6 +40,40 @@ test(
   },
 )
 
+test('pieces are filtered by how far their prints are, with counts, by the address and in the browser alike', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/gen2')
+  const status = page.getByRole('status').filter({ hasText: /pieces?/i })
+  const menu = page.getByLabel('Status')
+  const countIn = async (state: string) =>
+    Number(/\((\d+)\)$/.exec((await menu.locator(`option[value=${state}]`).textContent()) ?? '')?.[1])
+  const states = await menu
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(states).toEqual(expect.arrayContaining(['surviving', 'redeemable', 'printing', 'shipped', 'delivered', 'all']))
+  const [printing, delivered] = [await countIn('printing'), await countIn('delivered')]
+  await menu.selectOption('printing')
+  await expect(page).toHaveURL(/state=printing/)
+  await expect(status).toHaveText(new RegExp(`(^|of )${printing}( pieces?)?$`))
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('printing')
+  await expect(page.locator('html[data-wall=here]')).toBeAttached()
+
+  await context.setOffline(true)
+  await menu.selectOption('delivered')
+  await expect(page).toHaveURL(/state=delivered/)
+  await expect(status).toHaveText(new RegExp(`(^|of )${delivered}( pieces?)?$`))
+  expect(await countIn('printing')).toBe(printing)
+  await context.setOffline(false)
+
+  const answered = await page.request.get('/api/collections/gen2/tokens?state=delivered&facets=true&limit=1')
+  expect(await answered.json()).toMatchObject({
+    total: delivered,
+    states: expect.arrayContaining([{ state: 'delivered', count: delivered, selected: true }]) as unknown,
+  })
+})
+
 test('[S-15] the register of printed pieces is sorted and searched in the browser, also when the house cannot be reached', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { promiseCodes } from '#features/burns/guarantees/guarantee-report.ts'
+import { tokenStates } from '#features/catalogue/chain-facts/token-filter.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 
 /*
@@ -251,6 +252,12 @@ export const setFacet = named(
   'SetFacet',
   'A set that the studio named, with how many of its pieces the rest of the filter finds.',
   z.strictObject({ set: slug, title: text, count, selected: z.boolean() }),
+)
+
+export const stateFacet = named(
+  'StateFacet',
+  'A state of pieces, with how many the rest of the filter finds in it. States that no piece is in are left out.',
+  z.strictObject({ state: z.enum(tokenStates), count, selected: z.boolean() }),
 )
 
 export const transfer = named(

@@ -266,6 +266,8 @@ test('filters mean the same as on the pages', async () => {
     ).items.map(({ tokenId }) => tokenId)
   expect(await ids('q=12')).toEqual(['12'])
   expect((await ids('state=burned')).length).toBe(14)
+  for (const state of ['redeemable', 'pill-issued', 'printing', 'shipped', 'delivered'])
+    expect([state, await ids(`state=${state}`)]).toEqual([state, []])
   const stray = await ids('Series=Stray')
   const bloom = await ids('Series=Bloomblocks')
   expect((await ids('Series=Stray&Series=Bloomblocks')).sort()).toEqual([...stray, ...bloom].sort())
@@ -288,6 +290,10 @@ test('facets come on demand and count under the other selections', async () => {
   expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({
     total: 2,
     sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }],
+    states: [
+      { state: 'surviving', count: 2, selected: true },
+      { state: 'all', count: 2, selected: false },
+    ],
   })
 })
 

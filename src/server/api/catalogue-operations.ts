@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts'
 import { type Collection, CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { getCollection } from '#features/catalogue/chain-facts/get-collection.server.ts'
 import {
@@ -15,7 +16,19 @@ import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
-import { address, collection, facet, next, note, setFacet, paging, token, tokenCard, transfer } from './api-schemas.ts'
+import {
+  address,
+  collection,
+  facet,
+  next,
+  note,
+  setFacet,
+  stateFacet,
+  paging,
+  token,
+  tokenCard,
+  transfer,
+} from './api-schemas.ts'
 import { cursorOf, cursorParameter, limitParameter, pageParameter } from './query-parameters.ts'
 
 const collectionParameter: ApiParameter = {
@@ -41,7 +54,8 @@ const filterParameters: readonly ApiParameter[] = [
   },
   {
     name: 'state',
-    description: 'Pieces that survive, that were burned, or all.',
+    description:
+      'Pieces that survive, or `redeemable`: something physical can be had for them now, by a print right or a burn that is open. `burned`, of those `pill-issued`: their pill is not redeemed yet. By the print that shows them: `printing` (claimed and not sent), `shipped`, `delivered`, or `printed`, which is any print and a used right. `vaulted`: in a vault. Or all.',
     schema: z.enum(tokenStates).default('surviving'),
   },
   { name: 'set', description: 'Only pieces of this set of the studio.', schema: z.string().optional() },
@@ -102,8 +116,9 @@ export const listTokensOperation = defineOperation({
     ...paging,
     facets: z.array(facet).optional(),
     sets: z.array(setFacet).optional(),
+    states: z.array(stateFacet).optional(),
   },
-  run: async ({ read, studio }, { path, query, search, house }) => {
+  run: async ({ read, studio, now }, { path, query, search, house }) => {
     const name = path['collection'] ?? ''
     const config = studio.collections.find(({ slug }) => slug === name)
     const found =
@@ -114,12 +129,19 @@ export const listTokensOperation = defineOperation({
             house,
             search,
             sets: config.sets ?? [],
+            redeeming:
+              query['facets'] === true || search.get('state') === 'redeemable'
+                ? await findRedeeming(read, { studio, collection: name, now: now() })
+                : undefined,
             pageSize: Number(query['limit']),
             withFacets: query['facets'] === true,
             refuse,
           })
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
-    return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets }) }
+    return {
+      ...found.page,
+      ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets, states: found.states }),
+    }
   },
 })
 

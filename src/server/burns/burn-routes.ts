@@ -66,7 +66,7 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   app.get(
     '/burned.csv',
     async () =>
-      new Response(await ledgerCsv(read), {
+      new Response(await ledgerCsv(read, { studio }), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="burned.csv"',

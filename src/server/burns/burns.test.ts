@@ -126,8 +126,8 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
     undefined,
   ])
   expect(await listPillsOf(read, { holder: ada })).toMatchObject([{ pillId: '1', name: 'Ember', quantity: '1' }])
-  expect((await listBurns(read, {})).burns).toMatchObject([
-    { intentId, collection: 'pieces', tokenId: '1', pillName: 'Ember', isFinal: true },
+  expect((await listBurns(read, { studio: house.studio })).burns).toMatchObject([
+    { collection: 'pieces', tokenId: '1', holder: ada, isFinal: true, pill: { intentId, pillName: 'Ember' } },
   ])
   expect(
     (await listTokenHistory(read, { collection: 'pieces', tokenId: '1' })).map(({ kind, pill }) => [

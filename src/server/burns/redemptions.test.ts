@@ -13,6 +13,7 @@ import {
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { hashPermit, permitTypedData } from '#features/burns/permits/permit.ts'
 import { allowCall, readAllowance } from '#features/burns/receipt/coin-call.ts'
+import { listPieceStages } from '#features/catalogue/search/piece-states.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
@@ -141,7 +142,10 @@ test('a permit is signed over exactly what the contract hashes', async () => {
   )
 })
 
-test('a pill is redeemed by a permit, from the quote to finality', async () => {
+test('a pill is redeemed by a permit, from the quote to finality, and the pieces that gave it have none any more', async () => {
+  const withPills = async () => (await listPieceStages(readSide(db), { collection: 'pieces' })).size
+  const before = await withPills()
+  expect(before).toBeGreaterThanOrEqual(2)
   expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({
     edition: { title: 'Large sheet' },
     prints: 1,
@@ -168,6 +172,7 @@ test('a pill is redeemed by a permit, from the quote to finality', async () => {
   expect(await db.selectFrom('redemptions').select(['intent_id', 'state', 'quantity', 'price']).execute()).toEqual([
     { intent_id: intentId, state: 'redeemed', quantity: '2', price: '5000' },
   ])
+  expect(await withPills()).toBe(before - 2)
 })
 
 test('a permit goes only to somebody who is signed in, for a wallet that is theirs', async () => {

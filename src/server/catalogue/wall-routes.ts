@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts'
 import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
@@ -9,7 +10,7 @@ import { isNamedBy } from '../api/answer-tag.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 /** A collection as a whole, from which a browser answers filters itself, and its register of printed pieces. */
-export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {
+export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio, now }: AppContext): void {
   app.get('/walls/:collection', async (c) => {
     const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
     const house = await findAppState(read)
@@ -18,10 +19,12 @@ export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext):
     if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED)
       throw new CollectionNotFoundError({ collection: c.req.param('collection') })
     const version = house.collections.get(config.slug)?.versions?.all ?? ''
-    const tag = `W/"${Buffer.from(version).toString('base64url')}"`
+    const redeeming = await findRedeeming(read, { studio, collection: config.slug, now: now() })
+    // What is open also follows from what the studio publishes.
+    const tag = `W/"${Buffer.from(`${version} ${JSON.stringify(redeeming)}`).toString('base64url')}"`
     const headers = { 'cache-control': 'no-cache', ...(version === '' ? {} : { etag: tag }) }
     if (version !== '' && isNamedBy(tag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
-    return c.json(packWall({ version, sets: config.sets ?? [], index }), 200, headers)
+    return c.json(packWall({ version, sets: config.sets ?? [], redeeming, index }), 200, headers)
   })
 
   app.get('/walls/:collection/printed', async (c) => {

@@ -65,10 +65,10 @@ const ofPages: Cards = {
         : await listVaults(read, { chainId: studio.chain.id, now: now(), only: 'busted' })
     return { title: 'Busted vaults', line: '', pictures: vaults.slice(0, PICTURES).map(markOf) }
   },
-  burned: async ({ read }) => ({
+  burned: async ({ read, studio }) => ({
     title: 'Burned pieces',
     line: '',
-    pictures: (await listBurns(read, { limit: PICTURES })).burns.flatMap(({ collection, tokenId }) =>
+    pictures: (await listBurns(read, { studio, limit: PICTURES })).burns.flatMap(({ collection, tokenId }) =>
       collection === null ? [] : [pieceOf({ collection, tokenId })],
     ),
   }),

@@ -4,6 +4,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
+import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { getRankHistory } from '#features/rarity/get-rank-history.server.ts'
 import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
@@ -16,8 +17,10 @@ import { openTestDatabase } from '#tests/database.ts'
 import { burnedText } from './burned-counts.ts'
 import { countBurned } from './count-burned.server.ts'
 import { findMemorial } from './find-memorial.server.ts'
+import { getLedgerPage } from './get-ledger-page.server.ts'
+import { ledgerCsv } from './ledger-csv.server.ts'
 import { LedgerPage } from './ledger-page.tsx'
-import { listBurns } from './list-burns.server.ts'
+import { type LedgerCursor, listBurns, parseLedgerCursor } from './list-burns.server.ts'
 import { Memorial } from './memorial.tsx'
 
 const db = await openTestDatabase()
@@ -68,7 +71,8 @@ test('the two counts of burned pieces are those of the chain, whichever way each
     campaigns: [{ campaignId: '1', title: 'pieces', burned: 2 }],
   })
   expect(await countBurned(read, { studio, collection: 'pieces' })).toEqual(counts)
-  expect((await listBurns(read, {})).burns).toHaveLength(counts.forPills)
+  const { burns } = await listBurns(read, { studio })
+  expect([burns.length, burns.filter(({ pill }) => pill !== null).length]).toEqual([counts.all, counts.forPills])
   const [shown] = await listFrontCollections(read, { studio, pieces: 1 })
   expect(shown).toMatchObject({ minted: 8, burned: counts.all, burnedForPills: counts.forPills })
 })
@@ -81,20 +85,58 @@ test('pieces that a campaign took from a collection that the studio does not sho
     collections: [{ collection: 'others', title: 'Others', all: 0, forPills: 0 }],
     campaigns: [{ campaignId: '1', title: 'another collection', burned: 2 }],
   })
+  const { burns } = await listBurns(read, { studio: shown })
+  expect(burns.map(({ tokenId, collection, pill }) => [tokenId, collection, pill?.pillCount])).toEqual([
+    ['2', null, '1'],
+    ['1', null, '1'],
+  ])
+  expect((await listBurns(read, { studio: shown, collection: 'others' })).burns).toEqual([])
+})
+
+const ledgerHtml = async (collection: string | undefined) => {
+  const view = await getLedgerPage(read, { studio, collection, before: null })
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LedgerPage {...view} />
+    </MemoryRouter>,
+  )
+}
+
+test('the ledger lists every burned piece, newest first, says which were for a pill, and leads to the page of each', async () => {
+  const { burns } = await listBurns(read, { studio })
+  expect(burns.map(({ tokenId, holder, mode, pill }) => [tokenId, holder, mode, pill?.pillName])).toEqual([
+    ['4', ada, 'dead-address', undefined],
+    ['3', ada, 'burn', undefined],
+    ['2', ada, 'burn', 'Ember'],
+    ['1', ada, 'burn', 'Ember'],
+  ])
+  const html = await ledgerHtml('pieces')
+  for (const { tokenId } of burns) expect(html).toContain(`href="/collections/pieces/${tokenId}"`)
+  expect(textOf(html).match(/without a pill/g)).toHaveLength(2)
+  expect(textOf(html).match(/for 1 Ember pill/g)).toHaveLength(2)
+  expect(html.match(/href="\/burn\/0x/g)).toHaveLength(2)
+})
+
+test('pages of the ledger continue where one ends, and its file has all of them', async () => {
+  const seen: string[] = []
+  let cursor: LedgerCursor | undefined
+  do {
+    const page = await listBurns(read, { studio, collection: 'pieces', cursor, limit: 1 })
+    seen.push(...page.burns.map(({ tokenId }) => tokenId))
+    cursor = parseLedgerCursor(page.next)
+  } while (cursor !== undefined)
+  expect(seen).toEqual(['4', '3', '2', '1'])
+  const [head, ...lines] = (await ledgerCsv(read, { studio })).trim().split('\r\n')
+  const column = head!.split(',').indexOf('for_pill')
+  expect(lines.map((line) => line.split(',')[column])).toEqual(['no', 'no', 'yes', 'yes'])
+})
+
+test('a wallet is told the pieces that it burned by any way, those that a campaign took among them', async () => {
+  expect(await getCollector(read, { id: ada })).toMatchObject({ burned: 4, held: 4 })
 })
 
 test('the ledger and the pages of burned pieces say both counts with their words', async () => {
-  const counts = await countBurned(read, { studio })
-  const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <LedgerPage
-        {...await listBurns(read, {})}
-        counts={counts}
-        collections={[{ slug: 'pieces', title: 'pieces', singular: 'Piece' }]}
-        collection={undefined}
-      />
-    </MemoryRouter>,
-  )
+  const page = await ledgerHtml(undefined)
   expect(textOf(page)).toContain('4 pieces were burned, 2 of them for a pill.')
   expect(textOf(page)).toContain('For a pill: 2 of pieces in campaign 1.')
   expect(textOf(page)).toMatch(/Without a pill: +2 of pieces/)
@@ -135,7 +177,7 @@ test('counts are said as people say them', () => {
   ])
 })
 
-test('[S-09] the history of a rank has each burn at the time of its block', async () => {
+test('[S-09] the ledger counts what burned of each trait, and the history of a rank has each burn at the time of its block', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => String(index + 1))
   await db
     .insertInto('token_metadata')
@@ -155,6 +197,18 @@ test('[S-09] the history of a rank has each burn at the time of its block', asyn
       })),
     )
     .execute()
+  await db
+    .updateTable('chain_cursor')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute()
+  await db
+    .updateTable('collections')
+    .set(({ eb }) => ({ metadata_version: eb('metadata_version', '+', 1) }))
+    .execute()
+  const { traits } = await getLedgerPage(read, { studio, collection: 'pieces', before: null })
+  expect(traits).toEqual([{ traitType: 'Hat', count: 1, values: [{ value: 'Cap', burned: 4, minted: 5 }] }])
+  const shown = textOf(await ledgerHtml('pieces'))
+  expect(shown).toMatch(/Burned by trait .*Hat 1 .*Cap 4 5/)
   const ranked = await rankNow(read, { collection: 'pieces' })
   await db.transaction().execute((tx) => recomputeRanks(tx, { collection: 'pieces', ranked, now: new Date() }))
   const { atMint, ranks } = await getRankHistory(read, { collection: 'pieces', tokenId: '5' })

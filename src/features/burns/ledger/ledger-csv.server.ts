@@ -1,7 +1,9 @@
+import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import { writeCsv } from '#platform/csv.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { type LedgerCursor, type LedgerLine, listBurns, parseLedgerCursor } from './list-burns.server.ts'
+import type { LedgerLine } from './ledger.ts'
+import { type LedgerCursor, listBurns, parseLedgerCursor } from './list-burns.server.ts'
 
 const columns = [
   'block',
@@ -12,6 +14,7 @@ const columns = [
   'token',
   'name',
   'holder',
+  'for_pill',
   'recipient',
   'pill',
   'pills',
@@ -21,12 +24,12 @@ const columns = [
   'final',
 ]
 
-/** The whole public ledger as CSV (RFC 4180), newest first, for spreadsheets: no cell can be taken for a formula. */
-export async function ledgerCsv(read: ReadDb): Promise<string> {
+/** The whole public ledger as CSV (RFC 4180), every burned piece, newest first, for spreadsheets: no cell can be taken for a formula. */
+export async function ledgerCsv(read: ReadDb, { studio }: { studio: Pick<Studio, 'collections'> }): Promise<string> {
   const rows = [columns]
   let cursor: LedgerCursor | undefined
   do {
-    const page = await listBurns(read, { cursor, limit: 1_000 })
+    const page = await listBurns(read, { studio, cursor, limit: 1_000 })
     for (const burn of page.burns) rows.push(cellsOf(burn))
     cursor = parseLedgerCursor(page.next)
   } while (cursor !== undefined)
@@ -42,13 +45,14 @@ function cellsOf(burn: LedgerLine): string[] {
     checksummed(burn.collectionAddress),
     burn.tokenId,
     burn.name ?? '',
-    checksummed(burn.holder),
-    checksummed(burn.recipient),
-    burn.pillName,
-    burn.pillCount,
+    burn.holder === null ? '' : checksummed(burn.holder),
+    burn.pill === null ? 'no' : 'yes',
+    burn.pill === null ? '' : checksummed(burn.pill.recipient),
+    burn.pill?.pillName ?? '',
+    burn.pill?.pillCount ?? '',
     burn.mode,
-    burn.campaignId,
-    burn.intentId,
+    burn.pill?.campaignId ?? '',
+    burn.pill?.intentId ?? '',
     burn.isFinal ? 'yes' : 'no',
   ]
 }

@@ -1,6 +1,8 @@
+import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
+import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { numberText } from '#messages/formats.ts'
@@ -11,22 +13,15 @@ import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
-import { Page, PageTitle } from '#ui/page.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
+import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type BurnedCounts, burnedText } from './burned-counts.ts'
-import type { LedgerLine } from './list-burns.server.ts'
+import type { BurnedTrait } from './burned-traits.ts'
+import type { LedgerLine, LedgerPageView } from './ledger.ts'
 
-export type LedgerPageView = {
-  burns: readonly LedgerLine[]
-  next: string | null
-  counts: BurnedCounts
-  /** The collections that a campaign has ever taken pieces of. */
-  collections: readonly { slug: string; title: string; singular: string }[]
-  collection: string | undefined
-}
-
-/** The two counts, how many each campaign took, and where the pieces are that went without one. */
+/** The two counts, how many each campaign took, and how many of each collection went without one. */
 function Counts({ counts: { all, forPills, collections, campaigns } }: { counts: BurnedCounts }) {
   if (all === 0) return null
   const others = collections.filter(({ all: every, forPills: some }) => every > some)
@@ -56,7 +51,7 @@ function Counts({ counts: { all, forPills, collections, campaigns } }: { counts:
       {others.length > 0 && (
         <p className="measure text-sm text-quiet">
           <Message
-            text="Without a pill: {collections}. They stand among the burned pieces of their collections."
+            text="Without a pill: {collections}."
             values={{
               collections: others.map(({ collection, title, all: every, forPills: some }, index) => (
                 <span key={collection}>
@@ -74,8 +69,8 @@ function Counts({ counts: { all, forPills, collections, campaigns } }: { counts:
   )
 }
 
-/** The public ledger: every piece that was burned in a campaign, newest first. */
-export function LedgerPage({ burns, next, counts, collections, collection }: LedgerPageView) {
+/** The public ledger: every piece that was burned, by any way, newest first. */
+export function LedgerPage({ burns, next, counts, collections, collection, traits, allTraits }: LedgerPageView) {
   const current = linkTo('burned', { collection })
   return (
     <Page>
@@ -87,9 +82,9 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
             : `${burnedText(counts)} ${t('Their pictures and histories stay.')}`
         }
         aside={
-          counts.forPills === 0 ? undefined : (
+          collections.length === 0 && counts.all === 0 ? undefined : (
             <a href="/burned.csv" download className="underline decoration-strong-line hover:decoration-ink">
-              {t('Burned for a pill, as CSV')}
+              {t('All burned pieces, as CSV')}
             </a>
           )
         }
@@ -105,13 +100,17 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
         />
       )}
       <Counts counts={counts} />
-      {counts.forPills > 0 && <h2 className="mt-12 mb-4 font-serif text-xl">{t('Burned for a pill')}</h2>}
+      {collection === undefined ? (
+        <TraitLinks collections={collections} />
+      ) : (
+        <BurnedTraits collection={collection} traits={traits} allTraits={allTraits} />
+      )}
       {burns.length === 0 ? (
         <Empty
           title={
             collection === undefined
-              ? t('No piece has been burned for a pill.')
-              : t('No piece of this collection has been burned for a pill.')
+              ? t('No piece has been burned.')
+              : t('No piece of this collection has been burned.')
           }
         >
           <p>
@@ -119,10 +118,10 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
           </p>
         </Empty>
       ) : (
-        <ol aria-label={t('Pieces burned for a pill, newest first')} className="border-t border-line">
+        <ol aria-label={t('Burned pieces, newest first')} className="mt-12 border-t border-line">
           {burns.map((burn) => (
             <Line
-              key={burn.intentId}
+              key={`${burn.collectionAddress} ${burn.tokenId}`}
               burn={burn}
               singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? t('Number')}
             />
@@ -138,11 +137,103 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
   )
 }
 
+/** Where what burned of each trait is counted: collection by collection. */
+function TraitLinks({ collections }: Pick<LedgerPageView, 'collections'>) {
+  if (collections.length === 0) return null
+  return (
+    <p className="measure mt-4 text-sm text-quiet">
+      <Message
+        text="Counted by trait: {collections}."
+        values={{
+          collections: collections.map(({ slug, title }, index) => (
+            <span key={slug}>
+              {index > 0 && ', '}
+              <TextLink to={`${linkTo('burned', { collection: slug })}#${TRAITS}`}>{title}</TextLink>
+            </span>
+          )),
+        }}
+      />
+    </p>
+  )
+}
+
+const TRAITS = 'burned-by-trait'
+
+/** How many pieces of each value are gone, a fold for each trait. */
+function BurnedTraits({
+  collection,
+  traits,
+  allTraits,
+}: Pick<LedgerPageView, 'traits' | 'allTraits'> & { collection: string }) {
+  if (traits.length === 0) return null
+  return (
+    <Section
+      title={t('Burned by trait')}
+      id={TRAITS}
+      line={t('How many pieces of each value were burned, of all that were minted with it.')}
+    >
+      <div className="border-t border-line">
+        {traits.map((trait) => (
+          <details key={trait.traitType} className="border-b border-line py-1">
+            <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
+              <span className="min-w-0 break-words">{trait.traitType}</span>
+              <span className="text-quiet tabular-nums">{numberText(trait.count)}</span>
+            </summary>
+            <div className="pb-4">
+              <ValueTable collection={collection} trait={trait} />
+              {trait.values.length < trait.count && allTraits !== undefined && (
+                <p className="mt-4 text-sm">
+                  <TextLink to={linkTo('traits', { collection }, { trait: trait.traitType })}>
+                    {t('All values of {trait}', { trait: trait.traitType })}
+                  </TextLink>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+      {allTraits !== undefined && (
+        <p className="mt-4 text-sm">
+          <TextLink to={allTraits}>{t('All traits')}</TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function ValueTable({ collection, trait: { traitType, values } }: { collection: string; trait: BurnedTrait }) {
+  return (
+    <Table
+      caption={t('Values of {trait}', { trait: traitType })}
+      rows={values}
+      keyOf={({ value }) => value ?? '\0'}
+      columns={[
+        {
+          title: t('Value'),
+          wide: true,
+          cell: ({ value }) => (
+            <TextLink
+              to={filterAddress(collectionLink(collection), {
+                ...everyToken,
+                state: 'burned',
+                traits: [{ traitType, values: [value] }],
+              })}
+            >
+              {value === null ? t('without it') : value === '' ? t('empty') : value}
+            </TextLink>
+          ),
+        },
+        { title: t('Burned'), align: 'right', cell: ({ burned }) => numberText(burned) },
+        { title: t('Minted'), align: 'right', cell: ({ minted }) => numberText(minted) },
+      ]}
+    />
+  )
+}
+
 function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
   const { width, height } = imageOf(burn.image)
   const shown = Math.min(5, 4.5 * (width / height))
   const title = titleOf(burn, singular)
-  const pills = pillsText(burn.pillCount, burn.pillName)
   const to = burn.collection === null ? undefined : tokenLink(burn.collection, burn.tokenId)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
@@ -173,7 +264,9 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           {burn.collection === null ? (
             <Address address={checksummed(burn.collectionAddress)} />
           ) : (
-            <Message text="by {holder}" values={{ holder: <CollectorLink address={checksummed(burn.holder)} /> }} />
+            burn.holder !== null && (
+              <Message text="by {holder}" values={{ holder: <CollectorLink address={checksummed(burn.holder)} /> }} />
+            )
           )}
         </span>
       </span>
@@ -181,14 +274,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
         <span aria-hidden="true" className="mr-1.5 text-xs">
           ▲
         </span>
-        {burn.recipient === burn.holder ? (
-          t('for {pills}', { pills })
-        ) : (
-          <Message
-            text="for {pills}, given to {recipient}"
-            values={{ pills, recipient: <CollectorLink address={checksummed(burn.recipient)} /> }}
-          />
-        )}
+        <Given burn={burn} />
       </span>
       <span className="min-w-0 text-sm text-quiet">
         <span className="block">
@@ -198,16 +284,33 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           <Message
             text={burn.isFinal ? 'block {block}' : 'block {block}, not final yet'}
             values={{ block: <BlockNumber block={burn.blockNumber} /> }}
-          />{' '}
-          ·{' '}
-          <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>
-            <Message
-              text="receipt<hidden> of {title}</hidden>"
-              values={{ title, hidden: (words) => <span className="sr-only">{words}</span> }}
-            />
-          </TextLink>
+          />
+          {burn.pill !== null && (
+            <>
+              {' · '}
+              <TextLink to={linkTo('burn intent', { intent: burn.pill.intentId })}>
+                <Message
+                  text="receipt<hidden> of {title}</hidden>"
+                  values={{ title, hidden: (words) => <span className="sr-only">{words}</span> }}
+                />
+              </TextLink>
+            </>
+          )}
         </span>
       </span>
     </li>
+  )
+}
+
+/** What a burn gave. */
+function Given({ burn: { pill, holder } }: { burn: LedgerLine }) {
+  if (pill === null) return <>{t('without a pill')}</>
+  const pills = pillsText(pill.pillCount, pill.pillName)
+  if (pill.recipient === holder) return <>{t('for {pills}', { pills })}</>
+  return (
+    <Message
+      text="for {pills}, given to {recipient}"
+      values={{ pills, recipient: <CollectorLink address={checksummed(pill.recipient)} /> }}
+    />
   )
 }

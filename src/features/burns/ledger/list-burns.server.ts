@@ -1,21 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { TokenImage } from '#features/catalogue/chain-facts/token.ts'
+import { sql } from 'kysely'
+import { imageOf, type ImageRow } from '#features/catalogue/chain-facts/token-card-rows.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import type { PieceBurn } from './piece-burn.ts'
-
-/** A line of the public ledger: a burn, the piece it was, and what it gave. */
-export type LedgerLine = PieceBurn & {
-  /** `null` for a collection that the studio does not show. */
-  collection: string | null
-  collectionAddress: Hex
-  tokenId: string
-  /** The piece's own name, where it has one. */
-  name: string | null
-  image: TokenImage | null
-}
+import { plainArray } from '#platform/database/sql-array.server.ts'
+import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
+import type { LedgerLine } from './ledger.ts'
 
 /** A page of the ledger, newest first. `next` continues where it ends; `null` at the end. */
 export type LedgerPage = { burns: LedgerLine[]; next: string | null }
@@ -29,59 +21,79 @@ export function parseLedgerCursor(text: string | null | undefined): LedgerCursor
 }
 
 type Row = {
-  intent_id: string
-  campaign_id: string
-  holder: string
-  recipient: string
   collection: string | null
   collection_address: string
   token_id: string
-  pill_id: string
-  pill_name: string | null
-  pill_count: string
-  mode: string
+  from_address: string
+  to_address: string
   block_number: number
   log_index: number
   tx_hash: string
   timestamp: number
+  intent_id: string | null
+  campaign_id: string | null
+  holder: string | null
+  recipient: string | null
+  pill_id: string | null
+  pill_name: string | null
+  pill_count: string | null
   name: string | null
   is_final: boolean
-  width: number | null
-  height: number | null
-  colour: string | null
-  version: string | null
-}
+} & ImageRow
 
-/** The public burn ledger: every burn in a campaign that the chain has, newest first. */
+/**
+ * The public burn ledger, newest first: every piece of the studio's collections that is burned, by a campaign or without one, and what
+ * campaigns took from collections that it does not show. These are the pieces that `countBurned` counts.
+ */
 export async function listBurns(
   read: ReadDb,
   {
+    studio,
     collection,
-    holder,
     cursor,
     limit = 60,
   }: {
+    studio: Pick<Studio, 'collections'>
     collection?: string | undefined
-    holder?: string | undefined
     cursor?: LedgerCursor | undefined
     limit?: number
   },
 ): Promise<LedgerPage> {
-  const wheres: RawBuilder<unknown>[] = [sql`true`]
-  if (collection !== undefined) wheres.push(sql`b.collection = ${collection}`)
-  if (holder !== undefined) wheres.push(sql`b.holder = ${holder}`)
-  if (cursor !== undefined)
-    wheres.push(sql`(b.block_number, b.log_index) < (${cursor.block}::bigint, ${cursor.logIndex}::integer)`)
+  const slugs = studio.collections.map(({ slug }) => slug)
+  const shown = plainArray(
+    slugs.filter((slug) => collection === undefined || slug === collection),
+    'text',
+  )
+  const below = (block: string, log: string) =>
+    cursor === undefined
+      ? sql`true`
+      : sql`(${sql.raw(block)}, ${sql.raw(log)}) < (${cursor.block}::bigint, ${cursor.logIndex}::integer)`
+  // Each list is cut before they are put together, so that neither is read further than the page.
+  const own = sql`
+    select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, e.timestamp,
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
+    from tokens t
+    join collections c on c.slug = t.collection
+    join transfers e on e.collection = t.collection and e.token_id = t.token_id and e.block_number = t.last_block and e.log_index = t.last_log_index
+    left join burns b on b.collection = t.collection and b.token_id = t.token_id and b.block_number = t.last_block
+    where t.burned and t.collection = any(${shown}) and ${below('t.last_block', 't.last_log_index')}
+    order by t.last_block desc, t.last_log_index desc limit ${limit + 1}`
+  const elsewhere = sql`
+    select null::text, b.collection_address, b.token_id, b.holder, case b.mode when 'burn' then ${ZERO_ADDRESS} else ${DEAD_ADDRESS} end, b.block_number, b.log_index, b.tx_hash, b.timestamp,
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
+    from burns b
+    where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below('b.block_number', 'b.log_index')}
+    order by b.block_number desc, b.log_index desc limit ${limit + 1}`
   const rows = await selectRows(
     read,
     sql<Row>`
-    select b.*, k.name as pill_name, d.name, i.width, i.height, i.colour, i.version,
-      b.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1) as is_final
-    from (select * from burns b where ${sql.join(wheres, sql` and `)} order by b.block_number desc, b.log_index desc limit ${limit + 1}) b
-    left join pill_kinds k on k.pill_id = b.pill_id
-    left join token_metadata d on d.collection = b.collection and d.token_id = b.token_id
-    left join images i on i.collection = b.collection and i.token_id = b.token_id
-    order by b.block_number desc, b.log_index desc`,
+    select l.*, k.name as pill_name, d.name, i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version,
+      l.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1) as is_final
+    from (select * from ((${own}) union all (${elsewhere})) a order by a.block_number desc, a.log_index desc limit ${limit + 1}) l
+    left join pill_kinds k on k.pill_id = l.pill_id
+    left join token_metadata d on d.collection = l.collection and d.token_id = l.token_id
+    left join images i on i.collection = l.collection and i.token_id = l.token_id
+    order by l.block_number desc, l.log_index desc`,
   )
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -91,26 +103,34 @@ export async function listBurns(
 }
 
 function lineOf(row: Row): LedgerLine {
+  const from = row.from_address === ZERO_ADDRESS ? null : (row.from_address as Hex)
   return {
-    intentId: row.intent_id as Hex,
-    campaignId: row.campaign_id,
-    holder: row.holder as Hex,
-    recipient: row.recipient as Hex,
     collection: row.collection,
     collectionAddress: row.collection_address as Hex,
     tokenId: row.token_id,
     name: row.name,
-    image:
-      row.width === null || row.height === null
-        ? null
-        : { width: row.width, height: row.height, colour: row.colour, version: row.version },
-    pillId: row.pill_id,
-    pillName: row.pill_name ?? t('Pill'),
-    pillCount: row.pill_count,
-    mode: row.mode === 'burn' ? 'burn' : 'dead-address',
+    image: imageOf(row),
+    // A campaign's contract gives the piece away, for its holder.
+    holder: (row.holder as Hex | null) ?? from,
+    mode: row.to_address === DEAD_ADDRESS ? 'dead-address' : 'burn',
     blockNumber: row.block_number,
     txHash: row.tx_hash as Hex,
     timestamp: row.timestamp,
     isFinal: row.is_final,
+    pill: pillOf(row),
+  }
+}
+
+function pillOf(row: Row): LedgerLine['pill'] {
+  const { intent_id: intentId, campaign_id: campaignId, recipient, pill_id: pillId, pill_count: pillCount } = row
+  if (intentId === null || campaignId === null || recipient === null || pillId === null || pillCount === null)
+    return null
+  return {
+    intentId: intentId as Hex,
+    campaignId,
+    recipient: recipient as Hex,
+    pillId,
+    pillName: row.pill_name ?? t('Pill'),
+    pillCount,
   }
 }

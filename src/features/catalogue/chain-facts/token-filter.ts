@@ -15,6 +15,8 @@ export type TokenFilter = {
   /** Several owners as one, instead of `owner`; no address of a page says so. */
   owners?: readonly Address[] | undefined
   state: TokenState
+  /** What of `redeemable` is open for the collection at the moment; nothing where it is not said. No address of a page says so. */
+  redeeming?: Redeeming | undefined
   /** A set that the studio named. */
   set?: PieceSet | undefined
   /** Number, name or trait value; trimmed. */
@@ -26,15 +28,36 @@ export type TokenFilter = {
 
 /** `null` among the values stands for pieces without the trait. Never empty. */
 export type TraitSelection = { traitType: string; values: (string | null)[] }
-/** `printed`: a sheet on paper was made of it, burned or not; `vaulted`: it is sealed in a vault. */
-export type TokenState = 'surviving' | 'burned' | 'printed' | 'vaulted' | 'all'
+/**
+ * `redeemable`: something physical can be had for it now, by its print right or by a burn that is open. `printed`: it has a print,
+ * burned or not, or its right to one is used; `vaulted`: it is sealed in a vault.
+ */
+export type TokenState = 'surviving' | 'redeemable' | 'burned' | PieceStage | 'printed' | 'vaulted' | 'all'
+
+/**
+ * How far a piece is on its way to paper. `pill-issued`: it was burned, and its pill is not redeemed yet; `printing`: a print that
+ * shows it is claimed and not sent. Of sheets, never of people: nothing is said of a sheet for a pill, which shows no piece.
+ */
+export type PieceStage = 'pill-issued' | 'printing' | 'shipped' | 'delivered'
+export const pieceStages = ['pill-issued', 'printing', 'shipped', 'delivered'] as const satisfies readonly PieceStage[]
+
+/** What is open for the pieces of a collection: a burn takes them, or an edition takes their print rights. */
+export type Redeeming = { burn: boolean; print: boolean }
 /**
  * `studio`: by the studio's own ranks; where it gave none, by number. `burned`, `printed`: those that were, the last one first, then the
  * others by number. What survives was not burned, so whoever sorts it by that is shown what was burned.
  */
 export type TokenSort = 'rank' | 'studio' | 'number' | 'newest' | 'last-moved' | 'burned' | 'printed'
 
-export const tokenStates = ['surviving', 'burned', 'printed', 'vaulted', 'all'] as const satisfies readonly TokenState[]
+export const tokenStates = [
+  'surviving',
+  'redeemable',
+  'burned',
+  ...pieceStages,
+  'printed',
+  'vaulted',
+  'all',
+] as const satisfies readonly TokenState[]
 export const tokenSorts = [
   'rank',
   'studio',

@@ -31,6 +31,10 @@ type EventRow = {
 const isWayToBurn = (burn: string) =>
   sql<SqlBool>`${sql.raw(burn)}.tx_hash = e.tx_hash and ${sql.raw(burn)}.holder = e.from_address and e.to_address not in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})`
 
+/** Whether a transfer `e` ends its piece for whoever gave it: it went to nobody, or to the campaign that burned it in the same transaction. */
+export const isBurn = sql<SqlBool>`(e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})
+  or exists (select from burns w where w.collection = e.collection and w.token_id = e.token_id and w.block_number = e.block_number and ${isWayToBurn('w')}))`
+
 /**
  * Transfers with prices and names, newest first. `e` is the transfer that `wheres` speak of; one that holds is enough, and
  * each has an index of its own. A sale belongs to the transfer of its piece to its buyer in the same transaction; where

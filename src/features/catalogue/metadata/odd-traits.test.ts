@@ -39,6 +39,7 @@ test('pieces whose traits are anything at all are filtered by each value that wa
     burned: false,
     printedAt: null,
     vaulted: false,
+    stages: [],
     described: true,
     metadataState: 'ready',
     rank: null,

@@ -1,5 +1,5 @@
 import type { Problem } from '../chain-facts/as-of.ts'
-import type { TokenSort } from '../chain-facts/token-filter.ts'
+import { type PieceStage, pieceStages, type TokenSort } from '../chain-facts/token-filter.ts'
 import type { TokenImage } from '../chain-facts/token.ts'
 import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
 import { type FacetEngine, makeFacetEngine, numberCalled, traitCalled, type ValuePlaces } from './facet-engine.ts'
@@ -22,6 +22,7 @@ export type CollectionIndex = {
   burned: Bits
   printed: Bits
   vaulted: Bits
+  stages: Readonly<Record<PieceStage, Bits>>
   /** Surviving pieces whose metadata is known: what shares are shares of. */
   describedSurvivors: number
   figures: CollectionFigures
@@ -53,6 +54,8 @@ export type IndexedPiece = {
   /** When a sheet of it was first numbered or its right to one used, in seconds since 1970; `null` where neither. */
   printedAt: number | null
   vaulted: boolean
+  /** Several where several prints show it. */
+  stages: readonly PieceStage[]
   described: boolean
   /** `pending`, `ready`, `stale` or why not. */
   metadataState: string
@@ -85,11 +88,16 @@ export function makeCollectionIndex({
     makeBits(pieces.length),
     makeBits(pieces.length),
   ]
+  const stages = Object.fromEntries(pieceStages.map((stage) => [stage, makeBits(pieces.length)])) as Record<
+    PieceStage,
+    Bits
+  >
   for (let place = 0; place < pieces.length; place++) {
     const piece = pieces[place]!
     setBit(piece.burned ? burned : surviving, place)
     if (piece.printedAt !== null) setBit(printed, place)
     if (piece.vaulted) setBit(vaulted, place)
+    for (const stage of piece.stages) setBit(stages[stage], place)
   }
   const texts = textsOf(engine)
   return {
@@ -102,6 +110,7 @@ export function makeCollectionIndex({
     burned,
     printed,
     vaulted,
+    stages,
     describedSurvivors: countCommon(surviving, engine.described),
     figures: figuresOf(pieces),
     orders: new Map(),

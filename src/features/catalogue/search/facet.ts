@@ -1,10 +1,10 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
-import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import { type TokenFilter, type TokenState, tokenStates } from '../chain-facts/token-filter.ts'
 import { countCommon } from './bits.ts'
 import type { CollectionIndex, IndexedTrait } from './collection-index.ts'
 import { countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
 import { numberCalled } from './facet-engine.ts'
-import { piecesBesideTraits, piecesOfSet } from './piece-matches.ts'
+import { piecesBesideTraits, piecesInState, piecesOfSet } from './piece-matches.ts'
 import { compareText } from './trait-text.ts'
 
 /**
@@ -43,7 +43,7 @@ function listed(values: FacetValue[]): FacetValue[] {
     : values.filter(({ selected, value }, index) => index < MOST_LISTED || selected || value === null)
 }
 
-export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'set' | 'query'>
+export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'redeeming' | 'owner' | 'owners' | 'set' | 'query'>
 
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
@@ -81,6 +81,25 @@ export function setFacetsOf(index: CollectionIndex, filter: FacetFilter, sets: r
     count: countCommon(matching, piecesOfSet(index, set)),
     selected: filter.set?.slug === set.slug,
   }))
+}
+
+/** A state with how many pieces of it there are under the rest of the filter, other states not looked at. */
+export type StateFacet = { state: TokenState; count: number; selected: boolean }
+
+/** The states of a collection, in their order; those that no piece is in are listed only while they are selected. */
+export function stateFacetsOf(index: CollectionIndex, filter: FacetFilter): StateFacet[] {
+  const { matching, total } = selectionOf(index, { ...filter, state: 'all' })
+  return listedStates(filter, (state) => {
+    const pieces = piecesInState(index, { state, redeeming: filter.redeeming })
+    return pieces === undefined ? total : countCommon(matching, pieces)
+  })
+}
+
+/** What survives and all pieces are always there to choose. */
+export function listedStates(filter: Pick<FacetFilter, 'state'>, countOf: (state: TokenState) => number): StateFacet[] {
+  return tokenStates
+    .map((state) => ({ state, count: countOf(state), selected: filter.state === state }))
+    .filter(({ state, count, selected }) => count > 0 || selected || state === 'surviving' || state === 'all')
 }
 
 function countFacets(index: CollectionIndex, filter: FacetFilter, selection: FacetSelection): Facet[] {

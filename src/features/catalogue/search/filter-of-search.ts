@@ -1,6 +1,6 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
-import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import type { Redeeming, TokenFilter } from '../chain-facts/token-filter.ts'
 import { parseTokenFilter } from './parse-token-filter.ts'
 import { inWordsOf, type TraitWords } from './trait-words.ts'
 
@@ -13,7 +13,13 @@ export function filterOfSearch(
   search: URLSearchParams,
   words: TraitWords,
   sets: readonly PieceSet[] = [],
+  redeeming?: Redeeming,
 ): { filter: TokenFilter; ignored: IgnoredParameter[] } {
-  const { filter, ignored } = parseTokenFilter(search, (traitType) => words.typeCalled(traitType) !== undefined, sets)
+  const { filter, ignored } = parseTokenFilter(
+    search,
+    (traitType) => words.typeCalled(traitType) !== undefined,
+    sets,
+    redeeming,
+  )
   return { filter: inWordsOf(words, filter), ignored }
 }

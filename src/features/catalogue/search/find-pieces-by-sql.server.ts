@@ -4,12 +4,12 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { freeTextArray, plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf } from '../chain-facts/token-card-rows.server.ts'
-import type { TokenFilter, TraitSelection } from '../chain-facts/token-filter.ts'
+import { type TokenFilter, tokenStates, type TraitSelection } from '../chain-facts/token-filter.ts'
 import type { TokenPage } from '../chain-facts/token.ts'
-import { byCount, type Facet, type FacetFilter, type SetFacet } from './facet.ts'
+import { byCount, type Facet, type FacetFilter, listedStates, type SetFacet, type StateFacet } from './facet.ts'
 import { forgive, makeVocabulary } from './forgiving-words.ts'
 import { isNumber, testsOf } from './piece-matches.ts'
-import { isPrinted, isVaulted, printedAt } from './piece-states.server.ts'
+import { isPrinted, isVaulted, listPieceStages, printedAt } from './piece-states.server.ts'
 import type { TraitBook, WrittenType } from './read-trait-book.server.ts'
 import { compareText, createNormaliser, normaliseTraitText } from './trait-text.ts'
 
@@ -181,18 +181,63 @@ async function conditionOf(
   {
     collection,
     book,
-    filter: { state, owner, owners = owner === undefined ? [] : [owner], set, query, traits },
+    filter: { state, redeeming, owner, owners = owner === undefined ? [] : [owner], set, query, traits },
   }: { collection: string; book: TraitBook; filter: FacetFilter },
 ): Promise<RawBuilder<unknown>> {
   const parts = [sql`t.collection = ${collection}`]
-  if (state === 'printed') parts.push(isPrinted)
-  else if (state === 'vaulted') parts.push(isVaulted)
-  else if (state !== 'all') parts.push(sql`t.burned = ${state === 'burned'}`)
+  parts.push(...(await stateConditions(read, { collection, state, redeeming })))
   if (owners.length > 0) parts.push(sql`t.owner in (${sql.join(owners.map((each) => each.toLowerCase()))})`)
   if (set !== undefined) parts.push(setCondition(book, set))
   if (query !== '') parts.push(await wordsCondition(read, { collection, book, query }))
   parts.push(...traits.map((each) => traitCondition(book, each)))
   return sql.join(parts, sql` and `)
+}
+
+async function stateConditions(
+  read: ReadDb,
+  { collection, state, redeeming }: { collection: string } & Pick<FacetFilter, 'state' | 'redeeming'>,
+): Promise<RawBuilder<unknown>[]> {
+  switch (state) {
+    case 'all':
+      return []
+    case 'surviving':
+    case 'burned':
+      return [sql`t.burned = ${state === 'burned'}`]
+    case 'printed':
+      return [isPrinted]
+    case 'vaulted':
+      return [isVaulted]
+    case 'redeemable':
+      if (redeeming?.burn !== true && redeeming?.print !== true) return [sql`false`]
+      return [sql`not t.burned`, sql`not ${isVaulted}`, ...(redeeming.burn ? [] : [sql`not ${isPrinted}`])]
+    default: {
+      const ids = [...(await listPieceStages(read, { collection }))].filter(([, stages]) => stages.includes(state))
+      return [
+        sql`t.token_id = any(${plainArray(
+          ids.map(([tokenId]) => tokenId),
+          'numeric',
+        )})`,
+      ]
+    }
+  }
+}
+
+/** The states of a collection with how many pieces of each the rest of a filter finds. */
+export async function listStateFacetsBySql(
+  read: ReadDb,
+  { collection, filter, book }: { collection: string; filter: FacetFilter; book: TraitBook },
+): Promise<StateFacet[]> {
+  const counts = await Promise.all(
+    tokenStates.map(async (state) => {
+      const where = await conditionOf(read, { collection, book, filter: { ...filter, state } })
+      const [row] = await selectRows(
+        read,
+        sql<{ count: number }>`select count(*) as count from tokens t where ${where}`,
+      )
+      return [state, row?.count ?? 0] as const
+    }),
+  )
+  return listedStates(filter, (state) => counts.find(([each]) => each === state)?.[1] ?? 0)
 }
 
 function setCondition(book: TraitBook, { pieces, traits }: PieceSet): RawBuilder<unknown> {

@@ -2,17 +2,35 @@ import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { AppState } from '../chain-facts/find-app-state.server.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
-import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import type { Redeeming, TokenFilter } from '../chain-facts/token-filter.ts'
 import type { TokenPage } from '../chain-facts/token.ts'
 import type { CollectionIndex } from './collection-index.ts'
-import { type Facet, facetsOf, selectionOf, type SetFacet, setFacetsOf } from './facet.ts'
+import {
+  type Facet,
+  facetsOf,
+  selectionOf,
+  type SetFacet,
+  setFacetsOf,
+  type StateFacet,
+  stateFacetsOf,
+} from './facet.ts'
 import { filterOfSearch } from './filter-of-search.ts'
-import { listFacetsBySql, listSetFacetsBySql, listTokensBySql } from './find-pieces-by-sql.server.ts'
+import {
+  listFacetsBySql,
+  listSetFacetsBySql,
+  listStateFacetsBySql,
+  listTokensBySql,
+} from './find-pieces-by-sql.server.ts'
 import { findIndexedCollection } from './get-collection-index.server.ts'
 import { readTraitBook, type TraitBook, wordsOfBook } from './read-trait-book.server.ts'
 import { tokenPageOf } from './token-page.ts'
 
-export type FoundPieces = { page: TokenPage; facets: readonly Facet[] | undefined; sets?: SetFacet[] }
+export type FoundPieces = {
+  page: TokenPage
+  facets: readonly Facet[] | undefined
+  sets?: SetFacet[]
+  states?: StateFacet[]
+}
 
 /**
  * Finds pieces by the parameters of an address: from the index in memory, or by SQL where the collection is too large for
@@ -27,6 +45,7 @@ export async function findPieces(
     pageSize,
     withFacets,
     sets = [],
+    redeeming,
     refuse,
   }: {
     collection: string
@@ -35,13 +54,14 @@ export async function findPieces(
     pageSize: number
     withFacets: boolean
     sets?: readonly PieceSet[]
+    redeeming?: Redeeming | undefined
     refuse?: (ignored: readonly IgnoredParameter[]) => void
   },
 ): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
   const found = await findIndexedCollection(read, { collection, house })
   if (!found.isKnown) return undefined
   const book = found.index === undefined ? await readTraitBook(read, { collection }) : undefined
-  const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets)
+  const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets, redeeming)
   refuse?.(ignored)
   const question = { collection, filter, pageSize, withFacets, sets }
   return {
@@ -66,7 +86,12 @@ export function findInMemory(
   const selection = selectionOf(index, filter)
   const page = tokenPageOf(index, { collection, filter, pageSize, selection })
   if (!withFacets) return { page, facets: undefined }
-  return { page, facets: facetsOf(index, filter, selection), sets: setFacetsOf(index, filter, sets) }
+  return {
+    page,
+    facets: facetsOf(index, filter, selection),
+    sets: setFacetsOf(index, filter, sets),
+    states: stateFacetsOf(index, filter),
+  }
 }
 
 /** `book` is the collection's, where it is read already. */
@@ -80,5 +105,11 @@ export async function findBySql(
     listTokensBySql(read, question),
     withFacets ? listFacetsBySql(read, question) : undefined,
   ])
-  return { page, facets, ...(withFacets ? { sets: await listSetFacetsBySql(read, { ...question, sets }) } : {}) }
+  if (!withFacets) return { page, facets }
+  return {
+    page,
+    facets,
+    sets: await listSetFacetsBySql(read, { ...question, sets }),
+    states: await listStateFacetsBySql(read, question),
+  }
 }

@@ -132,6 +132,9 @@ async function findState(read: ReadDb, collection: string): Promise<CollectionSt
     : { versions: versionsOf(row), problem: problemOf(row.problem_code, row.problem_detail) }
 }
 
+/** Of most pieces, in one list. */
+const noStages: IndexedPiece['stages'] = []
+
 type PieceRow = {
   token_id: string
   name: string | null
@@ -163,7 +166,7 @@ async function loadIndex(
     left join images i on i.collection = ${collection} and i.token_id = t.token_id
     where t.collection = ${collection} order by t.token_id`,
   )
-  const { printed, vaulted } = await listPieceStates(read, { collection })
+  const { printed, vaulted, stages } = await listPieceStates(read, { collection })
   // One text for each owner, not for each piece: collectors have many, and what is the same text is found faster.
   const owners = new Map<string, string>()
   const ownerOf = (owner: string) => {
@@ -178,6 +181,7 @@ async function loadIndex(
     burned: row.burned,
     printedAt: printed.get(row.token_id) ?? null,
     vaulted: vaulted.has(row.token_id),
+    stages: stages.get(row.token_id) ?? noStages,
     described: row.described,
     metadataState: row.status ?? 'pending',
     rank: row.rank,

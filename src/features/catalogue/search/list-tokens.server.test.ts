@@ -6,7 +6,7 @@ import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { collectorOf, hostileTraits, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
-import { everyToken, type TokenFilter, type TraitSelection } from '../chain-facts/token-filter.ts'
+import { everyToken, type TokenFilter, tokenStates, type TraitSelection } from '../chain-facts/token-filter.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { findBySql, findInMemory } from './find-pieces.server.ts'
 import { findIndexedCollection, getCollectionIndex } from './get-collection-index.server.ts'
@@ -401,12 +401,12 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
       nil: undefined,
       freq: 4,
     }),
-    state: fc.constantFrom(
-      'surviving' as const,
-      'burned' as const,
-      'printed' as const,
-      'vaulted' as const,
-      'all' as const,
+    state: fc.constantFrom(...tokenStates),
+    redeeming: fc.constantFrom(
+      undefined,
+      { burn: true, print: false },
+      { burn: false, print: true },
+      { burn: false, print: false },
     ),
     query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', 'blomblocks', 'Nigth', '%', 'naïve', '☃'),
     set: fc.option(fc.constantFrom(...sets), { nil: undefined, freq: 2 }),

@@ -9,6 +9,7 @@ import {
   FILTER_LIMITS,
   reservedParameters,
   TRAIT_PREFIX,
+  type Redeeming,
   type TokenFilter,
   type TokenSort,
   tokenSorts,
@@ -21,12 +22,13 @@ import {
 /**
  * Reads a filter from the parameters of an address. Whatever it cannot use it leaves out and lists in `ignored`, so a page
  * can go on and the API can refuse. Where `isKnown` is given, trait types that it does not know are left out too. `sets` are
- * those of the collection.
+ * those of the collection, `redeeming` is what is open for it.
  */
 export function parseTokenFilter(
   search: URLSearchParams,
   isKnown?: (traitType: string) => boolean,
   sets: readonly PieceSet[] = [],
+  redeeming?: Redeeming,
 ): { filter: TokenFilter; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = []
   const one = <Value>(
@@ -75,6 +77,7 @@ export function parseTokenFilter(
     ),
     page: one('page', parsePage, 1, t('a page is a number from 1.')),
   }
+  if (redeeming !== undefined) filter.redeeming = redeeming
   if (filter.sort === 'burned' && filter.state === 'surviving') filter.state = 'burned'
   return { filter, ignored }
 }

@@ -1,5 +1,5 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
-import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import type { TokenFilter, TokenState } from '../chain-facts/token-filter.ts'
 import { parseTokenId } from '../chain-facts/token-id.ts'
 import { type Bits, makeBits, setBit } from './bits.ts'
 import { type CollectionIndex, ownedBy } from './collection-index.ts'
@@ -11,14 +11,16 @@ export function piecesBesideTraits(
   index: CollectionIndex,
   {
     state,
+    redeeming,
     owner,
     owners = owner === undefined ? [] : [owner],
     set,
     query,
-  }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'set' | 'query'>,
+  }: Pick<TokenFilter, 'state' | 'redeeming' | 'owner' | 'owners' | 'set' | 'query'>,
 ): Bits {
   const sets: Bits[] = []
-  if (state !== 'all') sets.push(index[state])
+  const inState = piecesInState(index, { state, redeeming })
+  if (inState !== undefined) sets.push(inState)
   if (owners.length > 0)
     sets.push(
       owners
@@ -29,6 +31,34 @@ export function piecesBesideTraits(
   if (query !== '') sets.push(wordsIn(index, query).pieces)
   const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
   return others.length === 0 ? first : first.map((word, at) => others.reduce((rest, set) => rest & set[at]!, word))
+}
+
+/** The pieces in a state; `undefined` stands for all. Not to be written to. */
+export function piecesInState(
+  index: CollectionIndex,
+  { state, redeeming }: { state: TokenState } & Pick<TokenFilter, 'redeeming'>,
+): Bits | undefined {
+  const { surviving, burned, printed, vaulted, stages } = index
+  switch (state) {
+    case 'all':
+      return undefined
+    case 'surviving':
+      return surviving
+    case 'burned':
+      return burned
+    case 'printed':
+      return printed
+    case 'vaulted':
+      return vaulted
+    case 'redeemable': {
+      // Who holds a vault's piece is the vault. A right is used once for ever.
+      if (redeeming?.burn !== true && redeeming?.print !== true) return makeBits(index.pieces.length)
+      const free = surviving.map((word, at) => word & ~vaulted[at]!)
+      return redeeming.burn ? free : free.map((word, at) => word & ~printed[at]!)
+    }
+    default:
+      return stages[state]
+  }
 }
 
 /** The members of the studio's sets, found once for each index. */

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
+import { type PieceStage, pieceStages } from '../chain-facts/token-filter.ts'
+import { type PillMove, unredeemedBurns } from './pill-lots.ts'
 
 /** States of a piece that other parts of the house keep, as conditions on `t`, its row of `tokens`. */
 
@@ -20,8 +22,8 @@ export const isVaulted = sql<SqlBool>`exists (select from vault_escrow x where x
 export async function listPieceStates(
   read: ReadDb,
   { collection }: { collection: string },
-): Promise<{ printed: Map<string, number>; vaulted: Set<string> }> {
-  const [printed, vaulted] = await Promise.all([
+): Promise<{ printed: Map<string, number>; vaulted: Set<string>; stages: Map<string, PieceStage[]> }> {
+  const [printed, vaulted, stages] = await Promise.all([
     selectRows(
       read,
       sql<{
@@ -37,9 +39,114 @@ export async function listPieceStates(
       .where('collection', '=', collection)
       .where('state', '=', 'inside')
       .execute(),
+    listPieceStages(read, { collection }),
   ])
   return {
     printed: new Map(printed.map(({ token_id, seconds }) => [token_id, seconds])),
     vaulted: new Set(vaulted.map(({ token_id }) => token_id)),
+    stages,
   }
+}
+
+/**
+ * A claim's state as a stage of the piece that its print shows, as the claim's public page has its way: what stands still or came back
+ * is not sent, what was lost was. Claims that end without a print, or for which another one stands, are no stage.
+ */
+const stageOfClaim: Readonly<Record<string, PieceStage>> = {
+  observed: 'printing',
+  accepted: 'printing',
+  numbered: 'printing',
+  printed: 'printing',
+  signed: 'printing',
+  packed: 'printing',
+  'on-hold': 'printing',
+  returned: 'printing',
+  shipped: 'shipped',
+  lost: 'shipped',
+  delivered: 'delivered',
+}
+
+/** The stages of all pieces of a collection that are in any: by the prints that show them, and by the pills that their burns gave. */
+export async function listPieceStages(
+  read: ReadDb,
+  { collection }: { collection: string },
+): Promise<Map<string, PieceStage[]>> {
+  const [sheets, unredeemed] = await Promise.all([
+    selectRows(
+      read,
+      sql<{ token_id: string; state: string }>`
+      select p.source_token_id as token_id, c.state from prints p join claims c on c.claim_id = p.claim_id
+        where p.source_collection = ${collection} and p.source_token_id is not null and p.state <> 'void'
+      union select g.token_id, c.state from print_rights g join claims c on c.claim_id = g.claim_id where g.collection = ${collection}`,
+    ),
+    listUnredeemed(read, { collection }),
+  ])
+  const stages = new Map<string, Set<PieceStage>>()
+  const add = (tokenId: string, stage: PieceStage | undefined) => {
+    if (stage !== undefined) stages.set(tokenId, (stages.get(tokenId) ?? new Set()).add(stage))
+  }
+  for (const tokenId of unredeemed) add(tokenId, 'pill-issued')
+  for (const { token_id, state } of sheets) add(token_id, stageOfClaim[state])
+  return new Map([...stages].map(([tokenId, all]) => [tokenId, pieceStages.filter((stage) => all.has(stage))]))
+}
+
+/** The pieces of a collection that were burned for pills of which one at least is not redeemed. */
+async function listUnredeemed(read: ReadDb, { collection }: { collection: string }): Promise<string[]> {
+  const kinds = await read
+    .selectFrom('burns')
+    .select('pill_id')
+    .distinct()
+    .where('collection', '=', collection)
+    .execute()
+  const found = await Promise.all(
+    kinds.map(async ({ pill_id: pillId }) => {
+      const [burns, moves, redemption] = await Promise.all([
+        read
+          .selectFrom('burns')
+          .select(['intent_id', 'collection', 'token_id', 'recipient', 'pill_count', 'tx_hash'])
+          .where('pill_id', '=', pillId)
+          .orderBy('block_number')
+          .orderBy('log_index')
+          .execute(),
+        listPillMoves(read, { pillId }),
+        read.selectFrom('house_contracts').select('address').where('kind', '=', 'redemption').executeTakeFirst(),
+      ])
+      const left = unredeemedBurns({
+        burns: burns.map((burn) => ({
+          burn: burn.intent_id,
+          recipient: burn.recipient,
+          count: BigInt(burn.pill_count),
+          txHash: burn.tx_hash,
+        })),
+        moves,
+        redemption: redemption?.address,
+      })
+      return burns
+        .filter((burn) => burn.collection === collection && left.has(burn.intent_id))
+        .map(({ token_id: tokenId }) => tokenId)
+    }),
+  )
+  return found.flat()
+}
+
+/** Every move of one kind of pill, in the order of the chain. */
+async function listPillMoves(read: ReadDb, { pillId }: { pillId: string }): Promise<PillMove[]> {
+  const rows = await selectRows(
+    read,
+    sql<{ sender: string; receiver: string; quantity: string; tx_hash: string }>`
+    select m.sender, m.receiver, m.quantity, m.tx_hash from (
+      select e.block_number, e.log_index, 1::bigint as place, e.tx_hash, e.arguments->>'from' as sender, e.arguments->>'to' as receiver, e.arguments->>'id' as pill_id, e.arguments->>'value' as quantity
+      from house_events e where e.kind = 'pills' and e.event = 'TransferSingle'
+      union all
+      select e.block_number, e.log_index, i.n, e.tx_hash, e.arguments->>'from', e.arguments->>'to', i.id, v.quantity
+      from house_events e, jsonb_array_elements_text(e.arguments->'ids') with ordinality i(id, n), jsonb_array_elements_text(e.arguments->'values') with ordinality v(quantity, n)
+      where e.kind = 'pills' and e.event = 'TransferBatch' and i.n = v.n
+    ) m where m.pill_id = ${pillId} order by m.block_number, m.log_index, m.place`,
+  )
+  return rows.map(({ sender, receiver, quantity, tx_hash: txHash }) => ({
+    from: sender,
+    to: receiver,
+    quantity: BigInt(quantity),
+    txHash,
+  }))
 }

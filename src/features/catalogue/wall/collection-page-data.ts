@@ -1,5 +1,6 @@
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { CollectionNotFoundError, type Collection } from '../chain-facts/collection.ts'
+import type { Redeeming } from '../chain-facts/token-filter.ts'
 import type { IndexedCollection } from '../search/collection-index.ts'
 import { type WallData, wallOf } from './wall-data.ts'
 
@@ -18,7 +19,12 @@ const noSets: NonNullable<CollectionConfig['sets']> = []
 /** Everything that the page of a collection shows under a filter. Throws `CollectionNotFoundError` for one that is not of the studio. */
 export function collectionPageData(
   { index, problem }: IndexedCollection,
-  { studio, collection: slug, search }: { studio: Studio; collection: string; search: URLSearchParams },
+  {
+    studio,
+    collection: slug,
+    search,
+    redeeming,
+  }: { studio: Studio; collection: string; search: URLSearchParams; redeeming: Redeeming },
 ): CollectionPageData {
   const config = studio.collections.find((each) => each.slug === slug)
   if (config === undefined) throw new CollectionNotFoundError({ collection: slug })
@@ -28,6 +34,6 @@ export function collectionPageData(
     slug,
     collection: { surviving, burned, holders, problem },
     words: { title, singular, statement, medium, year, editionSize, seriesTrait, order: ranking?.title },
-    wall: wallOf(index, { collection: slug, search, sets }),
+    wall: wallOf(index, { collection: slug, search, sets, redeeming }),
   }
 }

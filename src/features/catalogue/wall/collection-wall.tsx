@@ -16,7 +16,7 @@ export function CollectionWall({
   path,
   singular,
   order,
-  wall: { filter, ignored, facets, sets, pieces, meant },
+  wall: { filter, ignored, facets, sets, states, pieces, meant },
   isLoading,
   submit,
 }: {
@@ -44,7 +44,15 @@ export function CollectionWall({
           <span className="text-sm text-quiet">{chosen > 0 ? t('{count} chosen', { count: chosen }) : ''}</span>
         </summary>
         <div className="pb-6 pt-2 lg:pt-0">
-          <TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} />
+          <TraitFilters
+            path={path}
+            filter={filter}
+            facets={facets}
+            sets={sets}
+            states={states}
+            order={order}
+            submit={submit}
+          />
         </div>
       </details>
       <div

@@ -1,9 +1,9 @@
-import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { CollectionIndex } from '../search/collection-index.ts'
+import type { WallWords } from './wall-data.ts'
 import type { WallPack } from './wall-pack.ts'
 
 /** A collection in this browser. */
-export type FetchedWall = { sets: readonly PieceSet[]; index: CollectionIndex }
+export type FetchedWall = WallWords & { index: CollectionIndex }
 
 /** A collection for this browser, from the server; `undefined` where it cannot be had: it is too large, or the server does not answer. */
 export async function fetchWall(collection: string): Promise<FetchedWall | undefined> {
@@ -13,5 +13,5 @@ export async function fetchWall(collection: string): Promise<FetchedWall | undef
   ])
   if (!response.ok) return undefined
   const pack = (await response.json()) as WallPack
-  return { sets: pack.sets, index: indexOfPack(pack) }
+  return { sets: pack.sets, redeeming: pack.redeeming, index: indexOfPack(pack) }
 }

@@ -9,11 +9,12 @@ import {
   everyToken,
   OPEN_PARAMETER,
   type TokenFilter,
+  type TokenState,
   traitParameter,
   toggleTrait,
   WITHOUT_PARAMETER,
 } from '../chain-facts/token-filter.ts'
-import type { FoldedFacet, SetFacet } from '../search/facet.ts'
+import type { FoldedFacet, SetFacet, StateFacet } from '../search/facet.ts'
 import { filterAddress } from '../search/filter-address.ts'
 
 const sortWords = {
@@ -26,18 +27,28 @@ const sortWords = {
 } as const satisfies Record<string, MessageText>
 const stateWords = {
   surviving: 'Not burned',
+  redeemable: 'Redeemable now',
   burned: 'Burned',
-  printed: 'Printed',
+  'pill-issued': 'Pill issued',
+  printing: 'Printing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  printed: 'Has a print',
   vaulted: 'In a vault',
   all: 'All',
-} as const satisfies Record<string, MessageText>
+} as const satisfies Record<TokenState, MessageText>
 /** The same in a row of filters. */
 const chosenStates = {
+  redeemable: 'redeemable now##filter',
   burned: 'burned##filter',
-  printed: 'printed##filter',
+  'pill-issued': 'pill issued##filter',
+  printing: 'printing##filter',
+  shipped: 'shipped##filter',
+  delivered: 'delivered##filter',
+  printed: 'has a print##filter',
   vaulted: 'in a vault##filter',
   all: 'all##filter',
-} as const satisfies Record<string, MessageText>
+} as const satisfies Record<Exclude<TokenState, 'surviving'>, MessageText>
 
 /**
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
@@ -48,6 +59,7 @@ export function TraitFilters({
   filter,
   facets,
   sets,
+  states,
   order,
   submit,
 }: {
@@ -55,6 +67,7 @@ export function TraitFilters({
   filter: TokenFilter
   facets: readonly FoldedFacet[]
   sets: readonly SetFacet[]
+  states: readonly StateFacet[]
   order: string | undefined
   submit: SubmitFunction
 }) {
@@ -128,10 +141,8 @@ export function TraitFilters({
           value={state}
           onChange={(event) => setState(event.target.value as TokenFilter['state'])}
         >
-          {Object.entries(stateWords).map(([value, text]) => (
-            <option key={value} value={value}>
-              {t(text)}
-            </option>
+          {states.map((each) => (
+            <option key={each.state} value={each.state}>{`${t(stateWords[each.state])} (${each.count})`}</option>
           ))}
         </Select>
       </div>

@@ -1,9 +1,18 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
-import { OPEN_PARAMETER, type TokenFilter } from '../chain-facts/token-filter.ts'
+import { OPEN_PARAMETER, type Redeeming, type TokenFilter } from '../chain-facts/token-filter.ts'
 import type { TokenPage, WallCard } from '../chain-facts/token.ts'
 import type { CollectionIndex } from '../search/collection-index.ts'
-import { facetsOf, foldFacets, type FoldedFacet, selectionOf, type SetFacet, setFacetsOf } from '../search/facet.ts'
+import {
+  facetsOf,
+  foldFacets,
+  type FoldedFacet,
+  selectionOf,
+  type SetFacet,
+  setFacetsOf,
+  type StateFacet,
+  stateFacetsOf,
+} from '../search/facet.ts'
 import { filterOfSearch } from '../search/filter-of-search.ts'
 import { meantBy } from '../search/piece-matches.ts'
 import { wallCardsOf } from '../search/token-cards.ts'
@@ -19,16 +28,20 @@ export type WallData = {
   facets: FoldedFacet[]
   pieces: WallPage
   sets: SetFacet[]
+  states: StateFacet[]
   /** What the search was taken to mean, where nothing is written as it was typed. */
   meant: string | undefined
 }
 
+/** What a wall has beside the pieces of its collection: the studio's sets, and what is open for them. */
+export type WallWords = { sets: readonly PieceSet[]; redeeming?: Redeeming | undefined }
+
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
 export function wallOf(
   index: CollectionIndex,
-  { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] },
+  { collection, search, sets, redeeming }: { collection: string; search: URLSearchParams } & WallWords,
 ): WallData {
-  const { filter, ignored } = filterOfSearch(search, index.words, sets)
+  const { filter, ignored } = filterOfSearch(search, index.words, sets, redeeming)
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
   const { pieces, ...page } = piecePageOf(index, { filter, selection })
@@ -38,6 +51,7 @@ export function wallOf(
     facets,
     pieces: { ...page, items: wallCardsOf(collection, pieces) },
     sets: setFacetsOf(index, filter, sets),
+    states: stateFacetsOf(index, filter),
     meant: meantBy(index, filter.query),
   }
 }

@@ -10,7 +10,7 @@ const answers = answersInBrowser<CollectionPageData, Loaded>({
   },
   answer: ({ page, whole: { wall, wallOf: answer }, search }) => ({
     ...page,
-    wall: answer(wall.index, { collection: page.slug, search, sets: wall.sets }),
+    wall: answer(wall.index, { collection: page.slug, search, sets: wall.sets, redeeming: wall.redeeming }),
   }),
 })
 

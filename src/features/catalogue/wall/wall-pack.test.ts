@@ -2,19 +2,35 @@ import { expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import { getCollectionIndex } from '../search/get-collection-index.server.ts'
 import { wallOf } from './wall-data.ts'
 import { indexOfPack, packWall, type WallPack } from './wall-pack.ts'
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
+const now = new Date('2026-05-01')
+await openTestClaim(db, { claimId: 'claim-of-ada', now, holder: '0xada', source: { collection: 'gen2', tokenId: '2' } })
+await db
+  .insertInto('prints')
+  .values({
+    edition_id: '1',
+    series: 'numbered',
+    n: 1,
+    claim_id: 'claim-of-ada',
+    source_collection: 'gen2',
+    source_token_id: '2',
+    numbered_at: now,
+  })
+  .execute()
+const redeeming = { burn: false, print: true }
 const sets = [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'], traits: [] }]
 
 test('a wall made from its pack is the one that the server makes, whatever is asked', async () => {
   const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
   // As a browser has it.
-  const pack = JSON.parse(JSON.stringify(packWall({ version: '7', sets, index }))) as WallPack
-  expect(pack).toMatchObject({ version: '7', sets })
+  const pack = JSON.parse(JSON.stringify(packWall({ version: '7', sets, redeeming, index }))) as WallPack
+  expect(pack).toMatchObject({ version: '7', sets, redeeming })
   const own = indexOfPack(pack)
   for (const text of [
     '',
@@ -31,14 +47,17 @@ test('a wall made from its pack is the one that the server makes, whatever is as
     'sort=last-moved&page=2',
     'state=burned',
     'state=vaulted',
+    'state=redeemable',
+    'state=printing&sort=number',
+    'state=pill-issued',
     'sort=number&Nothing=1',
     'page=1000000000',
     'sort=studio',
   ]) {
     const search = new URLSearchParams(text)
-    expect([text, wallOf(own, { collection: 'gen2', search, sets: pack.sets })]).toEqual([
+    expect([text, wallOf(own, { collection: 'gen2', search, sets: pack.sets, redeeming: pack.redeeming })]).toEqual([
       text,
-      wallOf(index, { collection: 'gen2', search, sets }),
+      wallOf(index, { collection: 'gen2', search, sets, redeeming }),
     ])
   }
 })
@@ -53,4 +72,23 @@ test('a mistyped word finds what was meant, and what nothing is close to finds n
   expect(mistyped.pieces).toEqual(right.pieces)
   expect(mistyped.meant).toBe('bloomblocks')
   expect(ask('q=xylophone')).toMatchObject({ pieces: { total: 0 }, meant: undefined })
+})
+
+test('a pack says how far the print of a piece is, and nothing of the claim or of whose it is', async () => {
+  const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
+  const pack = packWall({ version: '7', sets, redeeming, index })
+  expect(
+    pack.pieces.filter(({ stages }) => stages !== undefined).map(({ tokenId, stages }) => [tokenId, stages]),
+  ).toEqual([['2', ['printing']]])
+  expect(JSON.stringify(pack)).not.toMatch(/claim|0xada/)
+  const { states, pieces } = wallOf(indexOfPack(pack), {
+    collection: 'gen2',
+    search: new URLSearchParams('state=printing'),
+    sets,
+    redeeming,
+  })
+  expect([pieces.items.map(({ tokenId }) => tokenId), states.find(({ selected }) => selected)]).toEqual([
+    ['2'],
+    { state: 'printing', count: 1, selected: true },
+  ])
 })

@@ -1,4 +1,3 @@
-import type { PieceSet } from '#features/studio/collection-order.ts'
 import {
   type CollectionIndex,
   engineOfPieces,
@@ -6,17 +5,17 @@ import {
   makeCollectionIndex,
 } from '../search/collection-index.ts'
 import { writtenValues } from '../search/trait-spelling.ts'
+import type { WallWords } from './wall-data.ts'
 
 /** A collection as a browser needs it to answer filters itself; `version` names the state that it was made from. */
-export type WallPack = {
+export type WallPack = WallWords & {
   version: string
-  sets: readonly PieceSet[]
   pieces: readonly PackedPiece[]
   values: readonly PackedValue[]
 }
 
-/** Grids sort by ranks; scores stay with the server. */
-type PackedPiece = Omit<IndexedPiece, 'score'>
+/** Grids sort by ranks; scores stay with the server. Few pieces are in any stage. */
+type PackedPiece = Omit<IndexedPiece, 'score' | 'stages'> & Partial<Pick<IndexedPiece, 'stages'>>
 
 /** The pieces that write one value of a trait, by their places in `pieces`. */
 type PackedValue = { traitType: string; value: string; places: number[] }
@@ -27,22 +26,20 @@ export const MOST_PACKED = 10_000
 export function packWall({
   version,
   sets,
+  redeeming,
   index: { pieces, engine },
-}: {
-  version: string
-  sets: readonly PieceSet[]
-  index: CollectionIndex
-}): WallPack {
+}: WallWords & { version: string; index: CollectionIndex }): WallPack {
   return {
     version,
     sets,
-    pieces: pieces.map(({ score: _, ...piece }) => piece),
+    redeeming,
+    pieces: pieces.map(({ score: _, stages, ...piece }) => (stages.length === 0 ? piece : { ...piece, stages })),
     values: writtenValues(engine).map(({ traitType, value, places }) => ({ traitType, value, places: [...places] })),
   }
 }
 
 export function indexOfPack({ pieces: packed, values }: WallPack): CollectionIndex {
-  const pieces = packed.map((piece): IndexedPiece => ({ ...piece, score: null }))
+  const pieces = packed.map((piece): IndexedPiece => ({ ...piece, score: null, stages: piece.stages ?? [] }))
   const engine = engineOfPieces(
     pieces,
     values.map(({ traitType, value, places }) => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
+import { isBurn } from '#features/catalogue/history/event-rows.server.ts'
 
 /**
  * The pieces that wallets burned, each once, as a query with `collection`, `token_id`, `block_number` and `timestamp`: those that they sent to
@@ -8,12 +8,8 @@ import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
  */
 export function burnedBy(wallets: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select given.collection, given.token_id, given.block_number, max(given.timestamp) as timestamp from (
-      select e.collection, e.token_id, e.block_number, e.timestamp from transfers e
-        where e.from_address in (${wallets}) and e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})
-      union all
-      select b.collection, b.token_id, b.block_number, b.timestamp from burns b where b.holder in (${wallets}) and b.collection is not null
-    ) given
-    join tokens gone on gone.collection = given.collection and gone.token_id = given.token_id and gone.burned and gone.last_block = given.block_number
-    group by given.collection, given.token_id, given.block_number`
+    select e.collection, e.token_id, e.block_number, max(e.timestamp) as timestamp from transfers e
+    join tokens gone on gone.collection = e.collection and gone.token_id = e.token_id and gone.burned and gone.last_block = e.block_number
+    where e.from_address in (${wallets}) and ${isBurn}
+    group by e.collection, e.token_id, e.block_number`
 }

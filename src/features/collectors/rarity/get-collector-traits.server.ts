@@ -1,7 +1,7 @@
+import { isBurn } from '#features/catalogue/history/event-rows.server.ts'
 import { getCollectionIndex } from '#features/catalogue/search/get-collection-index.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
 import { listHeldCollections } from '../holdings/list-held-collections.server.ts'
 import { walletsOf, type WalletsAsOne } from '../profile/collector.ts'
 import { listHiddenWallets } from '../profile/find-collector-choice.server.ts'
@@ -15,10 +15,10 @@ export async function getCollectorTraits(
   const [held, burned, hidden] = await Promise.all([
     listHeldCollections(read, collector),
     read
-      .selectFrom('transfers')
-      .select(['collection', 'token_id'])
-      .where('from_address', 'in', walletsOf(collector))
-      .where('to_address', 'in', [ZERO_ADDRESS, DEAD_ADDRESS])
+      .selectFrom('transfers as e')
+      .select(['e.collection', 'e.token_id'])
+      .where('e.from_address', 'in', walletsOf(collector))
+      .where(isBurn)
       .execute(),
     listHiddenWallets(read),
   ])

@@ -91,8 +91,8 @@ export const burning = {
     'Das Stück bleibt hier zur Erinnerung stehen, mit dem Vermerk, dass es von Ihrer Adresse verbrannt wurde.',
 
   // Burned pieces
-  'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.':
-    'Wie viele Stücke verbrannt wurden, und jedes, das für eine Pille verbrannt wurde: von wem, wann und für welche.',
+  'Every piece that was burned, by whom and when, and which of them were burned for a pill.':
+    'Jedes Stück, das verbrannt wurde, von wem und wann, und welche davon für eine Pille verbrannt wurden.',
   '{count} pieces were burned, all of them for a pill.': {
     one: 'Ein Stück wurde verbrannt, für eine Pille.',
     other: '{count} Stücke wurden verbrannt, alle für eine Pille.',
@@ -106,21 +106,24 @@ export const burning = {
   'Their pictures and histories stay.': 'Bilder und Geschichte bleiben erhalten.',
   'Nothing has been burned yet. Burns are written down here for good.':
     'Noch wurde nichts verbrannt. Verbrennungen werden hier für immer festgehalten.',
-  'Burned for a pill, as CSV': 'Für eine Pille verbrannt, als CSV',
+  'All burned pieces, as CSV': 'Alle verbrannten Stücke, als CSV',
   'By collection': 'Nach Kollektion',
   All: 'Alle',
   'burned for a pill': 'für eine Pille verbrannt',
   'burned in all, by any way': 'insgesamt verbrannt, auf allen Wegen',
   'For a pill: {campaigns}.': 'Für eine Pille: {campaigns}.',
   '{count} of {collection} in campaign {campaign}': '{count} aus {collection} in Aktion {campaign}',
-  'Without a pill: {collections}. They stand among the burned pieces of their collections.':
-    'Ohne Pille: {collections}. Sie stehen bei den verbrannten Stücken ihrer Kollektionen.',
+  'Without a pill: {collections}.': 'Ohne Pille: {collections}.',
+  'Counted by trait: {collections}.': 'Nach Merkmalen gezählt: {collections}.',
+  'Burned by trait': 'Verbrannt nach Merkmalen',
+  'How many pieces of each value were burned, of all that were minted with it.':
+    'Wie viele Stücke mit jedem Wert verbrannt wurden, von allen, die damit geprägt wurden.',
+  'All values of {trait}': 'Alle Werte von {trait}',
   '{count} of {collection}': '{count} aus {collection}',
-  'Burned for a pill': 'Für eine Pille verbrannt',
-  'No piece has been burned for a pill.': 'Für eine Pille wurde noch kein Stück verbrannt.',
-  'No piece of this collection has been burned for a pill.':
-    'Aus dieser Kollektion wurde noch kein Stück für eine Pille verbrannt.',
-  'Pieces burned for a pill, newest first': 'Für eine Pille verbrannte Stücke, die neuesten zuerst',
+  'No piece has been burned.': 'Es wurde noch kein Stück verbrannt.',
+  'No piece of this collection has been burned.': 'Aus dieser Kollektion wurde noch kein Stück verbrannt.',
+  'Burned pieces, newest first': 'Verbrannte Stücke, die neuesten zuerst',
+  'without a pill': 'ohne Pille',
   'Earlier ones': 'Frühere anzeigen',
   'by {holder}': 'von {holder}',
   'for {pills}': 'für {pills}',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts'
 import { getIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
 import { findOwnAddress } from '#features/catalogue/search/own-search.ts'
 import { type CollectionPageData, collectionPageData } from '#features/catalogue/wall/collection-page-data.ts'
@@ -19,11 +20,12 @@ export async function loadCollection({
   path,
   url: { searchParams: search },
 }: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const indexed = await getIndexedCollection(read, { collection })
   const own = findOwnAddress(indexed.index.words, { path, search })
   if (own !== undefined) throw redirect(own)
-  return { ...collectionPageData(indexed, { studio, collection, search }), ways: waysOf(studio, collection) }
+  const redeeming = await findRedeeming(read, { studio, collection, now: now() })
+  return { ...collectionPageData(indexed, { studio, collection, search, redeeming }), ways: waysOf(studio, collection) }
 }
 
 /** Further pages of a collection that its studio has. */

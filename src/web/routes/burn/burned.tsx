@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { countBurned } from '#features/burns/ledger/count-burned.server.ts'
+import { getLedgerPage } from '#features/burns/ledger/get-ledger-page.server.ts'
 import { LedgerPage } from '#features/burns/ledger/ledger-page.tsx'
-import { listBurns, parseLedgerCursor } from '#features/burns/ledger/list-burns.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -14,17 +13,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const asked = url.searchParams.get('collection') ?? undefined
   if (asked !== undefined && !studio.collections.some(({ slug }) => slug === asked)) throw redirect(linkTo('burned'))
-  const collection = asked
-  const taken = await read.selectFrom('burn_campaigns').select('collection').distinct().execute()
-  const collections = studio.collections
-    .filter(({ slug }) => taken.some((each) => each.collection === slug))
-    .map(({ slug, title, singular }) => ({ slug, title, singular }))
-  return {
-    ...(await listBurns(read, { collection, cursor: parseLedgerCursor(url.searchParams.get('before')) })),
-    counts: await countBurned(read, { studio, collection }),
-    collections,
-    collection,
-  }
+  return await getLedgerPage(read, { studio, collection: asked, before: url.searchParams.get('before') })
 })
 
 export const handle: PageHandle = {
@@ -32,9 +21,7 @@ export const handle: PageHandle = {
     title: t('Burned'),
     image: cardAddress('burned'),
     above: [],
-    description: t(
-      'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.',
-    ),
+    description: t('Every piece that was burned, by whom and when, and which of them were burned for a pill.'),
   }),
   live: true,
 }
