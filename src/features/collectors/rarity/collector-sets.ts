@@ -3,12 +3,13 @@ import { numberCalled, placesOfValue } from '#features/catalogue/search/facet-en
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
 import { largestHolders } from './largest-holders.ts'
+import { firstMissing } from './missing-pieces.ts'
 
 /**
  * One thing that a set asks for: a piece, or any piece with a value. `survives` is false where nobody can hold it any longer;
- * `holders` are up to three addresses that hold what is missing.
+ * Of what is missing, `holders` are up to three addresses that hold it, and `pieces` the first by number, of `surviving`.
  */
-export type SetPart = { survives: boolean; held: boolean; holders: Address[] } & (
+export type SetPart = { survives: boolean; held: boolean; surviving: number; holders: Address[]; pieces: string[] } & (
   | { tokenId: string }
   | { traitType: string; value: string }
 )
@@ -23,12 +24,21 @@ export function collectorSetsOf(
 ): CollectorSet[] {
   const stateOf = (places: Iterable<number>) => {
     const owners = new Map<string, number>()
+    let surviving = 0
     for (const place of places) {
       const { burned, owner } = index.pieces[place]!
-      if (!burned) owners.set(owner, (owners.get(owner) ?? 0) + 1)
+      if (burned) continue
+      surviving += 1
+      owners.set(owner, (owners.get(owner) ?? 0) + 1)
     }
     const held = wallets.some((wallet) => owners.has(wallet))
-    return { survives: owners.size > 0, held, holders: held ? [] : largestHolders(owners, hidden) }
+    return {
+      survives: surviving > 0,
+      held,
+      surviving,
+      holders: held ? [] : largestHolders(owners, hidden),
+      pieces: held ? [] : firstMissing(index, places),
+    }
   }
   return sets.map(({ slug, title, pieces, traits }) => {
     const parts: SetPart[] = [

@@ -2,15 +2,25 @@ import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
+import type { PieceMarkets } from '#features/marketplace/piece-markets.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import type { CollectorSet, SetPart } from './collector-sets.ts'
+import { MarketLinks, MissingPiecesList } from './missing-pieces-list.tsx'
 
 /** How far a collector is with the sets that the studio named. */
-export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[]; collection: string }) {
+export function SetProgress({
+  sets,
+  collection,
+  markets,
+}: {
+  sets: readonly CollectorSet[]
+  collection: string
+  markets: PieceMarkets
+}) {
   if (sets.length === 0) return null
   return (
     <div className="mb-12 gap-x-14 lg:columns-2">
@@ -32,7 +42,7 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
           </div>
           <ul>
             {parts.map((part) => (
-              <PartLine key={nameOf(part)} part={part} collection={collection} />
+              <PartLine key={nameOf(part)} part={part} collection={collection} markets={markets} />
             ))}
           </ul>
         </div>
@@ -41,7 +51,7 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
   )
 }
 
-function PartLine({ part, collection }: { part: SetPart; collection: string }) {
+function PartLine({ part, collection, markets }: { part: SetPart; collection: string; markets: PieceMarkets }) {
   const to =
     'tokenId' in part
       ? tokenLink(collection, part.tokenId)
@@ -65,6 +75,22 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
         <span className="col-span-2 mt-2 text-xs text-quiet">
           <HeldBy holders={part.holders} />
         </span>
+      )}
+      {'tokenId' in part && part.survives && !part.held && (
+        <span className="col-span-2 mt-2 flex flex-wrap gap-x-4 text-xs">
+          <MarketLinks markets={markets} tokenId={part.tokenId} />
+        </span>
+      )}
+      {!('tokenId' in part) && part.pieces.length > 0 && (
+        <div className="col-span-2">
+          <MissingPiecesList
+            pieces={part.pieces}
+            surviving={part.surviving}
+            collection={collection}
+            markets={markets}
+            all={to}
+          />
+        </div>
       )}
     </li>
   )

@@ -129,6 +129,14 @@ export const collectorPages = {
     other: 'Am nächsten dran: {trait}, es fehlen noch {count} Werte.',
   },
   '{count} values missing': { one: 'Ein Wert fehlt', other: '{count} Werte fehlen' },
+  '{count} pieces would complete it': {
+    one: 'Ein Stück würde es vervollständigen',
+    other: '{count} Stücke würden es vervollständigen',
+  },
+  'See all {count} on the wall': 'Alle {count} an der Wand ansehen',
+  'On {market}': 'Bei {market}',
+  'Links to marketplaces leave this site. Whether a piece is for sale there, you see only there.':
+    'Links zu Marktplätzen führen von dieser Website weg. Ob ein Stück dort angeboten wird, sehen Sie erst dort.',
 
   // What a search found is
   Collection: 'Kollektion',
