@@ -56,7 +56,7 @@ export const rooms = {
   'features/wallets': ['connecting', 'approvals', 'practice', 'walletconnect', 'proving', '.'],
   'features/vaults': ['proof', 'vault', 'sealing', 'busting', 'pages'],
   'features/prints': ['numbers', 'editions', 'register'],
-  'features/collectors': ['profile', 'holdings', 'rarity', 'rooms'],
+  'features/collectors': ['profile', 'holdings', 'rarity', 'snapshots', 'rooms'],
   'features/shipping': ['addresses', 'parcels'],
   'features/media': ['.', 'moving', 'cards'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],

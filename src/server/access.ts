@@ -202,6 +202,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/collections/:collection/transfers': read,
   '/api/collectors/:id': read,
   '/api/collectors/:id/tokens': read,
+  '/api/collectors/:id/sets/:collection/:set': read,
   '/api/guarantees': read,
 }
 

@@ -20,6 +20,7 @@ test(
       `/collector/${address}`,
       `/collector/${address}/rarity`,
       `/collector/${address}/traits`,
+      `/collector/${address}/sets/gen2/first-sheets`,
       `/collector/${address}/holdings.csv`,
       `/collector/${address}/holdings.json`,
       `/collector/${address}/vaults.csv`,

@@ -128,7 +128,7 @@ const chainConfig = z.strictObject({
   name: z.string(),
   currency: z.strictObject({ symbol: z.string(), decimals: z.int() }),
   /** A block explorer: `{tx}`, `{address}` and `{block}` stand in the templates. */
-  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url() }).optional(),
+  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url(), block: z.url().optional() }).optional(),
   /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),

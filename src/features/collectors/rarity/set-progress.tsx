@@ -3,21 +3,23 @@ import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import type { PieceMarkets } from '#features/marketplace/piece-markets.ts'
-import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
-import type { CollectorSet, SetPart } from './collector-sets.ts'
+import type { AskedPart, CollectorSet, SetPart } from './collector-sets.ts'
 import { MarketLinks, MissingPiecesList } from './missing-pieces-list.tsx'
 
 /** How far a collector is with the sets that the studio named. */
 export function SetProgress({
   sets,
+  collector,
   collection,
   markets,
 }: {
   sets: readonly CollectorSet[]
+  collector: string
   collection: string
   markets: PieceMarkets
 }) {
@@ -42,9 +44,14 @@ export function SetProgress({
           </div>
           <ul>
             {parts.map((part) => (
-              <PartLine key={nameOf(part)} part={part} collection={collection} markets={markets} />
+              <PartLine key={partName(part)} part={part} collection={collection} markets={markets} />
             ))}
           </ul>
+          <p className="no-print mt-3 text-sm">
+            <TextLink to={linkTo('collector set', { id: collector, collection, set })}>
+              {held === surviving && surviving > 0 ? t('Proof at a block') : t('At an earlier block')}
+            </TextLink>
+          </p>
         </div>
       ))}
     </div>
@@ -62,7 +69,7 @@ function PartLine({ part, collection, markets }: { part: SetPart; collection: st
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 text-sm">
       <span className="min-w-0 break-words">
-        <TextLink to={to}>{nameOf(part)}</TextLink>
+        <TextLink to={to}>{partName(part)}</TextLink>
       </span>
       {part.held ? (
         <StateMark state="held">{t('Held##trait')}</StateMark>
@@ -115,7 +122,8 @@ export function HeldBy({ holders }: { holders: readonly string[] }) {
   )
 }
 
-function nameOf(part: SetPart): string {
+/** A part of a set in words: the number of the piece, or the trait and its value. */
+export function partName(part: AskedPart): string {
   return 'tokenId' in part
     ? t('No. {number}', { number: shortTokenId(part.tokenId) })
     : `${part.traitType}: ${part.value === '' ? t('empty') : part.value}`

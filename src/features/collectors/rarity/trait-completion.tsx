@@ -14,9 +14,11 @@ import { HeldBy, SetProgress } from './set-progress.tsx'
 export function TraitCompletion({
   traits,
   title,
+  collector,
   markets,
 }: {
   traits: CollectorTraits
+  collector: string
   title: string
   markets: PieceMarkets
 }) {
@@ -32,7 +34,7 @@ export function TraitCompletion({
         </span>
       }
     >
-      <SetProgress sets={traits.sets} collection={traits.collection} markets={markets} />
+      <SetProgress sets={traits.sets} collector={collector} collection={traits.collection} markets={markets} />
       <div className="gap-x-14 lg:columns-2">
         {traits.traits.map((trait) => (
           <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} markets={markets} />

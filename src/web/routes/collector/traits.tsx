@@ -57,6 +57,7 @@ export default function CollectorTraitsPage({ loaderData: { collector, traits, t
         <TraitCompletion
           key={each.collection}
           traits={each}
+          collector={collector.address}
           markets={each.markets}
           title={titles[each.collection] ?? each.collection}
         />
