@@ -9,6 +9,7 @@ export const featureUses = {
   search: ['catalogue', 'collectors'],
   'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
   attention: ['accounts', 'burns', 'claims', 'collectors', 'notes', 'prints', 'staff', 'vaults'],
+  inventory: ['catalogue', 'certificates', 'claims', 'collectors', 'prints'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],

@@ -37,6 +37,9 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
 
   // One's own account.
   '/account/data': { POST: 'signed-in' },
+  '/account/inventory.csv': { GET: 'signed-in' },
+  '/account/inventory.json': { GET: 'signed-in' },
+  '/account/inventory.pdf': { GET: 'signed-in' },
 
   // What is found depends on the roles of whoever searches.
   '/boss/search.json': { GET: roles },
