@@ -13,6 +13,9 @@ import { editions, shipping } from './editions.ts'
 import { exhibits } from './exhibits.ts'
 import { pages } from './pages.ts'
 
+/** No marketplace reads a test chain: this one stands for those that an artist names, and nobody answers at its address. */
+const markets = [{ name: 'Example market', piece: 'https://market.example/item/{contract}/{id}' }]
+
 /**
  * Kiln Row: the studio that is shown when there is no other. What an artist writes is in this folder.
  */
@@ -64,6 +67,7 @@ export default defineStudio({
       address: demoAddresses.gen2,
       standard: 'erc721',
       firstBlock: demoFirstBlocks.gen2,
+      markets,
       metadata: { from: 'studio', maker: gen2 },
       year: '2024–2025',
       medium: 'Generated print, ERC-721; each piece carries the right to one sheet on paper',
@@ -90,6 +94,7 @@ export default defineStudio({
       address: demoAddresses.bandit,
       standard: 'erc721',
       firstBlock: demoFirstBlocks.bandit,
+      markets,
       metadata: { from: 'studio', maker: bandit },
       year: '2025',
       medium: 'Generated linocut portrait, ERC-721',
@@ -104,6 +109,7 @@ export default defineStudio({
       address: demoAddresses.bsg,
       standard: 'erc721',
       firstBlock: demoFirstBlocks.bsg,
+      markets,
       metadata: { from: 'studio', maker: bsg },
       year: '2026',
       medium: 'Generated painting, ERC-721; may be burned',

@@ -37,6 +37,9 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
 
   // One's own account.
   '/account/data': { POST: 'signed-in' },
+  '/account/inventory.csv': { GET: 'signed-in' },
+  '/account/inventory.json': { GET: 'signed-in' },
+  '/account/inventory.pdf': { GET: 'signed-in' },
 
   // What is found depends on the roles of whoever searches.
   '/boss/search.json': { GET: roles },
@@ -202,6 +205,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/collections/:collection/transfers': read,
   '/api/collectors/:id': read,
   '/api/collectors/:id/tokens': read,
+  '/api/collectors/:id/sets/:collection/:set': read,
   '/api/guarantees': read,
 }
 

@@ -41,6 +41,7 @@ import { addRegisterRoutes } from './claims/register-routes.ts'
 import { addReportRoutes } from './claims/report-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
+import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
@@ -207,6 +208,7 @@ function addFeatureRoutes(
 ): void {
   addSessionRoutes(app, context, { guard, service })
   addAccountDataRoutes(app, context)
+  addInventoryRoutes(app, context)
   addPasskeyRoutes(app, context, { service })
   addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)

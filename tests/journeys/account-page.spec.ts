@@ -71,6 +71,35 @@ test('all other devices are signed out at once, and this one stays', async ({ pa
   expect(await isSignedIn(page)).toBe(true)
 })
 
+test('[S-25] a collector finds the inventory of their wallets in their account, in three forms, without a script too', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 780 },
+  })
+  await enter(plain, await makePerson('inventory'))
+  const page = await plain.newPage()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your inventory' })).toBeVisible()
+  for (const [name, type] of [
+    ['CSV', 'text/csv'],
+    ['JSON', 'application/json'],
+    ['PDF', 'application/pdf'],
+  ] as const) {
+    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+    const file = await plain.request.get(href ?? '')
+    expect([name, file.status(), file.headers()['content-type']]).toEqual([name, 200, expect.stringContaining(type)])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await plain.close()
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
+  expect((await stranger.request.get('/account/inventory.json')).status()).toBe(401)
+  await stranger.close()
+})
+
 test(
   'a person takes all their data along, and deletes the account by typing its address',
   { tag: '@promise' },

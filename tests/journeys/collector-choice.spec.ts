@@ -22,6 +22,7 @@ test(
       `/collector/${address}/traits`,
       `/collector/${address}/burned`,
       `/media/cards/burned-by/${address}.png`,
+      `/collector/${address}/sets/gen2/first-sheets`,
       `/collector/${address}/holdings.csv`,
       `/collector/${address}/holdings.json`,
       `/collector/${address}/vaults.csv`,

@@ -61,6 +61,7 @@ const samples: Readonly<Record<string, string>> = {
   '/collector/:id/traits': '/collector/{owner}/traits',
   '/collector/:id/uses': '/collector/{owner}/uses',
   '/collector/:id/burned': '/collector/{owner}/burned',
+  '/collector/:id/sets/:collection/:set': '/collector/{owner}/sets/gen2/first-sheets',
   '/notes/:collection/:id': '/notes/gen2/1',
   '/search': '/search?q=garden',
   '/compare': '/compare?pieces=gen2/7,gen2/12',

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { inParts } from '#platform/pdf/paper-flow.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { hostile } from '#tests/exhibit-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { paragraphs } from '#ui/rich-text.ts'
 import { checklistOf } from './checklist.ts'
 import { getExhibit } from './get-exhibit.server.ts'
-import { inParts, makeChecklistPdf } from './make-checklist-pdf.server.ts'
+import { makeChecklistPdf } from './make-checklist-pdf.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-10-01T12:00:00Z')

@@ -1,13 +1,6 @@
-import { makePdf, type PdfPage } from '#platform/pdf/pdf-page.server.ts'
+import { createFlow } from '#platform/pdf/paper-flow.ts'
+import { makePdf } from '#platform/pdf/pdf-page.server.ts'
 import type { Checklist } from './checklist.ts'
-
-/** Millimetres of a sheet of A4. */
-const left = 25
-const width = 160
-const top = 24
-const bottom = 275
-/** Letters of a piece of text that surely fits on a sheet. */
-const MOST_LETTERS = 1200
 
 /** The checklist on A4: the work, its label and words, and what belongs to it. `picture` is a JPEG or PNG; `now` the only time in it. */
 export async function makeChecklistPdf(
@@ -41,58 +34,4 @@ export async function makeChecklistPdf(
     },
   })
   return pdf
-}
-
-/** Sets one thing below the other, and goes on upon the next sheet where one is full. */
-function createFlow(page: PdfPage) {
-  let y = top
-  const room = (height: number) => {
-    if (y + height <= bottom) return
-    page.newPage()
-    y = top
-  }
-  return {
-    gap: (height: number) => {
-      y += height
-    },
-    /** As high as a third of the sheet at most, so that the words begin on the same one. */
-    picture: (bytes: Buffer) => {
-      page.image(bytes, { x: left, y, width, height: 105 })
-      y += 112
-    },
-    text: (words: string, { after = 0, ...look }: { size: number; bold?: boolean; grey?: boolean; after?: number }) => {
-      for (const part of inParts(words)) {
-        room(page.heightOf(part, { width, ...look }))
-        y = page.text(part, { x: left, y, width, ...look })
-      }
-      y += after
-    },
-    row: (name: string, words: string) => {
-      const [first, ...rest] = inParts(words)
-      const wide = width - 52
-      room(Math.max(page.heightOf(name, { width: 48, size: 9 }), page.heightOf(first ?? '', { width: wide, size: 9 })))
-      const end = page.text(name, { x: left, y, width: 48, size: 9, grey: true })
-      y = Math.max(end, page.text(first ?? '', { x: left + 52, y, width: wide, size: 9 }))
-      for (const part of rest) {
-        room(page.heightOf(part, { width: wide, size: 9 }))
-        y = page.text(part, { x: left + 52, y, width: wide, size: 9 })
-      }
-      y += 1.2
-    },
-  }
-}
-
-/** A text in parts that each fit on a sheet, broken between words where there are any. */
-export function inParts(text: string): string[] {
-  const parts: string[] = []
-  let rest = text
-  while (rest.length > MOST_LETTERS) {
-    const space = rest.lastIndexOf(' ', MOST_LETTERS)
-    // Never between the two halves of one letter (UTF-16).
-    const end =
-      space > 0 ? space : /[\uD800-\uDBFF]/.test(rest.charAt(MOST_LETTERS - 1)) ? MOST_LETTERS - 1 : MOST_LETTERS
-    parts.push(rest.slice(0, end))
-    rest = rest.slice(end).trimStart()
-  }
-  return [...parts, rest]
 }

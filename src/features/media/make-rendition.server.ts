@@ -25,7 +25,7 @@ export async function makeRendition(
  * neither chain nor drawer have to be asked.
  */
 export async function findHeldRendition(
-  { dataFolder }: PictureService,
+  { dataFolder }: Pick<PictureService, 'dataFolder'>,
   {
     ref,
     version,

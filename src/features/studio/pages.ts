@@ -47,6 +47,11 @@ export const siteMap = {
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),
+  // At a block that somebody asks for: endless, so never kept.
+  'collector set': open('/collector/:id/sets/:collection/:set', 'collector/set.tsx', {
+    parameters: ['block'],
+    cache: 'private',
+  }),
   'collector uses': open('/collector/:id/uses', 'collector/uses.tsx', { parameters: ['page'] }),
   'collector burned': open('/collector/:id/burned', 'collector/burned.tsx', { parameters: ['page'] }),
 

@@ -81,6 +81,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A site on which pieces are seen and offered. In the address of a piece `{id}` stands for its number and `{contract}` for the contract. */
+const marketConfig = z.strictObject({
+  name: z.string().min(1).max(40),
+  piece: z
+    .url({ protocol: /^https$/, error: 'the address of a market begins with https://' })
+    .refine(
+      (address) => address.includes('{id}'),
+      'the address of a market needs {id} where the number of a piece stands',
+    ),
+})
+
 const collectionConfig = z.strictObject({
   slug,
   title: z.string().min(1),
@@ -102,6 +113,8 @@ const collectionConfig = z.strictObject({
   ranking: rankingConfig.optional(),
   /** Named sets of pieces, to be filtered by and collected. */
   sets: z.array(pieceSetConfig).optional(),
+  /** Where its pieces are seen and offered elsewhere. Without it that is OpenSea on the chains that it reads, and nowhere on others. */
+  markets: z.array(marketConfig).max(5).optional(),
   composer: z
     .custom<Composer>(
       (value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value,
@@ -115,7 +128,7 @@ const chainConfig = z.strictObject({
   name: z.string(),
   currency: z.strictObject({ symbol: z.string(), decimals: z.int() }),
   /** A block explorer: `{tx}`, `{address}` and `{block}` stand in the templates. */
-  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url() }).optional(),
+  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url(), block: z.url().optional() }).optional(),
   /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
@@ -268,6 +281,7 @@ function standardMessage(given: unknown): string {
 }
 
 export type CollectionConfig = Studio['collections'][number]
+export type Market = z.output<typeof marketConfig>
 export type ChainConfig = Studio['chain']
 
 /** Checks a studio configuration. Throws an error that lists every mistake with its place. */

@@ -8,7 +8,7 @@ import {
   listTokenTransfersOperation,
   listTransfersOperation,
 } from './catalogue-operations.ts'
-import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
+import { getCollectorOperation, getSetProofOperation, listCollectorTokensOperation } from './collector-operations.ts'
 import { getDocumentOperation, listDocumentsOperation } from './document-operations.ts'
 import { getGuaranteesOperation } from './guarantee-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
@@ -27,6 +27,7 @@ export const apiOperations: readonly ApiOperation[] = [
   getTraitTableOperation,
   getCollectorOperation,
   listCollectorTokensOperation,
+  getSetProofOperation,
   searchOperation,
   listExhibitsOperation,
   listDocumentsOperation,

@@ -11,7 +11,8 @@ import { geoPoint } from '#platform/geo-point.ts'
 /** The named schemas, which the document lists as components. */
 export const components = z.registry<{ id: string; description?: string }>()
 
-function named<Schema extends z.ZodType>(id: string, description: string, schema: Schema): Schema {
+/** A schema under a name of its own. */
+export function named<Schema extends z.ZodType>(id: string, description: string, schema: Schema): Schema {
   components.add(schema as z.ZodType, { id, description })
   return schema
 }
@@ -32,8 +33,8 @@ export const tokenId = named(
   z.string().regex(/^(0|[1-9][0-9]{0,77})$/),
 )
 const wei = named('Wei', 'A sum in wei, in decimal.', z.string().regex(/^[0-9]+$/))
-const hash = named('Hash', 'A transaction or block hash.', z.string().regex(/^0x[0-9a-fA-F]{64}$/))
-const slug = named('Slug', 'The name of a collection in addresses.', z.string().regex(/^[a-z0-9][a-z0-9-]*$/))
+export const hash = named('Hash', 'A transaction or block hash.', z.string().regex(/^0x[0-9a-fA-F]{64}$/))
+export const slug = named('Slug', 'The name of a collection in addresses.', z.string().regex(/^[a-z0-9][a-z0-9-]*$/))
 named('GeoPoint', 'A place on the globe in degrees.', geoPoint)
 
 export const asOf = named(

@@ -15,7 +15,15 @@ import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
-import { collectorOf, HEAD_BLOCK, hostileTraits, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
+import {
+  CHAIN_ID,
+  collectorOf,
+  HEAD_BLOCK,
+  hostileTraits,
+  LARGEST_ID,
+  recordCatalogue,
+  timeOf,
+} from '#tests/catalogue-data.ts'
 import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { paragraphs } from '#ui/rich-text.ts'
 import { apiOperations } from './api-operations.ts'
@@ -46,7 +54,10 @@ const studio: Studio = defineStudio({
     {
       ...collection('gen2'),
       ranking: { title: 'Our order' },
-      sets: [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] }],
+      sets: [
+        { slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] },
+        { slug: 'second', title: 'The second', pieces: ['2'] },
+      ],
     },
     collection('bandit'),
     collection('bsg'),
@@ -87,6 +98,10 @@ const studio: Studio = defineStudio({
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
+await db
+  .insertInto('blocks')
+  .values([101, 102].map((number) => ({ chain_id: CHAIN_ID, number, hash: `0x${'ab'.repeat(32)}`, timestamp: 1 })))
+  .execute()
 await db
   .transaction()
   .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
@@ -166,6 +181,11 @@ const examples: Record<string, string[]> = {
   '/collections/{collection}/transfers': ['/collections/gen2/transfers', '/collections/bsg/transfers'],
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],
   '/collectors/{id}/tokens': [`/collectors/${checksummed(collectorOf(1))}/tokens`],
+  // Number 1 is with its first collector, number 2 with the next: the set of each is whole from its block on.
+  '/collectors/{id}/sets/{collection}/{set}': [
+    `/collectors/${collectorOf(2)}/sets/gen2/second`,
+    `/collectors/${collectorOf(2)}/sets/gen2/second?block=102`,
+  ],
   '/search': ['/search?q=12', '/search?q=blomblocks', '/search?q=skull', '/search'],
   '/exhibits': ['/exhibits'],
   '/documents': ['/documents'],
@@ -229,6 +249,7 @@ test('every documented query parameter is taken, and no other', async () => {
       q: 'gen',
       sort: 'newest',
       set: 'firsts',
+      block: '102',
       traits: '',
     }
     for (const { name } of get.parameters.filter(
@@ -289,10 +310,16 @@ test('facets come on demand and count under the other selections', async () => {
   expect(series.find(({ value }) => value === 'Bloomblocks')!.count).toBeGreaterThan(20)
   expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({
     total: 2,
+<<<<<<< HEAD
     sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }],
     states: [
       { state: 'surviving', count: 2, selected: true },
       { state: 'all', count: 2, selected: false },
+=======
+    sets: [
+      { set: 'firsts', title: 'The firsts', count: 2, selected: true },
+      { set: 'second', title: 'The second', count: 1, selected: false },
+>>>>>>> sets
     ],
   })
 })
@@ -323,6 +350,14 @@ const refusals: [string, number, string, string][] = [
   [`/collections/gen2/tokens/${2n ** 256n}`, 404, 'token-not-found', '1157'],
   ['/collectors/xyz', 404, 'collector-not-found', 'xyz'],
   [`/collectors/0x${'1'.repeat(40)}/tokens`, 404, 'collector-not-found', '0x1111'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/nothing`, 404, 'set-not-found', 'no set'],
+  [`/collectors/${collectorOf(2)}/sets/nothing/second`, 404, 'collection-not-found', 'nothing'],
+  [`/collectors/${collectorOf(1)}/sets/gen2/second`, 409, 'set-not-whole', 'The second'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=101`, 409, 'set-not-whole', '101'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=0`, 400, 'invalid-parameter', 'begins with block'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=999991`, 400, 'invalid-parameter', 'not final yet'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=5000000`, 400, 'invalid-parameter', 'not final yet'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=latest`, 400, 'invalid-parameter', 'block'],
   ['/collections/gen2/tokens?Nose=Long', 400, 'invalid-parameter', 'Nose'],
   ['/collections/gen2/tokens?without=Nose', 400, 'invalid-parameter', 'without'],
   ['/collections/gen2/tokens?sort=price', 400, 'invalid-parameter', 'sort'],

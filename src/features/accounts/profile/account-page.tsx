@@ -18,7 +18,7 @@ import { usePerson, useSignIn } from '../sign-in/use-sign-in.tsx'
 import { useWatchedSignIn } from '../sign-in/use-watched-sign-in.tsx'
 import type { KnownAccount } from './account-known.ts'
 import type { AccountParts } from './account-parts.ts'
-import { DataSection } from './data-section.tsx'
+import { DataSection, InventorySection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FactorSection } from './factor-section.tsx'
@@ -136,6 +136,7 @@ export function AccountPage({
           />
           {collectorPage}
           {savedAddress}
+          <InventorySection />
           <DataSection person={person ?? undefined} />
           <div className="mt-16 noscript:hidden">
             <EraseSection {...parts} blockers={blockers} onErase={erase} />

@@ -4,6 +4,7 @@ import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import type { EnsName } from './ens-name.ts'
 
 /** An address that has ever received or sent a piece of this studio. */
@@ -21,6 +22,11 @@ export type Collector = {
   burned: number
   firstSeen: BlockMoment
   lastSeen: BlockMoment
+}
+
+/** What a collector is called: the ENS name, else the short address. */
+export function collectorName({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
+  return ens?.name ?? shortAddress(address)
 }
 
 /** Whom a question is about: an address, or several wallets as one. Any letter case. */

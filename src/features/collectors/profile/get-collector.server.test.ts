@@ -220,7 +220,7 @@ test('trait completion counts held, burned and missing values, and names who hol
   )
   const burned = new Set(burnedBy(address).map(({ token_id }) => token_id))
   for (const { traitType, values, heldValues, survivingValues, completion } of gen2.traits) {
-    for (const { value, surviving, held, burned: burnedHere, holders } of values) {
+    for (const { value, surviving, held, burned: burnedHere, holders, pieces } of values) {
       const ids = rows.token_traits
         .filter((trait) => trait.collection === 'gen2' && trait.trait_type === traitType && trait.value === value)
         .map(({ token_id }) => token_id)
@@ -235,6 +235,11 @@ test('trait completion counts held, burned and missing values, and names who hol
       const owners = new Set(alive.map((id) => checksummed(tokenOf.get(id)!.owner)))
       expect(holders.every((holder) => owners.has(holder))).toBe(true)
       expect(holders.length).toBe(held > 0 ? 0 : Math.min(3, owners.size))
+      // What would complete it: pieces of others that survive, the lowest numbers, and no more than a reader takes in.
+      expect([value, pieces]).toEqual([
+        value,
+        held > 0 ? [] : alive.toSorted((one, other) => Number(one) - Number(other)).slice(0, 5),
+      ])
     }
     expect([heldValues, survivingValues]).toEqual([
       values.filter(({ held }) => held > 0).length,
@@ -288,6 +293,15 @@ test('[S-27] a set of the studio is as far as its pieces and values are held; wh
     [false, false],
     [true, true],
     [false, false],
+  ])
+  // What would complete it is named where something would, and counted.
+  expect(sets[0]!.parts.map(({ pieces, surviving }) => [pieces, surviving > 0])).toEqual([
+    [[], true],
+    [[other], true],
+    [[], false],
+    [[], false],
+    [[], true],
+    [[], false],
   ])
   // Who has what is missing, and nobody where nothing survives.
   expect(sets[0]!.parts.map(({ holders }) => holders)).toEqual([

@@ -3,15 +3,22 @@ import { numberCalled, placesOfValue } from '#features/catalogue/search/facet-en
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
 import { largestHolders } from './largest-holders.ts'
+import { firstMissing } from './missing-pieces.ts'
+
+/** One thing that a set asks for: a piece, or any piece with a value. */
+export type AskedPart = { tokenId: string } | { traitType: string; value: string }
 
 /**
- * One thing that a set asks for: a piece, or any piece with a value. `survives` is false where nobody can hold it any longer;
- * `holders` are up to three addresses that hold what is missing.
+ * The same, seen by a collector. `survives` is false where nobody can hold it any longer.
+ * Of what is missing, `holders` are up to three addresses that hold it, and `pieces` the first by number, of `surviving`.
  */
-export type SetPart = { survives: boolean; held: boolean; holders: Address[] } & (
-  | { tokenId: string }
-  | { traitType: string; value: string }
-)
+export type SetPart = AskedPart & {
+  survives: boolean
+  held: boolean
+  surviving: number
+  holders: Address[]
+  pieces: string[]
+}
 
 /** A set that the studio named, seen by a collector. It is whole when every part that survives is held. */
 export type CollectorSet = { set: string; title: string; parts: SetPart[]; held: number; surviving: number }
@@ -23,33 +30,49 @@ export function collectorSetsOf(
 ): CollectorSet[] {
   const stateOf = (places: Iterable<number>) => {
     const owners = new Map<string, number>()
+    let surviving = 0
     for (const place of places) {
       const { burned, owner } = index.pieces[place]!
-      if (!burned) owners.set(owner, (owners.get(owner) ?? 0) + 1)
+      if (burned) continue
+      surviving += 1
+      owners.set(owner, (owners.get(owner) ?? 0) + 1)
     }
     const held = wallets.some((wallet) => owners.has(wallet))
-    return { survives: owners.size > 0, held, holders: held ? [] : largestHolders(owners, hidden) }
-  }
-  return sets.map(({ slug, title, pieces, traits }) => {
-    const parts: SetPart[] = [
-      ...pieces.map((tokenId) => ({
-        tokenId,
-        ...stateOf(index.placeOf.has(tokenId) ? [index.placeOf.get(tokenId)!] : []),
-      })),
-      ...traits.flatMap(({ traitType, values }) =>
-        values.map((value) => ({
-          traitType,
-          value,
-          ...stateOf(placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))),
-        })),
-      ),
-    ]
     return {
-      set: slug,
-      title,
+      survives: surviving > 0,
+      held,
+      surviving,
+      holders: held ? [] : largestHolders(owners, hidden),
+      pieces: held ? [] : firstMissing(index, places),
+    }
+  }
+  return sets.map((set) => {
+    const parts = partsOfSet(index, set).map(({ part, places }): SetPart => ({ ...part, ...stateOf(places) }))
+    return {
+      set: set.slug,
+      title: set.title,
       parts,
       held: parts.filter((part) => part.held).length,
       surviving: parts.filter((part) => part.survives).length,
     }
   })
+}
+
+/** What a set asks for, each with the places of the pieces that answer it, lowest first. */
+export function partsOfSet(
+  { placeOf, engine }: Pick<CollectionIndex, 'placeOf' | 'engine'>,
+  { pieces, traits }: Pick<PieceSet, 'pieces' | 'traits'>,
+): { part: AskedPart; places: Iterable<number> }[] {
+  return [
+    ...pieces.map((tokenId) => {
+      const place = placeOf.get(tokenId)
+      return { part: { tokenId }, places: place === undefined ? [] : [place] }
+    }),
+    ...traits.flatMap(({ traitType, values }) =>
+      values.map((value) => ({
+        part: { traitType, value },
+        places: placesOfValue(engine, numberCalled(engine, { traitType, value })),
+      })),
+    ),
+  ]
 }

@@ -5,6 +5,7 @@ import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
 import { type CollectorSet, collectorSetsOf } from './collector-sets.ts'
 import { largestHolders } from './largest-holders.ts'
+import { firstMissing } from './missing-pieces.ts'
 
 /** One value of a trait, seen by a collector. */
 export type CollectorTraitValue = {
@@ -16,6 +17,8 @@ export type CollectorTraitValue = {
   burned: number
   /** For a value that is not held: up to three addresses that hold one, the largest holders of it first. */
   holders: Address[]
+  /** For a value that is not held: the first pieces by number that would add it. */
+  pieces: string[]
 }
 
 export type CollectorTrait = {
@@ -118,6 +121,7 @@ function valueSeenBy(
     held,
     burned: burnedHere,
     holders: held > 0 ? [] : largestHolders(owners, hidden),
+    pieces: held > 0 ? [] : firstMissing(index, places),
   }
 }
 

@@ -40,7 +40,8 @@ export async function getCollectorExport(read: ReadDb, { id }: { id: string }): 
   return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, collector, pieces, events }
 }
 
-async function listAllEvents(
+/** What a collector did and got, newest first. */
+export async function listAllEvents(
   read: ReadDb,
   collector: Parameters<typeof listCollectorEvents>[1],
 ): Promise<CollectorEvent[]> {

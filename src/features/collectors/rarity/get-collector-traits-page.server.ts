@@ -1,3 +1,4 @@
+import { marketsOf, type PieceMarkets } from '#features/marketplace/piece-markets.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { type CollectionWords, collectionWords, inStudioOrder } from '../holdings/get-collector-page.server.ts'
@@ -10,11 +11,15 @@ import { getCollectorTraits } from './get-collector-traits.server.ts'
 export async function getCollectorTraitsPage(
   read: ReadDb,
   { studio, id }: { studio: Studio; id: string },
-): Promise<CollectionWords & { collector: Collector; traits: CollectorTraits[] }> {
+): Promise<CollectionWords & { collector: Collector; traits: (CollectorTraits & { markets: PieceMarkets })[] }> {
   const collector = await getCollector(read, { id })
+  const traits = inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio)
   return {
     collector,
-    traits: inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio),
+    traits: traits.map((each) => {
+      const config = studio.collections.find(({ slug }) => slug === each.collection)
+      return { ...each, markets: marketsOf(config, { chainId: studio.chain.id }) }
+    }),
     ...collectionWords(studio),
   }
 }

@@ -2,15 +2,27 @@ import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
-import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import type { PieceMarkets } from '#features/marketplace/piece-markets.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
-import type { CollectorSet, SetPart } from './collector-sets.ts'
+import type { AskedPart, CollectorSet, SetPart } from './collector-sets.ts'
+import { MarketLinks, MissingPiecesList } from './missing-pieces-list.tsx'
 
 /** How far a collector is with the sets that the studio named. */
-export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[]; collection: string }) {
+export function SetProgress({
+  sets,
+  collector,
+  collection,
+  markets,
+}: {
+  sets: readonly CollectorSet[]
+  collector: string
+  collection: string
+  markets: PieceMarkets
+}) {
   if (sets.length === 0) return null
   return (
     <div className="mb-12 gap-x-14 lg:columns-2">
@@ -32,16 +44,21 @@ export function SetProgress({ sets, collection }: { sets: readonly CollectorSet[
           </div>
           <ul>
             {parts.map((part) => (
-              <PartLine key={nameOf(part)} part={part} collection={collection} />
+              <PartLine key={partName(part)} part={part} collection={collection} markets={markets} />
             ))}
           </ul>
+          <p className="no-print mt-3 text-sm">
+            <TextLink to={linkTo('collector set', { id: collector, collection, set })}>
+              {held === surviving && surviving > 0 ? t('Proof at a block') : t('At an earlier block')}
+            </TextLink>
+          </p>
         </div>
       ))}
     </div>
   )
 }
 
-function PartLine({ part, collection }: { part: SetPart; collection: string }) {
+function PartLine({ part, collection, markets }: { part: SetPart; collection: string; markets: PieceMarkets }) {
   const to =
     'tokenId' in part
       ? tokenLink(collection, part.tokenId)
@@ -52,7 +69,7 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 text-sm">
       <span className="min-w-0 break-words">
-        <TextLink to={to}>{nameOf(part)}</TextLink>
+        <TextLink to={to}>{partName(part)}</TextLink>
       </span>
       {part.held ? (
         <StateMark state="held">{t('Held##trait')}</StateMark>
@@ -65,6 +82,22 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
         <span className="col-span-2 mt-2 text-xs text-quiet">
           <HeldBy holders={part.holders} />
         </span>
+      )}
+      {'tokenId' in part && part.survives && !part.held && (
+        <span className="col-span-2 mt-2 flex flex-wrap gap-x-4 text-xs">
+          <MarketLinks markets={markets} tokenId={part.tokenId} />
+        </span>
+      )}
+      {!('tokenId' in part) && part.pieces.length > 0 && (
+        <div className="col-span-2">
+          <MissingPiecesList
+            pieces={part.pieces}
+            surviving={part.surviving}
+            collection={collection}
+            markets={markets}
+            all={to}
+          />
+        </div>
       )}
     </li>
   )
@@ -89,7 +122,8 @@ export function HeldBy({ holders }: { holders: readonly string[] }) {
   )
 }
 
-function nameOf(part: SetPart): string {
+/** A part of a set in words: the number of the piece, or the trait and its value. */
+export function partName(part: AskedPart): string {
   return 'tokenId' in part
     ? t('No. {number}', { number: shortTokenId(part.tokenId) })
     : `${part.traitType}: ${part.value === '' ? t('empty') : part.value}`

@@ -1,15 +1,27 @@
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
+import type { PieceMarkets } from '#features/marketplace/piece-markets.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import type { CollectorTrait, CollectorTraits, CollectorTraitValue } from './collector-traits.ts'
+import { MissingPiecesList } from './missing-pieces-list.tsx'
 import { HeldBy, SetProgress } from './set-progress.tsx'
 
 /** Which values of each trait a collector holds, burned, or lacks, collection by collection. */
-export function TraitCompletion({ traits, title }: { traits: CollectorTraits; title: string }) {
+export function TraitCompletion({
+  traits,
+  title,
+  collector,
+  markets,
+}: {
+  traits: CollectorTraits
+  collector: string
+  title: string
+  markets: PieceMarkets
+}) {
   return (
     <Section
       title={title}
@@ -22,10 +34,10 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
         </span>
       }
     >
-      <SetProgress sets={traits.sets} collection={traits.collection} />
+      <SetProgress sets={traits.sets} collector={collector} collection={traits.collection} markets={markets} />
       <div className="gap-x-14 lg:columns-2">
         {traits.traits.map((trait) => (
-          <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} />
+          <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} markets={markets} />
         ))}
       </div>
     </Section>
@@ -45,14 +57,16 @@ function setLine({ traits }: CollectorTraits): string {
 function OneTrait({
   trait: { traitType, values, heldValues, survivingValues, completion },
   collection,
+  markets,
 }: {
   trait: CollectorTrait
   collection: string
+  markets: PieceMarkets
 }) {
   const had = values.filter(({ held, burned }) => held > 0 || burned > 0)
   const missing = values.filter(({ held, burned }) => held === 0 && burned === 0)
   const line = (value: CollectorTraitValue) => (
-    <ValueLine key={value.value} value={value} collection={collection} traitType={traitType} />
+    <ValueLine key={value.value} value={value} collection={collection} traitType={traitType} markets={markets} />
   )
   return (
     <div className="mb-12 min-w-0 break-inside-avoid">
@@ -82,13 +96,15 @@ function OneTrait({
 }
 
 function ValueLine({
-  value: { value, surviving, held, burned, holders },
+  value: { value, surviving, held, burned, holders, pieces },
   collection,
   traitType,
+  markets,
 }: {
   value: CollectorTraitValue
   collection: string
   traitType: string
+  markets: PieceMarkets
 }) {
   const all = filterAddress(collectionLink(collection), { ...everyToken, traits: [{ traitType, values: [value] }] })
   return (
@@ -113,6 +129,17 @@ function ValueLine({
           </>
         )}
       </span>
+      {pieces.length > 0 && (
+        <div className="col-span-2">
+          <MissingPiecesList
+            pieces={pieces}
+            surviving={surviving}
+            collection={collection}
+            markets={markets}
+            all={all}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -146,6 +146,9 @@ export const account = {
   'What happened with wallets': 'Was mit Wallets geschah',
 
   // The data, and the end
+  'Your inventory': 'Ihr Bestand',
+  'The pieces that your linked wallets hold and burned, your claims and the certificates of your prints. No postal address is in it, and nobody but you can get it.':
+    'Die Stücke, die bei Ihren verknüpften Wallets sind oder von ihnen verbrannt wurden, Ihre Bestellungen und die Zertifikate Ihrer Drucke. Postadressen stehen nicht darin, und niemand außer Ihnen bekommt den Bestand.',
   'Your data': 'Ihre Daten',
   'Everything we store about you, your linked wallets and your claims, as one JSON file. Your stored postal addresses are in it in plain words, so keep it safe.':
     'Alles, was wir über Sie, Ihre verknüpften Wallets und Ihre Bestellungen speichern, in einer JSON-Datei. Ihre gespeicherten Postadressen stehen darin im Klartext; bewahren Sie die Datei also sicher auf.',

@@ -150,6 +150,65 @@ export const collectorPages = {
     other: 'Am nächsten dran: {trait}, es fehlen noch {count} Werte.',
   },
   '{count} values missing': { one: 'Ein Wert fehlt', other: '{count} Werte fehlen' },
+  '{count} pieces would complete it': {
+    one: 'Ein Stück würde es vervollständigen',
+    other: '{count} Stücke würden es vervollständigen',
+  },
+  'See all {count} on the wall': 'Alle {count} an der Wand ansehen',
+  'Proof at a block': 'Nachweis für einen Block',
+  'At an earlier block': 'Stand zu einem früheren Block',
+  'On {market}': 'Bei {market}',
+  'Links to marketplaces leave this site. Whether a piece is for sale there, you see only there.':
+    'Links zu Marktplätzen führen von dieser Website weg. Ob ein Stück dort angeboten wird, sehen Sie erst dort.',
+
+  // A set at a final block
+  'Set of {collection}, as <a>{collector}</a> held it at one block':
+    'Reihe aus {collection}, wie <a>{collector}</a> sie zu einem Block besaß',
+  '{set}, collector {name}': '{set}, Sammler {name}',
+  'What of the set “{set}” of {collection} this collector held at a final block, with a proof.':
+    'Was dieser Sammler von der Reihe „{set}“ aus {collection} zu einem endgültigen Block besaß, mit Nachweis.',
+  'Held all of these at block {block}': 'Besaß alle diese Stücke in Block {block}',
+  'Not whole at block {block}': 'In Block {block} nicht vollständig',
+  'A proof is made for a whole set only. It may have been whole at another block.':
+    'Einen Nachweis gibt es nur für eine vollständige Reihe. Zu einem anderen Block war sie es vielleicht.',
+  'Proof as JSON': 'Nachweis als JSON',
+  'Link to this block': 'Link zu diesem Block',
+  'Parts of “{title}” at block {block}': 'Teile von „{title}“ in Block {block}',
+  Part: 'Teil',
+  final: 'endgültig',
+  Hash: 'Hash',
+  Time: 'Zeit',
+  Chain: 'Blockchain',
+  Wallets: 'Wallets',
+  Owner: 'Eigentümer',
+  'Another block': 'Ein anderer Block',
+  'Show this block': 'Diesen Block zeigen',
+  'Any final block from {first}, where the contract begins, to {final}. Empty: the newest.':
+    'Ein endgültiger Block von {first}, mit dem der Vertrag beginnt, bis {final}. Leer: der neueste.',
+  'What this is, and what it isn’t': 'Was das ist und was nicht',
+  'The rule: the set is whole when, at the end of a final block, each part of it was with this collector’s wallets. A part of which nothing survives doesn’t count.':
+    'Die Regel: Die Reihe ist vollständig, wenn am Ende eines endgültigen Blocks jeder Teil bei den Wallets dieses Sammlers war. Ein Teil, von dem nichts erhalten ist, zählt nicht.',
+  'To check it, ask any node that keeps old states for the owner of each piece at this block (ownerOf), and compare the block’s hash. The proof holds these questions ready to send.':
+    'Zum Prüfen fragen Sie einen Knoten, der alte Zustände aufbewahrt, nach dem Besitzer jedes Stücks in diesem Block (ownerOf) und vergleichen den Hash des Blocks. Der Nachweis enthält diese Anfragen fertig zum Senden.',
+  'It doesn’t prove who the wallets belong to, or that they belong to one person.':
+    'Es beweist nicht, wem die Wallets gehören oder dass sie einer Person gehören.',
+  'It doesn’t prove traits: they are the metadata as we read it last. The studio says what makes a set.':
+    'Es beweist keine Merkmale: Sie stammen aus den Metadaten, wie wir sie zuletzt gelesen haben. Was eine Reihe ausmacht, bestimmt das Studio.',
+  'It says nothing about other blocks: a piece can be sold in the next one.':
+    'Es sagt nichts über andere Blöcke: Im nächsten kann ein Stück verkauft werden.',
+  'A block is named by its number, in plain digits.': 'Ein Block wird mit seiner Nummer benannt, nur in Ziffern.',
+  'The contract begins with block {first}.': 'Der Vertrag beginnt mit Block {first}.',
+  'No block of this contract is final yet. Try again in some minutes.':
+    'Noch ist kein Block dieses Vertrags endgültig. Versuchen Sie es in einigen Minuten erneut.',
+  'This block is not final yet, so it can still change. The newest final block is {final}.':
+    'Dieser Block ist noch nicht endgültig und kann sich noch ändern. Der neueste endgültige Block ist {final}.',
+  'This collection has no set of that name.': 'Diese Kollektion hat keine Reihe mit diesem Namen.',
+  'At block {block} this collector did not hold all of “{title}”, so there is nothing to prove.':
+    'In Block {block} besaß dieser Sammler nicht alles von „{title}“; es gibt also nichts nachzuweisen.',
+  'The hash of block {block} could not be read from the chain just now. Try again in a minute.':
+    'Der Hash von Block {block} ließ sich gerade nicht von der Blockchain lesen. Versuchen Sie es in einer Minute erneut.',
+  'Too many blocks are asked for just now. Try again in a minute; the newest final block always works.':
+    'Gerade wird nach zu vielen Blöcken gefragt. Versuchen Sie es in einer Minute erneut; der neueste endgültige Block geht immer.',
 
   // What a search found is
   Collection: 'Kollektion',

@@ -48,8 +48,19 @@ export default function CollectorTraitsPage({ loaderData: { collector, traits, t
           </p>
         </Empty>
       )}
+      {traits.some(({ markets }) => markets.markets.length > 0) && (
+        <p className="no-print measure mb-8 text-sm text-quiet">
+          {t('Links to marketplaces leave this site. Whether a piece is for sale there, you see only there.')}
+        </p>
+      )}
       {traits.map((each) => (
-        <TraitCompletion key={each.collection} traits={each} title={titles[each.collection] ?? each.collection} />
+        <TraitCompletion
+          key={each.collection}
+          traits={each}
+          collector={collector.address}
+          markets={each.markets}
+          title={titles[each.collection] ?? each.collection}
+        />
       ))}
     </CollectorFrame>
   )

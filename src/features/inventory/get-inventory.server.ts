@@ -1,0 +1,154 @@
+import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import type { CertificateRecord } from '#features/certificates/certificate.ts'
+import { claimOf } from '#features/claims/claim/claim-rows.server.ts'
+import { isTheirs } from '#features/claims/claim/whose-claims.server.ts'
+import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.server.ts'
+import { listAllEvents } from '#features/collectors/rarity/get-collector-export.server.ts'
+import { titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { checksummed } from '#platform/address.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
+import type { BurnedPiece, ClaimedPrint, HeldPiece, Inventory, PrintCertificate } from './inventory.ts'
+
+/** No list of pieces is longer. */
+const MOST = 10_000
+
+type Account = { uid: string }
+
+/** What an account has, and the cards of the pieces that it holds, which name their pictures. */
+export async function getInventory(
+  read: ReadDb,
+  { uid, studio, publicUrl }: Account & { studio: Pick<Studio, 'editions'>; publicUrl: string },
+): Promise<{ inventory: Inventory; cards: TokenCard[] }> {
+  const asOf = await findAsOf(read)
+  const links = await read
+    .selectFrom('wallet_links')
+    .select('address')
+    .where('uid', '=', uid)
+    .orderBy('linked_at')
+    .orderBy('address')
+    .execute()
+  const wallets = links.map(({ address }) => checksummed(address))
+  const [held, burns, claims, certificates] = await Promise.all([
+    listHoldings(read, wallets),
+    listBurns(read, wallets),
+    listClaims(read, { uid, studio }),
+    listCertificates(read, { uid, publicUrl }),
+  ])
+  return {
+    inventory: {
+      asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null },
+      wallets,
+      holdings: held.pieces,
+      burns,
+      claims,
+      certificates,
+    },
+    cards: held.cards,
+  }
+}
+
+type Wallets = Inventory['wallets']
+
+async function listHoldings(read: ReadDb, wallets: Wallets): Promise<{ pieces: HeldPiece[]; cards: TokenCard[] }> {
+  const [address] = wallets
+  if (address === undefined) return { pieces: [], cards: [] }
+  const [{ items: cards }, moved] = await Promise.all([
+    listHeldPieces(read, { address, addresses: wallets, page: 1, pageSize: MOST }),
+    read
+      .selectFrom('tokens')
+      .select(['collection', 'token_id', 'last_moved_at'])
+      .where(
+        'owner',
+        'in',
+        wallets.map((wallet) => wallet.toLowerCase()),
+      )
+      .execute(),
+  ])
+  const since = new Map(moved.map((row) => [`${row.collection}/${row.token_id}`, row.last_moved_at]))
+  const pieces = cards.map(({ collection, tokenId, name, owner, rank }): HeldPiece => {
+    const at = since.get(`${collection}/${tokenId}`)
+    return {
+      collection,
+      tokenId,
+      name,
+      wallet: owner,
+      rank,
+      since: at === undefined ? null : timestampOfSeconds(at),
+    }
+  })
+  return { pieces, cards }
+}
+
+async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]> {
+  const [address] = wallets
+  if (address === undefined) return []
+  const events = await listAllEvents(read, { address, addresses: wallets })
+  return events.flatMap(({ kind, collection, tokenId, name, from, time, block, txHash, pill }) =>
+    kind !== 'burned' || from === null || !wallets.includes(from)
+      ? []
+      : [
+          {
+            collection,
+            tokenId,
+            name,
+            wallet: from,
+            time,
+            block,
+            txHash,
+            pill: pill === null ? null : { name: pill.name, count: pill.count },
+          },
+        ],
+  )
+}
+
+async function listClaims(
+  read: ReadDb,
+  { uid, studio }: Account & { studio: Pick<Studio, 'editions'> },
+): Promise<ClaimedPrint[]> {
+  const rows = await read.selectFrom('claims').selectAll().where(isTheirs(uid)).orderBy('opened_at', 'desc').execute()
+  const caps = await read.selectFrom('edition_series').select(['edition_id', 'series', 'cap']).execute()
+  return rows.map((row) => {
+    const cap = caps.find((one) => one.edition_id === row.edition_id && one.series === row.series)?.cap ?? null
+    const { claimId, editionId, state, label, holder, source } = claimOf(row, cap)
+    return {
+      claimId,
+      edition: titleOfEdition(studio.editions, editionId),
+      print: label ?? null,
+      state: state.state,
+      wallet: holder,
+      piece: source ?? null,
+      openedAt: timestampOf(row.opened_at),
+    }
+  })
+}
+
+/** Certificates of the account's claims; what was erased at somebody's wish is not among them. */
+async function listCertificates(
+  read: ReadDb,
+  { uid, publicUrl }: Account & { publicUrl: string },
+): Promise<PrintCertificate[]> {
+  const rows = await read
+    .selectFrom('certificates as c')
+    .innerJoin('claims', 'claims.claim_id', 'c.claim_id')
+    .select(['c.certificate_id', 'claims.claim_id', 'c.payload', 'c.issued_at', 'c.revoked_at'])
+    .where(isTheirs(uid))
+    .where('c.erased_at', 'is', null)
+    .orderBy('c.issued_at', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const { title, edition } = JSON.parse(row.payload) as CertificateRecord
+    return {
+      certificateId: row.certificate_id,
+      claimId: row.claim_id,
+      title,
+      print: edition.label,
+      issuedAt: timestampOf(row.issued_at),
+      revokedAt: row.revoked_at === null ? null : timestampOf(row.revoked_at),
+      address: publicUrl + linkTo('certificate', { id: row.certificate_id }),
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
+import type { ClaimStateName } from '#features/claims/claim/claim.ts'
+import type { Address } from '#platform/address.ts'
+import { byteOrderMark, writeCsv } from '#platform/csv.ts'
+import { dateOf, type Timestamp } from '#platform/timestamp.ts'
+
+/** What an account has here: of its linked wallets on the chain, and of its claims. No postal address, and nothing that others wrote about it. */
+export type Inventory = {
+  asOf: { block: number | null; timestamp: Timestamp | null }
+  wallets: Address[]
+  holdings: HeldPiece[]
+  burns: BurnedPiece[]
+  claims: ClaimedPrint[]
+  certificates: PrintCertificate[]
+}
+
+type Piece = { collection: string; tokenId: string; name: string | null }
+/** `since`: when it came to the wallet. */
+export type HeldPiece = Piece & { wallet: Address | null; rank: number | null; since: Timestamp | null }
+export type BurnedPiece = Piece & {
+  wallet: Address
+  time: Timestamp
+  block: number
+  txHash: string
+  pill: { name: string; count: string } | null
+}
+/** `print`: its number as it stands on the sheet, once it has one. */
+export type ClaimedPrint = {
+  claimId: string
+  edition: string
+  print: string | null
+  state: ClaimStateName
+  wallet: string
+  piece: { collection: string; tokenId: string } | null
+  openedAt: Timestamp
+}
+export type PrintCertificate = {
+  certificateId: string
+  claimId: string
+  title: string
+  print: string
+  issuedAt: Timestamp
+  /** When it stopped to count. */
+  revokedAt: Timestamp | null
+  address: string
+}
+
+const columns = [
+  'kind',
+  'id',
+  'title',
+  'collection',
+  'tokenId',
+  'rank',
+  'print',
+  'state',
+  'wallet',
+  'date',
+  'block',
+  'transaction',
+  'address',
+] as const
+type Row = Partial<Record<(typeof columns)[number], string | number | null>>
+
+/** All of it in one table (RFC 4180), a line each with its kind in front. Times are ISO 8601, UTC. */
+export function inventoryCsv({ holdings, burns, claims, certificates }: Inventory): string {
+  const rows: Row[] = [
+    ...holdings.map(({ name, since, ...piece }) => ({
+      kind: 'holding',
+      title: name,
+      date: since === null ? null : isoOf(since),
+      ...piece,
+    })),
+    ...burns.map(({ name, time, txHash, pill: _, ...piece }) => ({
+      kind: 'burn',
+      title: name,
+      date: isoOf(time),
+      transaction: txHash,
+      ...piece,
+    })),
+    ...claims.map(({ claimId, edition, openedAt, piece, ...claim }) => ({
+      kind: 'claim',
+      id: claimId,
+      title: edition,
+      date: isoOf(openedAt),
+      ...piece,
+      ...claim,
+    })),
+    ...certificates.map(({ certificateId, issuedAt, revokedAt, claimId: _, ...certificate }) => ({
+      kind: 'certificate',
+      id: certificateId,
+      date: isoOf(issuedAt),
+      state: revokedAt === null ? 'counts' : 'revoked',
+      ...certificate,
+    })),
+  ]
+  return byteOrderMark + writeCsv([columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))])
+}
+
+function isoOf(moment: Timestamp): string {
+  return dateOf(moment).toISOString()
+}
+
+/** A piece in words: its name, else its number. */
+export function pieceWords({ name, tokenId }: Piece): string {
+  return name ?? `No. ${shortTokenId(tokenId)}`
+}
