@@ -310,16 +310,13 @@ test('facets come on demand and count under the other selections', async () => {
   expect(series.find(({ value }) => value === 'Bloomblocks')!.count).toBeGreaterThan(20)
   expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({
     total: 2,
-<<<<<<< HEAD
-    sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }],
-    states: [
-      { state: 'surviving', count: 2, selected: true },
-      { state: 'all', count: 2, selected: false },
-=======
     sets: [
       { set: 'firsts', title: 'The firsts', count: 2, selected: true },
       { set: 'second', title: 'The second', count: 1, selected: false },
->>>>>>> sets
+    ],
+    states: [
+      { state: 'surviving', count: 2, selected: true },
+      { state: 'all', count: 2, selected: false },
     ],
   })
 })
