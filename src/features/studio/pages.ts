@@ -221,14 +221,14 @@ export const studioPages = {
     access: 'public',
     parameters: ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', 'with *'],
   },
-  exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at'], offline: true },
+  exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at', 'kiosk.part'], offline: true },
   editions: { path: '/editions', access: 'public', offline: true, link: inMenu('Prints', 40) },
   edition: { path: '/editions/:edition', access: 'public', parameters: ['page'], offline: true },
   // Every work by year, in words: only where the studio gives it an address.
   catalogue: {
     path: '/catalogue',
     access: 'public',
-    parameters: ['kiosk', 'at'],
+    parameters: ['kiosk', 'at', 'kiosk.part'],
     offline: true,
     link: inMenu('Catalogue', 50),
   },
