@@ -77,7 +77,7 @@ const translatedRooms = [
   },
   // What a marketplace answered is stored.
   { files: 'src/features/marketplace/*.{ts,tsx}', except: /under-test|create-refresh-worker|opensea|\/refresh\.ts/ },
-  { files: 'src/features/visitors/*.ts', except: /under-test/ },
+  { files: 'src/features/visitors/*.{ts,tsx}', except: /under-test/ },
   { files: 'src/ui/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
   { files: 'src/web/{kinds,kiosk,layouts}/**/*.{ts,tsx}', except: /workbench/ },
   // A status line is for programs, and the reason for an opening is kept as it was written.
@@ -88,7 +88,7 @@ const translatedRooms = [
   { files: 'src/web/shell/{document,live}/*.{ts,tsx}', except: /under-test/ },
   {
     files:
-      'src/server/{edge-errors,own-host,problem,same-origin,api/method-not-allowed-error,burns/print-terms,claims/print-routes,payments/payment-routes}.ts',
+      'src/server/{edge-errors,offline/offline-routes,own-host,problem,same-origin,api/method-not-allowed-error,burns/print-terms,claims/print-routes,payments/payment-routes}.ts',
     except: /under-test/,
   },
   {

@@ -73,3 +73,11 @@ export function utcDayText(milliseconds: number): string {
 export function utcMonthText(milliseconds: number): string {
   return months().format(milliseconds)
 }
+
+const fullDays = ofLanguage((name) => new Intl.DateTimeFormat(name, { dateStyle: 'full' }))
+const times = ofLanguage((name) => new Intl.DateTimeFormat(name, { timeStyle: 'short' }))
+
+/** Day and time of a moment as this device counts them, for browsers alone: `Friday 3 July 2026` and `14:05`. */
+export function dayAndTime(at: Date): { day: string; time: string } {
+  return { day: fullDays().format(at), time: times().format(at) }
+}

@@ -21,6 +21,7 @@ import { shipping } from './de/prints/shipping.ts'
 import { common } from './de/site/common.ts'
 import { frame } from './de/site/frame.ts'
 import { meta } from './de/site/meta.ts'
+import { offline } from './de/site/offline.ts'
 import { reference } from './de/site/reference.ts'
 import { requests } from './de/site/requests.ts'
 import { routes } from './de/site/routes.ts'
@@ -59,6 +60,7 @@ export const german = {
   ...marketplace,
   ...meta,
   ...notes,
+  ...offline,
   ...passkeys,
   ...payments,
   ...prints,

@@ -26,6 +26,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/vault/verifier.html': read,
   '/vault/:vaultId/proof.json': read,
   '/certificates/verify-worker.js': read,
+  '/offline-worker.js': read,
   '/collector/:id/holdings.csv': read,
   '/collector/:id/holdings.json': read,
   '/collector/:id/vaults.csv': read,

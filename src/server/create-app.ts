@@ -50,6 +50,7 @@ import { addFileRoutes } from './files/file-routes.ts'
 import { addUploadRoutes } from './files/upload-routes.ts'
 import { createMedia } from './media/media.ts'
 import { addNoteRoutes } from './notes/note-routes.ts'
+import { addOfflineRoutes } from './offline/offline-routes.ts'
 import { ownHosts } from './own-host.ts'
 import { createPageRules } from './page-rules.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -138,6 +139,7 @@ export function createApp(
   guardEndpoints(app, guard)
   addFeatureRoutes(app, context, { guard, service, uploadLocker })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
+  addOfflineRoutes(app, { build: build.assets.version })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context, drawer === undefined ? {} : { drawer }))

@@ -341,6 +341,36 @@ test('a kept page carries its guards, and a 304 says nothing that a browser woul
   }
 })
 
+test('what readers keep on their devices may be stored by them, and nothing that is for one person or is no page', async () => {
+  let isThere = true
+  const certificate = {
+    loader: () => {
+      if (!isThere) throw new Response('', { status: 404 })
+      return {}
+    },
+    default: () => null,
+  }
+  const { edge } = openEdge({ pages: { certificate } })
+  await chainAt({ head: 20, version: 1 })
+  const cacheOf = async (path: string) => (await edge.request(path)).headers.get('cache-control')
+  expect([await cacheOf('/gen2'), await cacheOf('/certificates/x')]).toEqual(['no-cache', 'private, no-cache'])
+  for (const path of ['/account', '/shipping', '/login', '/search?q=x', '/none', '/boss'])
+    expect([path, await cacheOf(path)]).toEqual([path, expect.stringMatching(/no-store|^null$/)])
+  isThere = false
+  expect(await cacheOf('/certificates/x')).toBe('private, no-store')
+})
+
+test('the worker for reading offline is a script of this build that may reach nobody else', async () => {
+  const answer = await openEdge().edge.request('/offline-worker.js')
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(await answer.text()).toContain('vitrine-kept-pages-b0000001')
+})
+
 test('pages for one person are never kept', async () => {
   let made = 0
   const { edge } = openEdge({

@@ -12,11 +12,13 @@ import { isReadableAddress } from './edge-guards.ts'
 export type PageRule = {
   /** Whether the answer is the same for everyone. */
   isPublic: boolean
+  /** Whether readers' devices keep it. */
+  isOffline: boolean
   /** Path and query of a request with what decides about the answer and nothing else. */
   addressOf: (pathname: string, search: string) => string
 }
 
-const unknownPage: PageRule = { isPublic: false, addressOf: (pathname, search) => pathname + search }
+const unknownPage: PageRule = { isPublic: false, isOffline: false, addressOf: (pathname, search) => pathname + search }
 
 /**
  * What the site map says of the page at a path: an answer is the same for everyone unless it says `cache: 'private'`. Data
@@ -42,10 +44,14 @@ export function createPageRules(build: ServerBuild, studio: Studio): (pathname: 
 
 const MOST_KNOWN = 2000
 
-function ruleOf(ids: readonly string[], page: Pick<PageEntry, 'cache' | 'parameters'> | undefined): PageRule {
+function ruleOf(
+  ids: readonly string[],
+  page: Pick<PageEntry, 'cache' | 'offline' | 'parameters'> | undefined,
+): PageRule {
   const isPublic = page?.cache !== 'private'
   return {
     isPublic,
+    isOffline: page?.offline === true,
     addressOf: (pathname, search) =>
       isPublic && search !== ''
         ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, page?.parameters ?? []))

@@ -49,7 +49,7 @@ export function createPages(
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const { isPublic } = ruleAt(pathname)
+    const { isPublic, isOffline } = ruleAt(pathname)
     // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
@@ -69,7 +69,11 @@ export function createPages(
       ground: groundOfCookies(request.headers.get('cookie')),
     })
     const response = await handle(request, provider)
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    if (!response.headers.has('cache-control'))
+      response.headers.set(
+        'cache-control',
+        isOffline && response.status === 200 ? 'private, no-cache' : 'private, no-store',
+      )
     response.headers.set('content-language', locale())
     // Here and not at the edge: a kept page is answered without passing it.
     return withSecurityHeaders(response, headers)

@@ -10,6 +10,7 @@ import { sectionsOf, type TextSection } from '#features/studio/info-page.ts'
 import { madeText } from '#features/studio/info-texts.ts'
 import type { StudioFacts } from '#features/studio/studio-facts.ts'
 import { groundCookie } from '#features/visitors/ground.ts'
+import { MOST_KEPT } from '#features/visitors/offline-pages.ts'
 import { languageCookie } from '#features/visitors/reader-language.ts'
 import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
 
@@ -47,6 +48,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
       language: languageCookie,
       provider: signIn.mode === 'embedded' && signIn.providers.length > 0 ? providerCookie : undefined,
     },
+    keptOffline: MOST_KEPT,
     sendsMail: mail.smtpUrl !== undefined,
     shipping:
       shipping === undefined

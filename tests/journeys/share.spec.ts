@@ -83,6 +83,65 @@ test('an exhibition screen shows one work after the other, by itself and by keys
   await expect(page).toHaveURL(/\/gen2$/)
 })
 
+test('a screen shows all pieces, follows what changes, and shows no error without a network', async ({
+  page,
+  context,
+}) => {
+  // The first part of the pieces ends at the sixtieth.
+  const further = page.waitForResponse(/\/gen2\.data\?.*kiosk\.part=1/)
+  await page.goto('/gen2?kiosk=3600&at=59')
+  expect((await further).status()).toBe(200)
+  const title = page.getByRole('heading', { level: 1 })
+  const seen = new Set<string>()
+  for (let step = 0; step < 4; step += 1) {
+    const last = (await title.textContent()) ?? ''
+    seen.add(last)
+    await page.keyboard.press('ArrowRight')
+    await expect(title).not.toHaveText(last, { timeout: 20_000 })
+  }
+  expect(seen.size).toBe(4)
+
+  // Another version of the data: the same parts are asked for again, and the shown work stays.
+  const shown = (await title.textContent()) ?? ''
+  const again = page.waitForResponse(/\/gen2\.data\?.*kiosk\.part=/, { timeout: 40_000 })
+  await page.route('**/api/chain', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { chain: { version: number } }
+    await route.fulfill({ json: { ...body, chain: { ...body.chain, version: body.chain.version + 1_000_000 } } })
+  })
+  expect((await again).status()).toBe(200)
+  await expect(title).toHaveText(shown)
+
+  await page.goto('/gen2?kiosk=3&at=40')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await context.setOffline(true)
+  await page.waitForTimeout(20_000)
+  await expect(page.getByRole('navigation', { name: 'Slideshow' })).toBeAttached()
+  await expect(page.getByText(/Internal Server Error|You are offline/)).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('[S-39] at the end of a round a screen takes up a newer build by itself, and not before', async ({ page }) => {
+  await page.route('**/builds/latest.json', async (route) => {
+    await route.fulfill({ json: { id: 'another', builtAt: '2026-01-01T00:00:00.000Z' } })
+  })
+  await page.goto('/oldindex?kiosk=3600')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const isSame = async () => await page.evaluate(() => 'isSame' in window)
+  const title = page.getByRole('heading', { level: 1 })
+  const first = (await title.textContent()) ?? ''
+  await page.keyboard.press('ArrowRight')
+  await expect(title).not.toHaveText(first)
+  expect(await isSame()).toBe(true)
+  // Until the first work comes again.
+  await expect(async () => {
+    if (await isSame()) await page.keyboard.press('ArrowRight')
+    expect(await isSame()).toBe(false)
+  }).toPass({ timeout: 40_000 })
+  await expect(title).toHaveText(first)
+})
+
 test('without JavaScript a screen shows a work with a way to the next one', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()

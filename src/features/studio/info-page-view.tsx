@@ -22,6 +22,13 @@ export function InfoPageView({ page, sections }: { page: InfoPageName; sections:
           </div>
         </Section>
       ))}
+      {page === 'privacy' && (
+        <p className="mt-10">
+          <a href={linkTo('offline')} className={look}>
+            {t('See and delete the pages kept on this device')}
+          </a>
+        </p>
+      )}
     </Page>
   )
 }

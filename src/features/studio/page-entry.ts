@@ -34,6 +34,11 @@ export type PageEntry = {
   /** `private` pages differ by person and are never kept; all others are the same for everyone, and are. */
   cache?: 'private'
   /**
+   * Readers' devices keep it, so that it can be read offline. Only what is the same for everyone, names no visitor in its address, and
+   * is read rather than used.
+   */
+  offline?: true
+  /**
    * What a page that is kept answers to, in the loader and in the browser. All else in its address is dropped before the page is
    * made, so that an address that somebody made up is not a page of its own; without this nothing is read.
    */

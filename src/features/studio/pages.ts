@@ -30,10 +30,10 @@ const numbers = ['editor', 'packer'] as const
  * is missing here opens to nobody.
  */
 export const siteMap = {
-  index: open('/', 'index.tsx'),
-  vault: open('/vault', 'vault/vaults.tsx', { parameters: ['state'], link: inMenu('Vaults', 30) }),
-  'vault-busted': open('/vault/busted', 'vault/busted.tsx'),
-  'vault item': open('/vault/:vaultId', 'vault/vault.tsx'),
+  index: open('/', 'index.tsx', { offline: true }),
+  vault: open('/vault', 'vault/vaults.tsx', { parameters: ['state'], offline: true, link: inMenu('Vaults', 30) }),
+  'vault-busted': open('/vault/busted', 'vault/busted.tsx', { offline: true }),
+  'vault item': open('/vault/:vaultId', 'vault/vault.tsx', { offline: true }),
   shipping: open('/shipping', 'shipping/claims.tsx', { cache: 'private', link: inAccount('Shipping', 4) }),
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
@@ -147,7 +147,8 @@ export const siteMap = {
 
   // Certificates of prints and how they are checked.
   'certificates verify': open('/certificates/verify', 'prints/certificates-verify.tsx', { cache: 'private' }),
-  certificate: open('/certificates/:id', 'prints/certificate.tsx', { cache: 'private' }),
+  // Made anew for each reader, because scans are counted in it; the same for everyone all the same.
+  certificate: open('/certificates/:id', 'prints/certificate.tsx', { cache: 'private', offline: true }),
 
   // A claim is its owner's; whoever has its private link sees what it is before signing in, and takes it only then.
   'shipping claim': guarded('/shipping/:claim', 'shipping/claim.tsx', signedIn, { acts: signedIn }),
@@ -173,17 +174,20 @@ export const siteMap = {
   api: open('/api', 'api.tsx', { cache: 'private' }),
   burned: open('/burned', 'burn/burned.tsx', {
     parameters: ['collection', 'before'],
+    offline: true,
     link: inFoot('Burned pieces', 20),
   }),
-  privacy: open('/privacy', 'info-page.tsx', { link: inFoot('Privacy', 60) }),
-  terms: open('/terms', 'info-page.tsx', { link: inFoot('Terms', 70) }),
-  imprint: open('/imprint', 'info-page.tsx', { link: inFoot('Imprint', 80) }),
-  help: open('/help', 'info-page.tsx', { link: inFoot('Help', 50) }),
+  privacy: open('/privacy', 'info-page.tsx', { offline: true, link: inFoot('Privacy', 60) }),
+  terms: open('/terms', 'info-page.tsx', { offline: true, link: inFoot('Terms', 70) }),
+  imprint: open('/imprint', 'info-page.tsx', { offline: true, link: inFoot('Imprint', 80) }),
+  help: open('/help', 'info-page.tsx', { offline: true, link: inFoot('Help', 50) }),
   // What people type is endless: its answers are never kept, so that they push no other page out of the cache.
   search: open('/search', 'search.tsx', { parameters: ['q'], cache: 'private' }),
   compare: open('/compare', 'compare.tsx', { parameters: ['piece'] }),
   guarantees: open('/guarantees', 'guarantees.tsx', { cache: 'private', link: inFoot('Guarantees', 30) }),
-  collections: open('/collections', 'collections.tsx', { link: inMenu('Collections', 20) }),
+  collections: open('/collections', 'collections.tsx', { offline: true, link: inMenu('Collections', 20) }),
+  // What a browser keeps of all these, and what it shows in the place of a page that it does not keep.
+  offline: open('/offline', 'offline.tsx'),
 } as const satisfies Record<string, RouteEntry>
 
 /**
@@ -191,14 +195,19 @@ export const siteMap = {
  * data (`address-map.ts`), and without a word from the studio it is here.
  */
 export const studioPages = {
-  collection: { path: '/collections/:collection', access: 'public', parameters: 'all' },
-  printed: { path: '/collections/:collection/printed', access: 'public', parameters: ['q', 'order', 'page'] },
-  traits: { path: '/collections/:collection/traits', access: 'public', parameters: ['trait'] },
+  collection: { path: '/collections/:collection', access: 'public', parameters: 'all', offline: true },
+  printed: {
+    path: '/collections/:collection/printed',
+    access: 'public',
+    parameters: ['q', 'order', 'page'],
+    offline: true,
+  },
+  traits: { path: '/collections/:collection/traits', access: 'public', parameters: ['trait'], offline: true },
   // It answers to the traits of its collection's composer: see `parametersOf`.
   composer: { path: '/collections/:collection/compose', access: 'public' },
   refresh: { path: '/collections/:collection/refresh', access: 'public', acts: 'public', cache: 'private' },
   approval: { path: '/collections/:collection/approval', layout: 'minimal', access: 'public' },
-  piece: { path: '/collections/:collection/:id', access: 'public' },
+  piece: { path: '/collections/:collection/:id', access: 'public', offline: true },
   'piece burn': {
     path: '/collections/:collection/:id/burn',
     layout: 'minimal',
@@ -218,11 +227,17 @@ export const studioPages = {
     access: 'public',
     parameters: ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', 'with *'],
   },
-  exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at'] },
-  editions: { path: '/editions', access: 'public', link: inMenu('Prints', 40) },
-  edition: { path: '/editions/:edition', access: 'public', parameters: ['page'] },
+  exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at', 'kiosk.part'], offline: true },
+  editions: { path: '/editions', access: 'public', offline: true, link: inMenu('Prints', 40) },
+  edition: { path: '/editions/:edition', access: 'public', parameters: ['page'], offline: true },
   // Every work by year, in words: only where the studio gives it an address.
-  catalogue: { path: '/catalogue', access: 'public', parameters: ['kiosk', 'at'], link: inMenu('Catalogue', 50) },
+  catalogue: {
+    path: '/catalogue',
+    access: 'public',
+    parameters: ['kiosk', 'at', 'kiosk.part'],
+    offline: true,
+    link: inMenu('Catalogue', 50),
+  },
 } as const satisfies Record<string, PageEntry>
 
 export type PageKind = keyof typeof studioPages

@@ -109,6 +109,7 @@ function lookingAround({ signIn: { mode }, keepDays, hasEditions }: StudioFacts)
 function cookies({
   cookies: { session, mark, theme, language, provider },
   signIn: { sessionDays },
+  keptOffline,
 }: StudioFacts): TextSection {
   return {
     title: t('Cookies'),
@@ -124,6 +125,10 @@ function cookies({
         : [t('When you sign in with another company: “{cookie}”, for fifteen minutes.', { cookie: provider })]),
       t(
         'There are no others. Your browser also keeps a few things itself, for this site alone: your sign-in, the wallet that you used last, steps with a wallet that are under way, your choices about keyboard shortcuts, and what you typed into an address form until you close the tab.',
+      ),
+      t(
+        'So that you can read offline, your browser keeps copies of the public pages that you read last: up to {pages} pages with {pictures} pictures. They never leave your device and hold nothing of your account. You can delete them at any time.',
+        keptOffline,
       ),
     ],
   }

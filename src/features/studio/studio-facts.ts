@@ -10,6 +10,8 @@ export type StudioFacts = {
   keepDays: typeof accountKeepDays
   /** Names of the cookies. */
   cookies: { session: string; mark: string; theme: string; language: string; provider: string | undefined }
+  /** How much of what somebody read their browser keeps for reading offline. */
+  keptOffline: { pages: number; pictures: number }
   sendsMail: boolean
   /** Absent where the studio ships nothing. */
   shipping:

@@ -1,11 +1,17 @@
-import { type MouseEvent, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { type Dispatch, type MouseEvent, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { t } from '#messages/translate.ts'
 import { pictureWidths } from '#ui/picture.tsx'
-import type { KindView } from '../kinds/kind.ts'
+import type { KindView, LoadedPage } from '../kinds/kind.ts'
+import { getRuntime } from '../shell/errors/runtime.ts'
+import { useShell } from '../shell/frame/shell-data.ts'
+import { getLatestBuild, isOutdated } from '../shell/live/app-builds.ts'
+import { pollWhileVisible, windowSurroundings } from '../shell/live/poll-while-visible.ts'
+import { serverClient } from '../shell/live/server-client.ts'
+import { getDataVersion } from '../shell/live/use-live.ts'
 import type { KioskData } from './kiosk.server.ts'
-import { firstTurns, type SlideEvent, turn } from './slide-turns.ts'
-import type { Slide } from './slide.ts'
+import { firstTurns, type SlideEvent, type SlideTurns, turn, wantedPart } from './slide-turns.ts'
+import { partAddress, type Slide } from './slide.ts'
 
 export const view: KindView<KioskData> = {
   head: ({ data: { title } }) => ({
@@ -23,8 +29,14 @@ const AGAIN_MILLISECONDS = 5000
 /** The pointer and the controls go when nobody moved for so long. */
 const STILL_MILLISECONDS = 3000
 
-function Kiosk({ slides, place, seconds, leave, previous, next }: KioskData) {
-  const [{ shown, other, isPaused }, happen] = useReducer(turn, slides.length, (count) => firstTurns(count, place))
+/** How often the screen asks for news, and how long it waits after works that it could not get. */
+const NEWS_MILLISECONDS = 15_000
+const AGAIN_PART_MILLISECONDS = 10_000
+
+function Kiosk({ given, place, seconds, leave, previous, next }: KioskData) {
+  const version = useShell()?.version
+  const [turns, happen] = useReducer(turn, { place, version }, (start) => firstTurns(given, start))
+  const { shown, other, isPaused, rounds, isCutOff } = turns
   const go = useNavigate()
   const isStill = useStillness()
   // Without a script there is one work, and links to the others.
@@ -33,10 +45,14 @@ function Kiosk({ slides, place, seconds, leave, previous, next }: KioskData) {
     () => true,
     () => false,
   )
-  useTimes({ key: `${shown.place} ${shown.attempt} ${isPaused}`, seconds, other: other?.is, happen })
+  const key = `${shown?.slide.picture.source} ${shown?.attempt} ${rounds} ${isPaused}`
+  useTimes({ key, seconds, other: other?.is, happen })
+  useParts(turns, happen)
+  useNews(turns.version, happen)
+  useNewerBuild({ rounds, isCutOff })
   useKeys({ happen, onLeave: () => void go(leave) })
   useAwakeScreen()
-  const slide = slides[shown.place]
+  const slide = shown?.slide
   const act = (event: SlideEvent) => (click: MouseEvent) => {
     click.preventDefault()
     happen(event)
@@ -49,12 +65,14 @@ function Kiosk({ slides, place, seconds, leave, previous, next }: KioskData) {
     >
       <div className="relative min-h-0 flex-1">
         {slide === undefined && <p className="p-gutter text-lg">{t('There is nothing to show here yet.')}</p>}
-        {[shown, ...(other === undefined || !isStarted ? [] : [other])]
-          .toSorted((one, another) => one.place - another.place)
+        {[shown, isStarted ? other : undefined]
+          .filter((hung) => hung !== undefined)
+          // Always in the same order, so that a picture stays where it is in the document while it fades.
+          .toSorted((one, another) => (one.slide.picture.source < another.slide.picture.source ? -1 : 1))
           .map((hung) => (
             <SlidePicture
-              key={`${hung.place} ${hung.attempt}`}
-              slide={slides[hung.place]}
+              key={`${hung.slide.picture.source} ${hung.attempt}`}
+              slide={hung.slide}
               isShown={hung === shown}
               onCome={() => happen({ is: 'came' })}
               onFail={() => happen({ is: 'failed' })}
@@ -99,12 +117,11 @@ function SlidePicture({
   onCome,
   onFail,
 }: {
-  slide: Slide | undefined
+  slide: Slide
   isShown: boolean
   onCome: () => void
   onFail: () => void
 }) {
-  if (slide === undefined) return null
   const { source, version, widths = pictureWidths } = slide.picture
   const address = (width: number, format: string) =>
     `${source}/${width}.${format}${version === undefined ? '' : `?v=${version}`}`
@@ -154,6 +171,73 @@ function useTimes({
     const timer = setTimeout(() => happen({ is }), after)
     return () => clearTimeout(timer)
   }, [key, other, happen])
+}
+
+/** Asks for the parts of the works that are needed next, one after the other; one that could not be had is asked for again a while later. */
+function useParts(turns: SlideTurns, happen: Dispatch<SlideEvent>) {
+  const { pathname, search } = useLocation()
+  const { load, data, state } = useFetcher<LoadedPage>()
+  const askedAsOf = useRef<string>(undefined)
+  const part = wantedPart(turns)
+  const { version, isCutOff } = turns
+  const isIdle = state === 'idle'
+  useEffect(() => {
+    if (data !== undefined) happen(answered(data, askedAsOf.current))
+  }, [data, happen])
+  useEffect(() => {
+    if (part === undefined || !isIdle) return undefined
+    const ask = () => {
+      askedAsOf.current = version
+      void load(partAddress(pathname, new URLSearchParams(search), part))
+    }
+    const timer = setTimeout(ask, isCutOff ? AGAIN_PART_MILLISECONDS : 0)
+    return () => clearTimeout(timer)
+    // Asked again after every answer, whatever it was.
+  }, [part, version, isCutOff, isIdle, data, load, pathname, search])
+}
+
+/** What an answer says: a part of the works, or that it could not be had. */
+function answered({ data }: { data: unknown }, version: string | undefined): SlideEvent {
+  const given = (data as KioskData | undefined)?.given
+  return given === undefined ? { is: 'cut' } : { is: 'part', given, version }
+}
+
+/** Hears of new versions of the data; without a network it hears nothing and the show goes on. */
+function useNews(version: string | undefined, happen: Dispatch<SlideEvent>) {
+  const known = useRef(version)
+  useEffect(() => {
+    known.current = version
+  }, [version])
+  useEffect(
+    () =>
+      pollWhileVisible(
+        async () => {
+          const newest = await getDataVersion()
+          if (newest !== known.current) happen({ is: 'news', version: newest })
+        },
+        { milliseconds: NEWS_MILLISECONDS, ...windowSurroundings() },
+      ),
+    [happen],
+  )
+}
+
+/** At the end of a round the screen takes up a newer build, or the page's new address where works could not be had at the old one. */
+function useNewerBuild({ rounds, isCutOff }: Pick<SlideTurns, 'rounds' | 'isCutOff'>) {
+  const isStuck = useRef(isCutOff)
+  useEffect(() => {
+    isStuck.current = isCutOff
+  }, [isCutOff])
+  useEffect(() => {
+    // Without a network nothing answers, and the screen stays as it is.
+    if (rounds > 0) loadNewer(isStuck.current).catch(() => undefined)
+  }, [rounds])
+}
+
+async function loadNewer(isStuck: boolean): Promise<void> {
+  const latest = await getLatestBuild(serverClient())
+  if (!isStuck && !isOutdated({ own: getRuntime().buildId, latest })) return
+  // A screen that leaves its page for one that does not come would show an error for ever.
+  if ((await fetch(location.href, { cache: 'no-store' })).ok) location.reload()
 }
 
 function useKeys({ happen, onLeave }: { happen: (event: SlideEvent) => void; onLeave: () => void }) {

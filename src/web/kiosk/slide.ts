@@ -8,6 +8,9 @@ export const KIOSK = 'kiosk'
 /** The parameter for the work that comes first, counted from 1. */
 export const AT = 'at'
 
+/** The parameter by which a screen asks for a further part of the works, counted from 0. */
+export const PART = 'kiosk.part'
+
 const USUAL_SECONDS = 15
 const FEWEST_SECONDS = 3
 const MOST_SECONDS = 3600
@@ -16,6 +19,20 @@ const MOST_SECONDS = 3600
 export function secondsOf(search: URLSearchParams): number {
   const text = search.get(KIOSK) ?? ''
   return /^\d{1,6}$/.test(text) ? Math.min(MOST_SECONDS, Math.max(FEWEST_SECONDS, Number(text))) : USUAL_SECONDS
+}
+
+/** The part that a screen asks for. */
+export function askedPart(search: URLSearchParams): number | undefined {
+  const text = search.get(PART) ?? ''
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}
+
+/** The address of a part of the works for a screen that shows a page. */
+export function partAddress(path: string, search: URLSearchParams, part: number): string {
+  const own = new URLSearchParams(search)
+  own.delete(AT)
+  own.set(PART, String(part))
+  return `${path}?${own}`
 }
 
 /** The place of the work that comes first, from 0; the first one for anything that is no place. */
@@ -29,12 +46,14 @@ export function leaveAddress(path: string, search: URLSearchParams): string {
   const rest = new URLSearchParams(search)
   rest.delete(KIOSK)
   rest.delete(AT)
+  rest.delete(PART)
   return rest.size === 0 ? path : `${path}?${rest}`
 }
 
 /** The address of the work at a place on the screen. */
 export function slideAddress(path: string, search: URLSearchParams, place: number): string {
   const own = new URLSearchParams(search)
+  own.delete(PART)
   own.set(AT, String(place + 1))
   return `${path}?${own}`
 }

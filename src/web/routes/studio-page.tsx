@@ -11,7 +11,7 @@ import { kindView, loadKind } from '#web/kinds/kind-views.ts'
 import type { LoadedPage } from '#web/kinds/kind.ts'
 import { kindActions, kindLoaders } from '#web/kinds/loaders/kind-loaders.server.ts'
 import { isKiosk, loadKiosk } from '#web/kiosk/kiosk.server.ts'
-import { KIOSK } from '#web/kiosk/slide.ts'
+import { KIOSK, PART } from '#web/kiosk/slide.ts'
 import { ErrorPage } from '#web/shell/errors/error-page.tsx'
 import { pageNotFoundMessage } from '#web/shell/errors/error-words.ts'
 import { DefaultFrame } from '#web/shell/frame/default-frame.tsx'
@@ -60,8 +60,20 @@ function findPlace({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>
 /** The page that this window shows, whose further filters the browser may answer itself. */
 const shown: { page?: LoadedPage } = {}
 
+const unanswered: LoadedPage = {
+  page: 'collection',
+  view: 'kiosk',
+  path: '',
+  subject: '',
+  parameters: [],
+  preload: [],
+  data: undefined,
+}
+
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPage> {
   const { pathname, searchParams } = new URL(request.url)
+  // A screen asks for further works by itself, and goes on without them where nobody answers.
+  if (searchParams.has(PART)) return await serverLoader().catch(() => ({ ...unanswered }))
   const isSame = shown.page?.path === pathname && (shown.page.view === 'kiosk') === searchParams.has(KIOSK)
   const known = isSame ? shown.page : undefined
   const page = known ?? (await serverLoader())

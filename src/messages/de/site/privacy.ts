@@ -31,6 +31,8 @@ export const privacy = {
     'Wenn Sie sich über eine andere Firma anmelden: „{cookie}“, für fünfzehn Minuten.',
   'There are no others. Your browser also keeps a few things itself, for this site alone: your sign-in, the wallet that you used last, steps with a wallet that are under way, your choices about keyboard shortcuts, and what you typed into an address form until you close the tab.':
     'Andere gibt es nicht. Ihr Browser merkt sich außerdem selbst ein paar Dinge, nur für diese Website: Ihre Anmeldung, die zuletzt benutzte Wallet, laufende Schritte mit einer Wallet, Ihre Einstellungen zu Tastenkürzeln und, bis Sie den Tab schließen, was Sie in ein Adressformular getippt haben.',
+  'So that you can read offline, your browser keeps copies of the public pages that you read last: up to {pages} pages with {pictures} pictures. They never leave your device and hold nothing of your account. You can delete them at any time.':
+    'Damit Sie offline lesen können, speichert Ihr Browser Kopien der öffentlichen Seiten, die Sie zuletzt gelesen haben: bis zu {pages} Seiten mit {pictures} Bildern. Sie verlassen Ihr Gerät nie und enthalten nichts aus Ihrem Konto. Sie können sie jederzeit löschen.',
 
   'You can also sign in with {companies}. They then learn that you sign in here, and tell us your email address, your name and your picture there.':
     'Sie können sich auch über {companies} anmelden. Dort erfährt man dann, dass Sie sich hier anmelden, und teilt uns Ihre dortige E-Mail-Adresse, Ihren Namen und Ihr Bild mit.',

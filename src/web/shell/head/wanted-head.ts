@@ -45,10 +45,25 @@ export function useWantedHead(fallback: PageHead, absolute: HeadContext['absolut
 /** Path and query of the page, with the parameters that it answers to and no others. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation()
-  const match = useMatches().at(-1)
-  const loaded = match?.id === 'studio page' ? (match.loaderData as LoadedPage | undefined) : undefined
-  const page: PageEntry | undefined =
-    loaded === undefined ? (siteMap as Record<string, PageEntry>)[match?.id ?? ''] : studioPages[loaded.page]
+  const { page, loaded } = useSiteEntry()
   const parameters = loaded?.parameters ?? page?.parameters ?? []
   return canonicalPath(pathname, search, page?.cache === 'private' ? 'all' : parameters)
+}
+
+/** The same of a page that readers' devices keep; `undefined` of all others, and where an error stands in the place of the page. */
+export function useKeptAddress(): string | undefined {
+  const address = useOwnAddress()
+  const { page, loaded } = useSiteEntry()
+  const failure = usePageError()
+  return page?.offline === true && loaded?.view !== 'kiosk' && failure === undefined ? address : undefined
+}
+
+/** What the site map says of the page, and what was loaded of one of the studio's own. */
+function useSiteEntry(): { page: PageEntry | undefined; loaded: LoadedPage | undefined } {
+  const match = useMatches().at(-1)
+  const loaded = match?.id === 'studio page' ? (match.loaderData as LoadedPage | undefined) : undefined
+  return {
+    page: loaded === undefined ? (siteMap as Record<string, PageEntry>)[match?.id ?? ''] : studioPages[loaded.page],
+    loaded,
+  }
 }

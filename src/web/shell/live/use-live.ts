@@ -10,6 +10,12 @@ const everyMilliseconds = 600
 /** What `GET /api/chain` says about what the house knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
 type ChainAnswer = { chain: { version: number | string }; content: string }
 
+/** The version of the data as the server has it now, as pages say theirs. Throws `HttpProblem` where nothing answers. */
+export async function getDataVersion(): Promise<string> {
+  const { chain, content } = await serverClient().getJson<ChainAnswer>('/api/chain')
+  return pageVersion({ version: chain.version, contentKey: content })
+}
+
 /**
  * Keeps a page true while somebody looks at it: asks again and again for the version of what is known, and loads the page's
  * data again when it is not the one that the page was made from.
@@ -24,10 +30,9 @@ export function useLive({ isLive, version }: { isLive: boolean; version: string 
     if (!isLive) return undefined
     return pollWhileVisible(
       async () => {
-        const { chain, content } = await serverClient().getJson<ChainAnswer>('/api/chain')
+        const newest = await getDataVersion()
         const page = shown.current
-        if (pageVersion({ version: chain.version, contentKey: content }) !== page.version && page.state === 'idle')
-          await page.revalidate()
+        if (newest !== page.version && page.state === 'idle') await page.revalidate()
       },
       { milliseconds: everyMilliseconds, ...windowSurroundings() },
     )

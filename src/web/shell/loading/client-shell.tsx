@@ -12,6 +12,7 @@ import { pollWhileVisible, windowSurroundings } from '../live/poll-while-visible
 import { serverClient } from '../live/server-client.ts'
 import { useLive } from '../live/use-live.ts'
 import { replayEarlyInput } from './early-input.ts'
+import { useKeptPages } from './keep-pages.ts'
 import { preloadLinks } from './preload-links.ts'
 import { useInsideLinks } from './use-inside-links.ts'
 
@@ -30,6 +31,7 @@ export function ClientShell() {
   useLive({ isLive, version })
   useSessionRenewal(useApiBase())
   useInsideLinks()
+  useKeptPages()
   return (
     <>
       <NavigationBar />

@@ -2,6 +2,7 @@ import { getRuntime } from '../errors/runtime.ts'
 import { type BuildManifest, chunksOf, getBuildManifest } from '../live/app-builds.ts'
 import { serverClient } from '../live/server-client.ts'
 import { createPreloadQueue } from './preload-queue.ts'
+import { savesData, whenIdle } from './when-idle.ts'
 
 /**
  * Loads the script of a page before it is asked for: when a link is pointed at or focused, and, once the page is quiet,
@@ -13,9 +14,11 @@ export function preloadLinks(): () => void {
     const path = target instanceof Element ? pathOfLink(target.closest('a')) : undefined
     if (path !== undefined) void queue.add(path)
   }
-  const idle = whenIdle(() => {
-    for (const path of pathsInView()) void queue.add(path)
-  })
+  const idle = savesData()
+    ? () => undefined
+    : whenIdle(() => {
+        for (const path of pathsInView()) void queue.add(path)
+      })
   document.addEventListener('pointerover', onIntent, { passive: true })
   document.addEventListener('focusin', onIntent)
   return () => {
@@ -88,16 +91,4 @@ function pathsInView(): Set<string> {
       .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement && isInView(link))
       .flatMap((link) => pathOfLink(link) ?? []),
   )
-}
-
-/** Waits until the page has been quiet; people who save data are spared it. */
-function whenIdle(run: () => void): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData === true) return () => undefined
-  const timer = window.setTimeout(() => {
-    ;('requestIdleCallback' in window ? window.requestIdleCallback : setTimeout)(run)
-  }, 3000)
-  return () => {
-    window.clearTimeout(timer)
-  }
 }
