@@ -5,7 +5,7 @@ import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
 import { listHoldings } from '#features/collectors/holdings/list-holdings.server.ts'
-import { asOne, type Collector } from '#features/collectors/profile/collector.ts'
+import { asOne, collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { getRoom } from '#features/collectors/rooms/get-room.server.ts'
 import { type CardPicture, findShareCard, type ShareCard } from '#features/media/cards/make-share-card.server.ts'
@@ -16,7 +16,6 @@ import { getVault } from '#features/vaults/vault/get-vault.server.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { answerFile } from './answer-file.ts'
 
 /** `about`: the one name of what a card is about, where an address may write it in several ways. */
@@ -96,7 +95,7 @@ const ofSubjects: Cards = {
     const { held } = collector
     return {
       about: [collector.address],
-      title: `Collector ${nameOf(collector)}`,
+      title: `Collector ${collectorTitle(collector)}`,
       line: `${held} ${held === 1 ? 'piece' : 'pieces'}`,
       pictures: holdings.flatMap(({ items }) => items.map(pieceOf)),
     }
@@ -106,7 +105,7 @@ const ofSubjects: Cards = {
     return {
       about: [collector.address, room.slug],
       title: room.title,
-      line: `A room by ${nameOf(collector)}`,
+      line: `A room by ${collectorTitle(collector)}`,
       pictures: room.pieces.map(({ card }) => pieceOf(card)),
     }
   },
@@ -146,8 +145,4 @@ function pieceOf({ collection, tokenId }: { collection: string; tokenId: string 
 
 function markOf({ root, bust }: { root: string; bust: object | undefined }): CardPicture {
   return { of: 'drawing', draw: (ink) => sealSvg({ root, isOpen: bust !== undefined, ink }) }
-}
-
-function nameOf({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
-  return ens?.name ?? shortAddress(address)
 }

@@ -4,6 +4,7 @@ import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, parseAddress } from '#platform/address.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import type { EnsName } from './ens-name.ts'
 
 /** An address that has ever received or sent a piece of this studio. */
@@ -12,7 +13,9 @@ export type Collector = {
   address: Address
   /** All wallets that are shown as this collector: the address itself, and others where their owner chose so. */
   addresses: Address[]
-  /** The name in ENS, where the house knows one. */
+  /** The name that their owner chose for them, where it is what they are shown by. */
+  name: string | null
+  /** The name in ENS, where the house knows one and it is what they are shown by. */
   ens: EnsName | null
   /** Surviving pieces held now, and in how many collections. */
   held: number
@@ -21,6 +24,11 @@ export type Collector = {
   burned: number
   firstSeen: BlockMoment
   lastSeen: BlockMoment
+}
+
+/** What a collector is called: the name they chose, or their ENS name, or else the address, shortened. */
+export function collectorTitle({ address, name, ens }: Pick<Collector, 'address' | 'name' | 'ens'>): string {
+  return name ?? ens?.name ?? shortAddress(address)
 }
 
 /** Whom a question is about: an address, or several wallets as one. Any letter case. */

@@ -1,6 +1,7 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
+import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
@@ -21,7 +22,7 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id })
   const { token } = page
-  const [end, invitation, vault, story, right, deeds, work, notes] = await Promise.all([
+  const [end, invitation, vault, story, right, deeds, work, notes, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findBurnInvitation(read, { studio, collection, now: now() }),
     findVaultOfPiece(read, token),
@@ -30,9 +31,10 @@ export async function loadPiece({
     listPieceDeeds(read, token),
     findMovingWork(read, { studio, ...token, now: now() }),
     listNotes(read, { studio, ...token }),
+    token.owner === null ? null : findShownName(read, { address: token.owner }),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
   const frames = config.frames?.url
-  return { ...page, end, invitation, vault, story, bits, right, deeds, editions, work, frames, notes }
+  return { ...page, end, invitation, vault, story, bits, right, deeds, editions, work, frames, notes, ownerName }
 }
