@@ -165,13 +165,13 @@ test('[S-25] a collector chooses a name, is found by it, and loses it to the stu
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/account')
   await section.getByLabel('A name of your choice').check()
-  await section.getByLabel('Name', { exact: true }).fill('heron.eth')
+  await section.getByLabel('Chosen name').fill('heron.eth')
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByRole('alert')).toContainText('A name has no dot')
-  await expect(section.getByLabel('Name', { exact: true })).toHaveValue('heron.eth')
+  await expect(section.getByLabel('Chosen name')).toHaveValue('heron.eth')
   await expect(section.getByLabel('A name of your choice')).toBeChecked()
   await expectAccessible(page, 'a name that is refused')
-  await section.getByLabel('Name', { exact: true }).fill(name)
+  await section.getByLabel('Chosen name').fill(name)
   await saveChoice(page)
 
   await expect(async () => {

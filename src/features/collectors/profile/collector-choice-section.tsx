@@ -106,7 +106,7 @@ function NameFields({
   return (
     <div className="flex w-full max-w-xl flex-col gap-4">
       <Field
-        label={t('Name')}
+        label={t('Chosen name')}
         name="name"
         id="collector-name"
         defaultValue={refused?.form.typed ?? choice.name ?? ''}

@@ -36,6 +36,7 @@ export const collectorPages = {
   'You can choose another. It is shown once the studio has read it.':
     'Sie können einen anderen wählen. Er wird gezeigt, sobald das Studio ihn gelesen hat.',
   'Shown as': 'Gezeigt als',
+  'Chosen name': 'Gewählter Name',
   'A name of your choice': 'Ein Name Ihrer Wahl',
   'Your ENS name': 'Ihr ENS-Name',
   'Where there is none, the address.': 'Wo es keinen gibt, die Adresse.',
