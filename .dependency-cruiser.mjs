@@ -54,7 +54,7 @@ export const rooms = {
   'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
   'features/claims': ['claim', 'notices', 'opening', 'desk', 'reports', 'overview', 'parcels', 'rights', 'collector'],
   'features/accounts': ['roles', 'sessions', 'administration', 'passkeys', 'sign-in', 'login', 'links', 'profile'],
-  'features/wallets': ['connecting', 'approvals', 'practice', 'walletconnect', 'proving', '.'],
+  'features/wallets': ['connecting', 'approvals', 'pending', 'practice', 'walletconnect', 'proving', '.'],
   'features/vaults': ['proof', 'vault', 'sealing', 'busting', 'pages'],
   'features/prints': ['numbers', 'editions', 'register'],
   'features/collectors': ['profile', 'holdings', 'rarity', 'snapshots', 'rooms'],

@@ -13,12 +13,13 @@ const packer: Access = ['packer']
 /** A number that is voided concerns its edition and its claim. */
 const numbers: Access = ['editor', 'packer']
 
-/** Open to everybody, and to whoever began what they speak of alone where somebody did: they are told who asks. */
+/** Open to everybody, and with more for whoever began what they speak of, or to them alone where somebody did: they are told who asks. */
 export const knowsVisitor = [
   '/burns/intents/:intentId/sent',
   '/burns/intents/:intentId/rejected',
   '/redemptions/:intentId/sent',
   '/redemptions/:intentId/rejected',
+  '/wallets/transactions',
 ] as const
 
 /** Who may do what at which endpoint. HEAD counts as GET; OPTIONS tells nothing. */
@@ -67,6 +68,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/wallets/links': { GET: 'signed-in', POST: 'signed-in' },
   '/wallets/links/:address': { DELETE: 'signed-in' },
   '/wallets/approvals': read,
+  // Where transactions stand is public on the chain; what an account has on its way, the account alone is told.
+  '/wallets/transactions': act,
   '/wallets/practice/rpc': act,
   '/wallets/practice/fund': act,
   '/wallets/practice/piece': act,

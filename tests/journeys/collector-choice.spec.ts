@@ -46,7 +46,7 @@ test(
     await expectAccessible(page, 'a hidden collector')
 
     await page.goto('/account')
-    await page.getByLabel('Hide my pages').uncheck()
+    await page.getByLabel('Your ENS name').check()
     await page.getByLabel('Show my wallets as one collector').check()
     await saveChoice(page)
     await expect.poll(statuses).toEqual(addresses.map(() => 200))
@@ -147,4 +147,65 @@ test('what can be done with the pieces that somebody holds leads to where it is 
     .getByRole('link', { name: /^Get its / })
     .click()
   await expect(page).toHaveURL('/gen2/7/print')
+})
+
+test('[S-25] a collector chooses a name, is found by it, and loses it to the studio with a reason', async ({
+  page,
+  browser,
+  baseURL,
+  owner,
+}) => {
+  const person = await makePerson('named')
+  const {
+    account: { address },
+    tokenId,
+  } = await makeCollector(page, { slug: 'gen2' })
+  await enter(page.context(), person)
+  await linkWallet(page, address)
+  const name = `Heron ${address.slice(2, 5).replace(/\d/g, 'q')} Moss`
+  const section = page.locator('section', { hasText: 'Your collector page' })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/account')
+  await section.getByLabel('A name of your choice').check()
+  await section.getByLabel('Chosen name').fill('heron.eth')
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section.getByRole('alert')).toContainText('A name has no dot')
+  await expect(section.getByLabel('Chosen name')).toHaveValue('heron.eth')
+  await expect(section.getByLabel('A name of your choice')).toBeChecked()
+  await expectAccessible(page, 'a name that is refused')
+  await section.getByLabel('Chosen name').fill(name)
+  await saveChoice(page)
+
+  await expect(async () => {
+    await page.goto(`/collector/${address}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('main')).toContainText(address)
+  await expect(page.getByText('A name that this collector chose')).toBeVisible()
+  await page.goto(`/gen2/${tokenId}`)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.goto(`/search?q=${encodeURIComponent(name.toLowerCase())}`)
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', `/collector/${address}`)
+  expect(await (await page.request.get(`/api/collectors/${address}`)).json()).toMatchObject({
+    collector: { name, ens: null },
+  })
+
+  const staff = await browser.newContext({ baseURL: baseURL ?? '' })
+  const workbench = await staff.newPage()
+  await enter(staff, owner)
+  await workbench.goto(`/boss/rooms?wallet=${address}`)
+  const listed = workbench.getByRole('list', { name: 'Names that collectors chose' }).getByRole('listitem')
+  await expect(listed).toContainText('To read')
+  await listed.getByLabel('Reason, which its collector reads').fill('It is the name of a bird of ours.')
+  await listed.getByRole('button', { name: 'Take name away' }).click()
+  await expect(workbench.getByText('The name is taken away. Its collector reads the reason.')).toBeVisible()
+  await staff.close()
+
+  await expect(async () => {
+    await page.goto(`/collector/${address}`)
+    await expect(page.getByRole('main')).not.toContainText(name, { timeout: 500 })
+  }).toPass()
+  await page.goto('/account')
+  await expect(section.getByText('It is the name of a bird of ours.')).toBeVisible()
 })

@@ -180,6 +180,11 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
     .filter({ hasText: stranger.slice(-4) })
   await expect(lines).toHaveCount(2)
   const all = lines.filter({ hasText: 'All pieces' })
+  await expect(all).toContainText(/Given \d+ \w+ \d{4}\./)
+  await expect(all).toContainText(/Has moved nothing of yours so far\.|Whether it has moved anything is not known/)
+  await expect(lines.filter({ hasNotText: 'All pieces' })).toContainText(
+    'Not used: the approval would have ended with it.',
+  )
   wallet.refuseNext()
   await all.getByRole('button').click()
   await expect(page.getByRole('alert')).toContainText('Nothing was sent')
@@ -202,6 +207,26 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
     for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)])
       expect(shown[i]).toContain(word)
   }
+  // What this browser sent and no node knows is said to be so, until it is known or seven days old.
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await page.evaluate(
+    ([from, to, chainId]) => {
+      const lost = {
+        id: `0x${'7'.repeat(64)}`,
+        isBatch: false,
+        from,
+        to,
+        chainId,
+        selector: '0xa22cb465',
+        at: Date.now(),
+      }
+      localStorage.setItem('vitrine.sent', JSON.stringify([lost]))
+    },
+    [account.address.toLowerCase(), contract.toLowerCase(), Number(await askNode(nodeUrl, 'eth_chainId'))] as const,
+  )
+  const pending = page.getByRole('list', { name: 'Transactions on their way' }).getByRole('listitem')
+  await expect(pending).toContainText('Permission for all pieces', { timeout: 15_000 })
+  await expect(pending).toContainText('Our node does not know it.')
   await expectAccessibleAtAllWidths(page, 'connected')
 })
 

@@ -26,6 +26,7 @@ export type AttentionKind =
   | 'differences'
   | 'notes'
   | 'rooms'
+  | 'names'
 
 type Line = {
   one: string
@@ -156,6 +157,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: '# collectors’ rooms wait to be read',
     to: linkTo('boss rooms'),
     act: 'Read rooms',
+    isBad: false,
+  },
+  names: {
+    one: '1 collector’s name waits to be read',
+    many: '# collectors’ names wait to be read',
+    to: linkTo('boss rooms'),
+    act: 'Read names',
     isBad: false,
   },
 }

@@ -256,6 +256,21 @@ test('notes and rooms wait until they are read, and a room again when its collec
   expect(await said(['editor'])).toContainEqual(['1 collector’s room waits to be read', seconds(now)])
 })
 
+test('a name that a collector chose waits until it is read', async () => {
+  const wallet = `0x${'a2'.repeat(20)}`
+  await db.insertInto('wallet_links').values({ address: wallet, uid: 'bea', linked_at: past }).execute()
+  const choice = { uid: 'bea', changed_at: past, shown_as: 'name' as const }
+  const name = { name: 'Bea', name_key: 'bea', name_wallet: wallet, name_changed_at: past }
+  await db
+    .insertInto('collector_choices')
+    .values({ ...choice, ...name })
+    .execute()
+  expect(await said(['editor'])).toEqual([['1 collector’s name waits to be read', seconds(past)]])
+  expect(await countRooms(partsWith(), { roles: ['editor'] })).toEqual({ 'boss rooms': 1 })
+  await db.updateTable('collector_choices').set({ name_read_at: recent }).execute()
+  expect(await said(['editor'])).toEqual([])
+})
+
 test('trouble with the chain is said to everybody who works here', async () => {
   await sql`update chain_cursor set problem_code = 'rpc-unreachable', problem_detail = 'The node does not answer.'`.execute(
     db,

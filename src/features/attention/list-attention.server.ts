@@ -4,6 +4,7 @@ import { listPillCovers } from '#features/burns/openings/list-pill-covers.server
 import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
 import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
+import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
@@ -70,6 +71,7 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     differences: async () => await findLastDifferences(read),
     notes: async () => await countWaitingNotes(read),
     rooms: async () => await countRoomsToRead(read),
+    names: async () => await countNamesToRead(read),
   }
 }
 

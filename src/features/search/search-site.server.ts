@@ -6,6 +6,7 @@ import { findIndexedCollection } from '#features/catalogue/search/get-collection
 import { isNumber, meantBy } from '#features/catalogue/search/piece-matches.ts'
 import { cardsOf } from '#features/catalogue/search/token-cards.ts'
 import { tokenPageOf } from '#features/catalogue/search/token-page.ts'
+import { isEnsName } from '#features/collectors/profile/collector.ts'
 import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
@@ -27,7 +28,7 @@ import { editionsOf, exhibitsOf, pagesOf } from './studio-pages-found.ts'
 export type SearchLimits = { pieces: number; others: number }
 
 /**
- * Searches the whole site: pieces by number, name and trait value, collectors by address and ENS name, exhibits, prints and pages.
+ * Searches the whole site: pieces by number, name and trait value, collectors by address, ENS name and chosen name, exhibits, prints and pages.
  * What is written as it was typed comes alone; only where nothing is, typing errors are forgiven. Nothing is found that
  * a visitor may not open: collectors who asked not to be shown, drafts. An empty text finds nothing.
  */
@@ -134,8 +135,10 @@ function exactOf({
       .map((piece) => ({ title: titleOf(piece, singular), line: title, to: tokenLink(collection, piece.tokenId) })),
   )
   const address = parseAddress(text)
+  // A name that somebody chose for themselves may be a word that means something else to whoever searches.
+  const ensName = isEnsName(text) ? text.toLowerCase() : undefined
   const people = collectors
-    .filter((each) => each.address.toLowerCase() === address || each.name === text.toLowerCase())
+    .filter((each) => each.address.toLowerCase() === address || (each.name !== null && each.name === ensName))
     .map((each) => ({
       title: each.name ?? each.address,
       line: t('Collector'),

@@ -103,7 +103,7 @@ export const siteMap = {
   }),
   'boss rooms': atWorkbench('/boss/rooms', 'rooms.tsx', editorOrViewer, {
     acts: editor,
-    link: inWorkbench('Collectors’ rooms', 24, 'Studio'),
+    link: inWorkbench('Rooms and names', 24, 'Studio'),
   }),
   'boss campaigns': atWorkbench('/boss/campaigns', 'campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 30, 'On chain'),

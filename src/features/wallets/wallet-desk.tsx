@@ -7,6 +7,7 @@ import { useWalletClient } from './connecting/use-wallet-client.tsx'
 import { useWallet } from './connecting/use-wallet.tsx'
 import { WalletChoice } from './connecting/wallet-choice.tsx'
 import type { WalletOffer } from './connecting/wallet-offer.ts'
+import { PendingList } from './pending/pending-list.tsx'
 import { PracticeDesk } from './practice/practice-desk.tsx'
 import { LinkedWallets } from './proving/linked-wallets.tsx'
 import { RemoteDesk } from './walletconnect/remote-desk.tsx'
@@ -67,6 +68,16 @@ export function WalletDesk({
             names={offer.names}
             client={client}
           />
+        </Section>
+      )}
+      {session.state === 'connected' && (
+        <Section
+          title={t('On its way')}
+          line={t(
+            'Transactions of this wallet that are not final yet. You can leave this page: they go on without it.',
+          )}
+        >
+          <PendingList key={session.address} session={session} offer={offer} client={client} />
         </Section>
       )}
       <Section title={t('Linked to your account')}>

@@ -294,10 +294,17 @@ export const collector = named(
     addresses: z
       .array(address)
       .describe('All wallets that are shown as this collector: several where their owner chose so.'),
+    name: text
+      .nullable()
+      .describe(
+        'The name that the owner chose. It proves nothing: the address says who it is. Null where none is shown.',
+      ),
     ens: z
       .strictObject({ name: text, checkedAt: timestamp })
       .nullable()
-      .describe('The name in ENS that leads to the address, and when that was last looked up.'),
+      .describe(
+        'The name in ENS that leads to the address, and when that was last looked up. Null where the owner chose another name, or none.',
+      ),
     held: count,
     collections: count,
     burned: count,
@@ -338,7 +345,7 @@ export const foundPieces = named(
 )
 export const foundCollector = named(
   'FoundCollector',
-  'A collector that a search found, with the ENS name where one is known.',
+  'A collector that a search found, with the name that the owner chose, or the ENS name where one is known.',
   z.strictObject({ address, name: text.nullable(), held: count }),
 )
 

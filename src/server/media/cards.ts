@@ -7,7 +7,7 @@ import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
 import { type ClaimedPrint, inTurn } from '#features/collectors/holdings/burned-and-printed.ts'
 import { listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
 import { listHoldings } from '#features/collectors/holdings/list-holdings.server.ts'
-import { asOne, type Collector } from '#features/collectors/profile/collector.ts'
+import { asOne, collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { getRoom } from '#features/collectors/rooms/get-room.server.ts'
 import { type CardPicture, findShareCard, type ShareCard } from '#features/media/cards/make-share-card.server.ts'
@@ -19,7 +19,6 @@ import { getVault } from '#features/vaults/vault/get-vault.server.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { answerFile } from './answer-file.ts'
 
 /** `about`: the one name of what a card is about, where an address may write it in several ways. */
@@ -99,7 +98,7 @@ const ofSubjects: Cards = {
     const { held } = collector
     return {
       about: [collector.address],
-      title: `Collector ${nameOf(collector)}`,
+      title: `Collector ${collectorTitle(collector)}`,
       line: `${held} ${held === 1 ? 'piece' : 'pieces'}`,
       pictures: holdings.flatMap(({ items }) => items.map(pieceOf)),
     }
@@ -122,7 +121,7 @@ const ofSubjects: Cards = {
     return {
       about: [collector.address, room.slug],
       title: room.title,
-      line: `A room by ${nameOf(collector)}`,
+      line: `A room by ${collectorTitle(collector)}`,
       pictures: room.pieces.map(({ card }) => pieceOf(card)),
     }
   },
@@ -168,8 +167,4 @@ function printOf({ card, editionId }: ClaimedPrint, { editions }: Pick<Studio, '
 
 function markOf({ root, bust }: { root: string; bust: object | undefined }): CardPicture {
   return { of: 'drawing', draw: (ink) => sealSvg({ root, isOpen: bust !== undefined, ink }) }
-}
-
-function nameOf({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
-  return ens?.name ?? shortAddress(address)
 }

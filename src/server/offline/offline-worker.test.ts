@@ -17,6 +17,7 @@ function openBrowser(site: Record<string, () => Response>, stores = new Map<stri
   const asked: string[] = []
   const listeners = new Map<string, (event: never) => void>()
   let isOnline = true
+  let isPreloading = false
   const urlOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, origin).href
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (key: string | Request) => await Promise.resolve(entries.get(urlOf(key))?.clone()),
@@ -46,6 +47,7 @@ function openBrowser(site: Record<string, () => Response>, stores = new Map<stri
       delete: async (name: string) => stores.delete(name),
     },
     clients: { claim: async () => undefined },
+    registration: { navigationPreload: { enable: async () => void (isPreloading = true) } },
     skipWaiting: async () => undefined,
     addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
   }
@@ -84,7 +86,10 @@ function openBrowser(site: Record<string, () => Response>, stores = new Map<stri
     goOnline: () => (isOnline = true),
     read: async (page: string, pictures: string[] = []) => await say('message', { data: { page, pictures } }),
     open: async (address: string) =>
-      await say('fetch', { request: request(address, { mode: 'navigate', destination: 'document' }) }),
+      await say('fetch', {
+        request: request(address, { mode: 'navigate', destination: 'document' }),
+        ...(isPreloading ? { preloadResponse: fetch(address) } : {}),
+      }),
     picture: async (address: string) => await say('fetch', { request: request(address, { destination: 'image' }) }),
     data: async (address: string) => await say('fetch', { request: request(address, {}) }),
     kept: (kind: string, build = 'b1') =>
@@ -116,6 +121,8 @@ test('with a network the page always comes from the server, however often it is 
   await browser.read('/flowers/7')
   version = 2
   expect(await (await browser.open('/flowers/7'))?.text()).toContain('<p>2</p>')
+  // What the browser began to ask for is not asked for again.
+  expect(browser.asked.filter((address) => address === '/flowers/7')).toHaveLength(2)
   browser.goOffline()
   expect(await (await browser.open('/flowers/7'))?.text()).toContain('<p>1</p>')
   browser.goOnline()

@@ -6,6 +6,8 @@ import { type OfflineRules, offlineRules, type OfflineSentences, waitForNetwork 
 type LongEvent = { waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = LongEvent & {
   request: Request
+  /** The page, where the browser began to ask for it while the worker was starting. */
+  preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 export type OfflineScope = {
@@ -13,6 +15,7 @@ export type OfflineScope = {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
   clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: Pick<NavigationPreloadManager, 'enable'> }
   skipWaiting: () => Promise<void>
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
 }
@@ -98,6 +101,8 @@ export function runOfflineWorker(
       for (const name of await self.caches.keys())
         if (prefixes.some((prefix) => name.startsWith(prefix)) && !Object.values(names).includes(name))
           await self.caches.delete(name)
+      // Nobody waits for a worker to start before a page is asked for.
+      await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     }
     event.waitUntil(begin())
@@ -220,10 +225,13 @@ export function answerOffline(self: OfflineScope, { rules, settings }: OfflinePa
     const notice = rules.momentIn(words.asOf, momentOf(page), language)
     return documentOf(rules.copyOf(html, { notice, toList: { href: listPage, text: words.toList }, script }), 200)
   }
-  const answerPage = async ({ request }: RequestEvent, inTurn: (forget: () => Promise<unknown>) => void) => {
+  const answerPage = async (
+    { request, preloadResponse }: RequestEvent,
+    inTurn: (forget: () => Promise<unknown>) => void,
+  ) => {
     const address = rules.addressOf(request.url)
     try {
-      const response = await self.fetch(request)
+      const response = (await preloadResponse) ?? (await self.fetch(request))
       if (rules.isGone(response)) inTurn(async () => await (await self.caches.open(names.pages)).delete(address))
       return response
     } catch (error) {

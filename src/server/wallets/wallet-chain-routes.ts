@@ -4,7 +4,9 @@ import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-p
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { listApprovals } from '#features/wallets/approvals/list-approvals.server.ts'
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
+import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
 import { NoPracticeHereError } from '#features/wallets/connecting/wallet-errors.ts'
+import { listPending } from '#features/wallets/pending/list-pending.server.ts'
 import { givePracticePiece } from '#features/wallets/practice/give-practice-piece.server.ts'
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice/practice-chain.server.ts'
 import { practiceContracts, sendAsStudio } from '#features/wallets/practice/practice-studio.server.ts'
@@ -16,10 +18,14 @@ const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknow
 const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })
 const fundBody = z.object({ address: z.string() })
 const studioBody = z.object({ to: z.string(), data: z.string().regex(/^0x[0-9a-fA-F]{8,65536}$/) })
+const transactionsBody = z.object({
+  address: z.string(),
+  hashes: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).max(mostAsked),
+})
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * What the wallet page asks of the chain through the house: the approvals that a wallet has given, and, on the embedded
+ * What the wallet page asks of the chain through the house: the approvals that a wallet has given, where its transactions stand, and, on the embedded
  * chain alone, what the practice wallet needs.
  */
 export function addWalletChainRoutes(
@@ -34,6 +40,8 @@ export function addWalletChainRoutes(
   }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
 ): void {
   const approvalsLimit = rateLimit('approvals', { burst: 20, perMinute: 20 })
+  // A page asks every few seconds while something is on its way.
+  const transactionsLimit = rateLimit('transactions', { burst: 60, perMinute: 60 })
   const giftLimit = rateLimit('gifts', { burst: 10, perMinute: 2 })
   const refuseRealChains = () => {
     if (config.rpcUrl !== undefined) throw new NoPracticeHereError()
@@ -53,10 +61,25 @@ export function addWalletChainRoutes(
         owner,
         contracts: approvableContracts(studio),
         named: namedOperators(studio),
+        salesroom: studio.salesroom?.address,
       }),
       200,
       kept,
     )
+  })
+
+  app.post('/wallets/transactions', async (c) => {
+    transactionsLimit.spend(c.get('remoteAddress'), now().getTime())
+    const body = transactionsBody.safeParse(await jsonOf(c.req.raw))
+    const address = body.success ? parseAddress(body.data.address) : undefined
+    if (!body.success || address === undefined)
+      throw new InvalidBodyError(
+        `{ "address": "0x…", "hashes": ["0x…"] } as application/json, at most ${mostAsked} hashes`,
+      )
+    const { hashes } = body.data
+    const titles = Object.fromEntries(studio.collections.map(({ slug, title }) => [slug, title]))
+    const asked = { rpc, chainId: studio.chain.id, address, hashes, uid: c.get('visitor')?.uid, titles }
+    return c.json(await listPending(read, asked), 200, kept)
   })
 
   app.post('/wallets/practice/rpc', async (c) => {

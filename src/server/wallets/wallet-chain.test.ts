@@ -107,8 +107,8 @@ function open({ rpc = chain.rpc, environment = {} as Record<string, string> } = 
 type Approvals = {
   block: number
   isComplete: boolean
-  operators: { operator: string; operatorName?: string }[]
-  pieces: { tokenId: string; operator: string; operatorName?: string }[]
+  operators: { operator: string; operatorName?: string; givenAt?: { seconds: number }; use: { state: string } }[]
+  pieces: { tokenId: string; operator: string; operatorName?: string; givenAt?: { seconds: number } }[]
   type?: string
 }
 const approvalsOf = async (owner: string, edge = open()) => {
@@ -136,6 +136,11 @@ test('approvals are shown as the chain has them: given, taken back, used up', as
     ]),
   )
   expect(given.block).toBe(await chain.headNumber())
+  const { timestamp } = (await chain.ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: Hex }
+  for (const { givenAt } of [...given.operators, ...given.pieces])
+    expect(Math.abs(Number(timestamp) - givenAt!.seconds)).toBeLessThan(600)
+  // The app has not read the collection, so nothing is claimed of its moves.
+  expect(given.operators.map(({ use }) => use.state)).toEqual(['not-followed', 'not-followed'])
   await transact(holder, call('setApprovalForAll', [bot, false]))
   await transact(holder, call('approve', ['0x0000000000000000000000000000000000000000', 1n]))
   await transact(market, call('transferFrom', [holder, bot, 2n]))
@@ -165,6 +170,29 @@ test('a node that does not answer is a sentence, and so is an address that is no
     type: '/problems/approvals-unread',
   })
   expect(await approvalsOf('0x12')).toMatchObject({ status: 400, type: '/problems/invalid-parameter' })
+})
+
+test('where transactions stand is told to everybody, and what is no question is refused', async () => {
+  const hash = `0x${'7'.repeat(64)}`
+  const ask = async (body: unknown) => {
+    const answer = await open().request('/wallets/transactions', {
+      method: 'POST',
+      headers: ourPage,
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  expect(await ask({ address: holder, hashes: [hash] })).toEqual({
+    status: 200,
+    body: { states: { [hash]: { state: 'unseen' } }, intents: [] },
+  })
+  for (const body of [
+    {},
+    { address: '0x12', hashes: [] },
+    { address: holder, hashes: ['0x12'] },
+    { address: holder, hashes: Array.from({ length: 31 }, () => hash) },
+  ])
+    expect(await ask(body)).toMatchObject({ status: 400, body: { type: '/problems/invalid-body' } })
 })
 
 const send = async (path: string, body: unknown, edge = open()) => {

@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { results } }) => ({
     title: results.query === '' ? t('Search') : t('Search for “{query}”', { query: results.query }),
-    description: t('Find pieces by number, name or trait, collectors by address or ENS name, exhibits and prints.'),
+    description: t('Find pieces by number, name or trait, collectors by address or name, exhibits and prints.'),
     ...(results.query === '' ? {} : { robots: 'noindex' }),
   }),
   live: true,

@@ -50,6 +50,8 @@ export const acts = {
   'note-written': 'wrote the studio’s note on a piece',
   'room-taken-down': 'took a collector’s room down',
   'room-shown-again': 'showed a collector’s room again',
+  'name-taken-away': 'took a collector’s chosen name away',
+  'name-given-back': 'gave a collector’s chosen name back',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

@@ -6,9 +6,16 @@ import { Address, etherText } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
 import type { TokenEvent } from './token-event.ts'
 
-/** A collector by address, linked to their page. */
-export function CollectorLink({ address }: { address: string }) {
-  return <Address address={address} to={linkTo('collector item', { id: address })} />
+/** A collector by address, linked to their page; behind their name, where one is known: the address says who it is. */
+export function CollectorLink({ address, name = null }: { address: string; name?: string | null | undefined }) {
+  const link = <Address address={address} to={linkTo('collector item', { id: address })} />
+  return name === null ? (
+    link
+  ) : (
+    <>
+      <bdi className="break-words">{name}</bdi> {link}
+    </>
+  )
 }
 
 /** A burn in a campaign: the piece went through its contract, so its holder is named by the burn. */

@@ -33,6 +33,7 @@ export function PiecePage({
   animationHref,
   previous,
   next,
+  ownerName,
   actions,
   memorial,
   rarity,
@@ -43,6 +44,7 @@ export function PiecePage({
   bits = [],
 }: PieceView & {
   /** The work that its description names, around the still. */ moving?: ((still: ReactNode) => ReactNode) | undefined
+  /** What its owner is called, where they have a name. */ ownerName?: string | null
   actions?: ReactNode
   /** Why it has its rank. */ rarity?: ReactNode
   /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (
@@ -99,6 +101,7 @@ export function PiecePage({
               studioName={studioName}
               animationHref={animationHref}
               isMoving={moving !== undefined}
+              ownerName={ownerName}
             />
           </div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
@@ -170,7 +173,11 @@ function Label({
   studioName,
   animationHref,
   isMoving,
-}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'> & { isMoving: boolean }) {
+  ownerName,
+}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'> & {
+  isMoving: boolean
+  ownerName: string | null | undefined
+}) {
   const contract =
     chain.explorer === undefined ? (
       <Address address={collection.address} />
@@ -193,7 +200,7 @@ function Label({
         ],
         [
           token.burned ? t('Last owner') : t('Owner'),
-          token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />,
+          token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} name={ownerName} />,
         ],
         [
           t('Minted'),

@@ -13,12 +13,12 @@ type Part = 'collector item' | 'collector rarity' | 'collector traits' | 'collec
 
 /** What the five pages of a collector share: whose they are, and the way between them. */
 export function CollectorFrame({
-  collector: { address, addresses, ens },
+  collector: { address, addresses, name, ens },
   part,
   line,
   children,
 }: {
-  collector: Pick<Collector, 'address' | 'addresses' | 'ens'>
+  collector: Pick<Collector, 'address' | 'addresses' | 'name' | 'ens'>
   part: Part
   line?: ReactNode
   children: ReactNode
@@ -29,8 +29,9 @@ export function CollectorFrame({
       <header className="mb-8">
         <p className="text-sm text-quiet">{t('Collector')}</p>
         <h1 className="mt-2 font-serif text-3xl font-normal break-words">
-          {ens === null ? shortAddress(address) : <Name name={ens.name} />}
+          {name !== null ? <bdi>{name}</bdi> : ens === null ? shortAddress(address) : <Name name={ens.name} />}
         </h1>
+        {name !== null && <p className="mt-2 text-sm text-quiet">{t('A name that this collector chose')}</p>}
         {ens !== null && (
           <p className="mt-2 text-sm text-quiet">
             <Message text="ENS name, looked up {day}" values={{ day: <TimeText key="day" at={ens.checkedAt} /> }} />

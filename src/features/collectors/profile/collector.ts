@@ -13,7 +13,9 @@ export type Collector = {
   address: Address
   /** All wallets that are shown as this collector: the address itself, and others where their owner chose so. */
   addresses: Address[]
-  /** The name in ENS, where the house knows one. */
+  /** The name that their owner chose for them, where it is what they are shown by. */
+  name: string | null
+  /** The name in ENS, where the house knows one and it is what they are shown by. */
   ens: EnsName | null
   /** Surviving pieces held now, and in how many collections. */
   held: number
@@ -24,9 +26,9 @@ export type Collector = {
   lastSeen: BlockMoment
 }
 
-/** What a collector is called: the ENS name, else the short address. */
-export function collectorName({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
-  return ens?.name ?? shortAddress(address)
+/** What a collector is called: the name they chose, or their ENS name, or else the address, shortened. */
+export function collectorTitle({ address, name, ens }: Pick<Collector, 'address' | 'name' | 'ens'>): string {
+  return name ?? ens?.name ?? shortAddress(address)
 }
 
 /** Whom a question is about: an address, or several wallets as one. Any letter case. */

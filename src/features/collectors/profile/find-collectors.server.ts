@@ -11,12 +11,13 @@ type CollectorFound = { address: Address; name: string | null; held: number; mea
 
 /** More than these are not looked at for those that may not be shown. */
 const MOST_TRIED = 12
-/** Fewer letters of an ENS name are part of too many. */
+/** Fewer letters of a name are part of too many. */
 const SHORTEST = 2
 
 /**
- * Collectors by a whole address in any letter case, by its beginning (0x and 6 hexadecimal digits, or more), or by an ENS name or a part
- * of one, with typing errors forgiven. Those who asked not to be shown are not found. `version` names the state of the data.
+ * Collectors by a whole address in any letter case, by its beginning (0x and 6 hexadecimal digits, or more), or by a name that they
+ * chose, an ENS name, or a part of one, with typing errors forgiven. Those who asked not to be shown are not found, nor by any name those
+ * who are shown by their address alone. `version` names the state of the data.
  */
 export async function findCollectors(
   read: ReadDb,
@@ -26,7 +27,7 @@ export async function findCollectors(
   const { addresses, meant } =
     byAddress.length > 0 ? { addresses: byAddress, meant: undefined } : await listByName(read, { text, version })
   const found = await Promise.all(
-    addresses.slice(0, MOST_TRIED).map(async (address) => await findShown(read, { address, meant })),
+    [...new Set(addresses)].slice(0, MOST_TRIED).map(async (address) => await findShown(read, { address, meant })),
   )
   return found.filter((each) => each !== undefined).slice(0, most)
 }
@@ -36,8 +37,8 @@ async function findShown(
   { address, meant }: { address: string; meant: string | undefined },
 ): Promise<CollectorFound | undefined> {
   try {
-    const { id, ens, held } = await getCollector(read, { id: address })
-    return { address: id, name: ens?.name ?? null, held, meant }
+    const { id, name, ens, held } = await getCollector(read, { id: address })
+    return { address: id, name: name ?? ens?.name ?? null, held, meant }
   } catch (error) {
     if (error instanceof CollectorNotFoundError) return undefined
     throw error
@@ -80,7 +81,15 @@ async function listByName(
   if (exact.length > 0) return { addresses: bestFirst(exact, words), meant: undefined }
   const forgiven = forgive(text, vocabulary)
   const close = forgiven === undefined ? [] : list.filter(({ name }) => forgiven.test(name))
-  return { addresses: bestFirst(close, words), meant: forgiven?.meant.replaceAll(' ', '.') }
+  return {
+    addresses: bestFirst(close, words),
+    meant: close.some(isEns) ? forgiven?.meant.replaceAll(' ', '.') : forgiven?.meant,
+  }
+}
+
+/** Only names of ENS have points; what was meant has them again then. */
+function isEns({ name }: { name: string }): boolean {
+  return name.includes('.')
 }
 
 /** Whole names, then those that begin so, each alphabetically. */
@@ -100,7 +109,16 @@ async function namesOf(read: ReadDb, version: number): Promise<Names> {
 }
 
 async function loadNames(read: ReadDb, version: number): Promise<Names> {
-  const rows = await read.selectFrom('ens_names').select(['address', 'name']).where('name', 'is not', null).execute()
-  const list = rows.map(({ address, name }) => ({ address, name: name! }))
+  // Wallets that are shown as one have one name, and are found once.
+  const rows = await selectRows(
+    read,
+    sql<{ address: string; name: string }>`
+    select e.address, e.name from ens_names e where e.name is not null and not exists (
+      select from wallet_links w join collector_choices c on c.uid = w.uid where w.address = e.address and c.shown_as = 'address')
+    union all (select distinct on (c.uid) w.address, c.name from collector_choices c join wallet_links w on w.uid = c.uid
+      where c.shown_as = 'name' and not c.hidden and c.name_taken_away is null and (c.together or w.address = c.name_wallet)
+      order by c.uid, w.address <> c.name_wallet, w.linked_at)`,
+  )
+  const list = rows.map(({ address, name }) => ({ address, name: name.toLowerCase() }))
   return { version, list, vocabulary: makeVocabulary(list.map(({ name }) => name)) }
 }

@@ -12,13 +12,28 @@ export async function findEnsName(read: ReadDb, { address }: { address: string }
   return row === undefined || row.name === null ? null : { name: row.name, checkedAt: timestampOf(row.checked_at) }
 }
 
-/** The lower-case address that an ENS name leads to, in any letter case, from what is kept; the one asked for last where two have had it. */
+/**
+ * The lower-case address that an ENS name leads to, in any letter case, from what is kept; the one asked for last where two have had it.
+ * It leads to nobody whose owner wants to be shown by the address alone.
+ */
 export async function findNamedAddress(read: ReadDb, { name }: { name: string }): Promise<string | undefined> {
   const row = await read
-    .selectFrom('ens_names')
-    .select('address')
-    .where('name', '=', name.toLowerCase())
-    .orderBy('checked_at', 'desc')
+    .selectFrom('ens_names as e')
+    .select('e.address')
+    .where('e.name', '=', name.toLowerCase())
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('wallet_links as w')
+            .innerJoin('collector_choices as c', 'c.uid', 'w.uid')
+            .select('w.address')
+            .whereRef('w.address', '=', 'e.address')
+            .where('c.shown_as', '=', 'address'),
+        ),
+      ),
+    )
+    .orderBy('e.checked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.address

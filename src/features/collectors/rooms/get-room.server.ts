@@ -45,10 +45,10 @@ export async function listRooms(
   )
 }
 
-/** Whether pages say something that changes with the wallets of an account: they are hidden, shown as one, or have a room. */
+/** Whether pages say something that changes with the wallets of an account: they are hidden, named, shown as one, or have a room. */
 export async function showsWallets(read: ReadDb, { uid }: { uid: string }): Promise<boolean> {
-  const { hidden, together } = await getCollectorChoice(read, { uid })
-  if (hidden || together) return true
+  const { hidden, together, shownAs } = await getCollectorChoice(read, { uid })
+  if (hidden || together || shownAs !== 'ens') return true
   const room = await read
     .selectFrom('collector_rooms')
     .select('slug')

@@ -20,18 +20,18 @@ export function ModeratedRooms({
 }) {
   return (
     <>
-      <form method="get" className="flex flex-wrap items-end gap-4" aria-label="Rooms of one wallet">
+      <form method="get" className="flex flex-wrap items-end gap-4" aria-label="Rooms and name of one wallet">
         <Field label="Wallet" name="wallet" defaultValue={wallet} autoComplete="off" required />
-        <Button>Show its rooms</Button>
-        {wallet !== '' && <TextLink to={linkTo('boss rooms')}>Show all rooms</TextLink>}
+        <Button>Show its rooms and name</Button>
+        {wallet !== '' && <TextLink to={linkTo('boss rooms')}>Show all</TextLink>}
       </form>
       <Section
-        title="Shown"
+        title="Rooms shown"
         line={`Collectors show these themselves, without asking. The ${moderatedRooms} changed last stand here; for others, name their wallet above.`}
       >
         <RoomsToRead label="Rooms shown" rooms={shown} empty="No room is shown." />
       </Section>
-      <Section title="Taken down" line="Only its collector sees such a room, with the reason, and can change it.">
+      <Section title="Rooms taken down" line="Only its collector sees such a room, with the reason, and can change it.">
         <RoomsToRead label="Rooms taken down" rooms={takenDown} empty="No room is taken down." />
       </Section>
     </>

@@ -23,12 +23,17 @@ export function parseModeration(field: (name: string) => string): { room: Modera
   const room = { wallet, slug: field('slug'), changedAt }
   const act = (['show-again', 'read'] as const).find((each) => each === field('act'))
   if (act !== undefined) return { room, moderation: { act } }
-  const reason = field('reason').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return { room, moderation: { act: 'take-down', reason: parseReason(field('reason')) } }
+}
+
+/** Why something that a collector shows is shown no longer, as they read it. Throws `RoomModerationError`. */
+export function parseReason(typed: string): string {
+  const reason = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (reason === '' || reason.length > longestRoomReason || unseenMarks.test(reason))
     throw new RoomModerationError(
       `Give a reason of at most ${longestRoomReason} plain characters: the collector reads it. Nothing was done yet.`,
     )
-  return { room, moderation: { act: 'take-down', reason } }
+  return reason
 }
 
 /** The form asks for what cannot be done. */

@@ -2,11 +2,10 @@ import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import type { Collector } from '../profile/collector.ts'
+import { type Collector, collectorTitle } from '../profile/collector.ts'
 import type { HungRoom } from './get-room.server.ts'
 import { RoomWall } from './room-wall.tsx'
 
@@ -17,7 +16,7 @@ export function RoomPage({
   singulars,
 }: {
   room: HungRoom
-  collector: Pick<Collector, 'address' | 'ens'>
+  collector: Pick<Collector, 'address' | 'name' | 'ens'>
   singulars: Readonly<Record<string, string>>
 }) {
   const home = linkTo('collector item', { id: collector.address })
@@ -27,7 +26,7 @@ export function RoomPage({
         <p className="text-sm text-quiet">
           <Message
             text="A room by <a>{collector}</a>"
-            values={{ collector: nameOf(collector), a: (words) => <TextLink to={home}>{words}</TextLink> }}
+            values={{ collector: collectorTitle(collector), a: (words) => <TextLink to={home}>{words}</TextLink> }}
           />
         </p>
         <h1 className="max-w-full font-serif text-3xl font-normal text-balance break-words">{title}</h1>
@@ -48,21 +47,23 @@ export function RoomPage({
 }
 
 /** What the page of a room says about itself to search engines and in shared links. */
-export function roomHead({ room, collector }: { room: HungRoom; collector: Pick<Collector, 'address' | 'ens'> }): {
+export function roomHead({
+  room,
+  collector,
+}: {
+  room: HungRoom
+  collector: Pick<Collector, 'address' | 'name' | 'ens'>
+}): {
   title: string
   description: string
   image: string
 } {
   return {
-    title: t('{title}, a room by {collector}', { title: room.title, collector: nameOf(collector) }),
+    title: t('{title}, a room by {collector}', { title: room.title, collector: collectorTitle(collector) }),
     description:
       room.line === ''
         ? tn(room.pieces.length, '{count} piece, hung by its collector.', '{count} pieces, hung by their collector.')
         : room.line,
     image: cardAddress('room', collector.address, room.slug),
   }
-}
-
-function nameOf({ address, ens }: Pick<Collector, 'address' | 'ens'>): string {
-  return ens?.name ?? shortAddress(address)
 }

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { collectorName } from '../profile/collector.ts'
+import { collectorTitle } from '../profile/collector.ts'
 import { partName } from '../rarity/set-progress.tsx'
 import type { FoundSnapshot } from './get-set-snapshot.server.ts'
 import type { SetSnapshot } from './set-snapshot.ts'
@@ -37,7 +37,7 @@ export function SetSnapshotPage({
             text="Set of {collection}, as <a>{collector}</a> held it at one block"
             values={{
               collection: collection.title,
-              collector: collectorName(collector),
+              collector: collectorTitle(collector),
               a: (words) => (
                 <TextLink to={`${linkTo('collector traits', { id: collector.address })}#${collection.slug}`}>
                   {words}

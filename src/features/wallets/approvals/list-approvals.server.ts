@@ -14,6 +14,8 @@ import type {
   WalletApprovals,
 } from '../connecting/approval.ts'
 import { ApprovalsUnreadError } from '../connecting/wallet-errors.ts'
+import { findApprovalUses } from './find-approval-uses.server.ts'
+import { findGivenTimes } from './find-given-times.server.ts'
 import { readApprovalLogs } from './read-approval-logs.server.ts'
 
 /** How many of the pieces a wallet holds are asked about one by one. */
@@ -23,7 +25,7 @@ const callsAtOnce = 100
 /**
  * What a wallet allows others in the given contracts, as the chain says now. Candidates come from the wallet's own approval
  * events, from the studio's named operators, and from the pieces it holds; each is then asked about, so that nothing is shown
- * that was taken back or used up. Throws `ApprovalsUnreadError` when the node does not answer.
+ * that was taken back or used up. With each stands when it was given and what is known of its use. Throws `ApprovalsUnreadError` when the node does not answer.
  */
 export async function listApprovals(
   read: ReadDb,
@@ -32,7 +34,14 @@ export async function listApprovals(
     owner,
     contracts,
     named,
-  }: { rpc: JsonRpc; owner: Address; contracts: readonly ApprovableContract[]; named: readonly NamedOperator[] },
+    salesroom,
+  }: {
+    rpc: JsonRpc
+    owner: Address
+    contracts: readonly ApprovableContract[]
+    named: readonly NamedOperator[]
+    /** The address of the studio's salesroom, which says itself what it sold. */ salesroom?: string | undefined
+  },
 ): Promise<WalletApprovals> {
   try {
     const block = numberOf(await rpc.call('eth_blockNumber', []))
@@ -51,11 +60,15 @@ export async function listApprovals(
       ...(await listHeldIds(read, { owner, contracts })),
     ])
     const at = { block, rpc, owner, contracts, named }
+    const standing = await askOperators(at, operators)
+    const single = await askPieces(at, pieces, await heldBy(at, pieces))
+    const uses = await findApprovalUses(read, { rpc, owner, salesroom, approvals: standing })
+    const givenAt = await findGivenTimes(rpc, { logs, approvals: [...standing, ...single] })
     return {
       block,
       isComplete,
-      operators: await askOperators(at, operators),
-      pieces: await askPieces(at, pieces, await heldBy(at, pieces)),
+      operators: standing.map((each, place) => ({ ...each, use: uses[place]!, givenAt: givenAt[place] })),
+      pieces: single.map((each, place) => ({ ...each, givenAt: givenAt[standing.length + place] })),
     }
   } catch (error) {
     if (error instanceof RpcError) throw new ApprovalsUnreadError({ cause: error })
@@ -89,7 +102,10 @@ async function listHeldIds(
   return rows.map((row) => ({ contract: row.address, tokenId: row.token_id }))
 }
 
-async function askOperators(at: At, pairs: { contract: string; operator: string }[]): Promise<OperatorApproval[]> {
+async function askOperators(
+  at: At,
+  pairs: { contract: string; operator: string }[],
+): Promise<Omit<OperatorApproval, 'use'>[]> {
   const answers = await ask(
     at,
     pairs.map(({ contract, operator }) => ({

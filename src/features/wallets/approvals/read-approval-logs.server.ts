@@ -4,10 +4,19 @@ import { addressOfWord, quantityOf } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { parseLogs, type RawLog } from '#platform/chain/raw-log.ts'
 import { RpcRateLimitedError, RpcRefusedError, RpcTooLargeError } from '#platform/chain/rpc-error.ts'
+import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import type { ApprovableContract } from '../connecting/approval.ts'
 
-/** That an address once approved somebody: for one piece (`tokenWord`), or for all. Addresses are lower-case. */
-export type ApprovalLog = { contract: string; operator: string; tokenWord: string | undefined }
+/** That an address once approved somebody: for one piece (`tokenWord`), or for all, or took that back. Addresses are lower-case. */
+export type ApprovalLog = {
+  contract: string
+  operator: string
+  tokenWord: string | undefined
+  isGiven: boolean
+  block: number
+  /** Seconds since 1970, where the node says it with the log. */
+  seconds: number | undefined
+}
 
 const pieceTopic = toEventSelector('Approval(address,address,uint256)')
 const operatorTopic = toEventSelector('ApprovalForAll(address,address,bool)')
@@ -16,7 +25,7 @@ const operatorTopic = toEventSelector('ApprovalForAll(address,address,bool)')
 const mostQuestions = 40
 
 /**
- * The approval events of one owner, newest blocks first, in ranges as large as the node takes them. `isComplete` is false
+ * The approval events of one owner, newest first, in ranges as large as the node takes them. `isComplete` is false
  * when it would have taken too many questions. Throws what the node throws when it does not answer at all.
  */
 export async function readApprovalLogs(
@@ -38,7 +47,9 @@ export async function readApprovalLogs(
         ...parseLogs(
           await rpc.call('eth_getLogs', [{ address, topics, fromBlock: quantityOf(from), toBlock: quantityOf(end) }]),
           { from, to: end },
-        ).flatMap(approvalOf),
+        )
+          .flatMap(approvalOf)
+          .toReversed(),
       )
       end = from - 1
     } catch (error) {
@@ -52,10 +63,17 @@ export async function readApprovalLogs(
   return { logs, isComplete: true }
 }
 
-function approvalOf({ address: contract, topics }: RawLog): ApprovalLog[] {
-  const [topic, , operator, tokenWord] = topics
-  if (operator === undefined) return []
-  if (topic === operatorTopic) return [{ contract, operator: addressOfWord(operator), tokenWord: undefined }]
+function approvalOf({
+  address: contract,
+  topics,
+  data,
+  blockNumber: block,
+  timestamp: seconds,
+}: RawLog): ApprovalLog[] {
+  const [topic, , operatorWord, tokenWord] = topics
+  if (operatorWord === undefined) return []
+  const log = { contract, operator: addressOfWord(operatorWord), block, seconds }
+  if (topic === operatorTopic) return [{ ...log, tokenWord: undefined, isGiven: /[1-9a-f]/i.test(data.slice(2)) }]
   // An ERC-20 writes the same event without a third part.
-  return tokenWord === undefined ? [] : [{ contract, operator: addressOfWord(operator), tokenWord }]
+  return tokenWord === undefined ? [] : [{ ...log, tokenWord, isGiven: log.operator !== ZERO_ADDRESS }]
 }

@@ -12,6 +12,7 @@ import type { WalletClient } from '../connecting/wallet-client.ts'
 import type { WalletOffer } from '../connecting/wallet-offer.ts'
 import { actProblem, notTakenBack, type WalletProblem } from '../connecting/wallet-problem.ts'
 import type { WalletSession } from '../connecting/wallet-session.ts'
+import { ApprovalPast } from './approval-past.tsx'
 import { revokeCall } from './revoke-call.ts'
 import { WalletShows } from './wallet-shows.tsx'
 
@@ -178,6 +179,9 @@ function ApprovalRow({
               address: <Address key="address" address={row.operator} />,
             }}
           />
+        </span>
+        <span className="block text-sm text-quiet">
+          <ApprovalPast row={row} />
         </span>
       </p>
       <Button type="button" disabled={isShut} onClick={onRevoke}>

@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import { isHash } from '#platform/chain/block-header.ts'
 import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import { parseChainId } from './network.ts'
+import { rememberSent, type SentTransaction, sentStore } from './sent-transactions.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 /** A call as the house prepared it; `value` in wei, decimal. */
@@ -23,10 +24,17 @@ export class NoHashError extends Error {
   override readonly name = 'NoHashError'
 }
 
-/** Has the wallet sign and send one call. Returns the hash that it names. Throws what the wallet throws, or `WrongNetworkError`. */
-export async function sendCall(provider: WalletProvider, { from, chainId }: Sender, call: WalletCall): Promise<Hex> {
-  await assertNetwork(provider, chainId)
-  return hashOf(await provider.request({ method: 'eth_sendTransaction', params: [{ from, ...fieldsOf(call) }] }))
+/**
+ * Has the wallet sign and send one call, which this browser remembers until it is final. Returns the hash that the wallet names. Throws
+ * what the wallet throws, or `WrongNetworkError`.
+ */
+export async function sendCall(provider: WalletProvider, sender: Sender, call: WalletCall): Promise<Hex> {
+  await assertNetwork(provider, sender.chainId)
+  const hash = hashOf(
+    await provider.request({ method: 'eth_sendTransaction', params: [{ from: sender.from, ...fieldsOf(call) }] }),
+  )
+  remember({ id: hash.toLowerCase(), isBatch: false }, sender, call)
+  return hash
 }
 
 /** The same after a rehearsal at the wallet's node: what the contract would refuse, nobody is asked to sign. Throws the refusal, too. */
@@ -56,9 +64,10 @@ export async function findBatching(
 /** Has the wallet send several calls as one, all or none. Returns its name for the batch. Throws as `sendCall`. */
 export async function sendBatch(
   provider: WalletProvider,
-  { from, chainId }: Sender,
+  sender: Sender,
   calls: readonly WalletCall[],
 ): Promise<string> {
+  const { from, chainId } = sender
   await assertNetwork(provider, chainId)
   const answer = await provider.request({
     method: 'wallet_sendCalls',
@@ -69,6 +78,8 @@ export async function sendBatch(
   // Version 1 of the standard answered with the name alone.
   const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
   if (typeof id !== 'string' || id === '') throw new NoHashError('The wallet did not name its batch.')
+  // The last call is what the others were for.
+  for (const call of calls.slice(-1)) remember({ id, isBatch: true }, sender, call)
   return id
 }
 
@@ -119,6 +130,12 @@ export async function forecastCall(provider: WalletProvider, from: Hex, call: Wa
 
 function isQuantity(value: unknown): value is string {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+}
+
+function remember(what: Pick<SentTransaction, 'id' | 'isBatch'>, { from, chainId }: Sender, call: WalletCall): void {
+  const [sender, to] = [from.toLowerCase(), call.to.toLowerCase()]
+  const selector = call.data.slice(0, 10).toLowerCase() as Hex
+  rememberSent(sentStore(), { ...what, from: sender, to, chainId, selector, at: Date.now() })
 }
 
 async function assertNetwork(provider: WalletProvider, chainId: number): Promise<void> {

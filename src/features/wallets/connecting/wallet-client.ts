@@ -2,6 +2,7 @@ import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { WalletApprovals } from './approval.ts'
 import { createAskServer } from './ask-server.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
+import type { PendingTransactions } from './pending-transactions.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 
 /** A message that a wallet signed. */
@@ -19,6 +20,8 @@ export type WalletClient = {
   link: (proof: SignedProof) => Promise<LinkedWallet[]>
   unlink: (address: string) => Promise<LinkedWallet[]>
   approvals: (address: string) => Promise<WalletApprovals>
+  /** Where transactions stand, and what the account has on its way with the wallet. */
+  transactions: (asked: { address: string; hashes: readonly string[] }) => Promise<PendingTransactions>
   fund: (address: string) => Promise<void>
   /** On a practice chain: a piece of a collection, from the studio. Its number. */
   givePiece: (asked: { address: string; collection: string }) => Promise<string>
@@ -43,6 +46,7 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     link: async (proof) => walletsOf(await ask('POST', '/wallets/links', proof)),
     unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
     approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
+    transactions: async (asked) => await ask('POST', '/wallets/transactions', asked),
     fund: async (address) => {
       await ask('POST', '/wallets/practice/fund', { address })
     },

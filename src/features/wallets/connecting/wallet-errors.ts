@@ -102,3 +102,13 @@ export const PracticePieceLateError = defineError(UnavailableError, 'practice-pi
 export const NotTheStudiosError = defineError(ForbiddenError, 'not-the-studios', () =>
   t('The studio’s practice account sends calls to its own contracts only, so nothing was sent.'),
 )
+
+/** The node cannot be asked where transactions stand. */
+export const TransactionsUnreadError = defineError<[options?: ErrorOptions]>(
+  UnavailableError,
+  'transactions-unread',
+  () =>
+    t(
+      'The chain does not answer at the moment, so we can’t say where your transactions stand. What you sent is not affected.',
+    ),
+)

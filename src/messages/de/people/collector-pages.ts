@@ -5,6 +5,7 @@ export const collectorPages = {
   // The frame of the pages
   Collector: 'Sammler',
   'ENS name, looked up {day}': 'ENS-Name, nachgesehen am {day}',
+  'A name that this collector chose': 'Ein Name, den dieser Sammler gewählt hat',
   'These wallets are shown as one collector, as their owner chose.':
     'Diese Wallets werden als ein Sammler gezeigt, wie es ihr Besitzer gewählt hat.',
   'Pages of this collector': 'Seiten dieses Sammlers',
@@ -30,8 +31,23 @@ export const collectorPages = {
   'Your collector page': 'Ihre Sammlerseite',
   'What an address holds is public on the chain. What we show of it is up to you.':
     'Was eine Adresse hält, ist auf der Blockchain öffentlich. Was wir davon zeigen, entscheiden Sie.',
-  'Link a wallet first: its page is then yours to hide.':
-    'Verknüpfen Sie zuerst eine Wallet: Dann können Sie ihre Seite verbergen.',
+  'Link a wallet first: its page is then yours to name or to hide.':
+    'Verknüpfen Sie zuerst eine Wallet: Dann können Sie ihre Seite benennen oder verbergen.',
+  'The studio took your name away.': 'Das Studio hat Ihnen den Namen genommen.',
+  'You can choose another. It is shown once the studio has read it.':
+    'Sie können einen anderen wählen. Er wird gezeigt, sobald das Studio ihn gelesen hat.',
+  'Shown as': 'Gezeigt als',
+  'Chosen name': 'Gewählter Name',
+  'A name of your choice': 'Ein Name Ihrer Wahl',
+  'Your ENS name': 'Ihr ENS-Name',
+  'Where there is none, the address.': 'Wo es keinen gibt, die Adresse.',
+  'The address alone': 'Nur die Adresse',
+  'No name leads to you here.': 'Kein Name führt hier zu Ihnen.',
+  'Everybody sees it beside your address. The studio reads it, and can take it away.':
+    'Alle sehen ihn neben Ihrer Adresse. Das Studio liest ihn und kann ihn wieder nehmen.',
+  'Wallet with this name': 'Wallet mit diesem Namen',
+  'If you show your wallets as one collector, all of them have it.':
+    'Wenn Sie Ihre Wallets als einen Sammler zeigen, haben ihn alle.',
   'Hide my pages': 'Meine Seiten verbergen',
   'They answer as if nobody were there, and no list, export or search engine is given your addresses. Pieces still name their owner.':
     'Sie antworten, als wäre dort niemand, und keine Liste, kein Export und keine Suchmaschine bekommt Ihre Adressen. Die Stücke nennen weiterhin, wem sie gehören.',
@@ -39,6 +55,26 @@ export const collectorPages = {
   'Everybody can then see that these wallets belong together.':
     'Dann können alle sehen, dass diese Wallets zusammengehören.',
   Save: 'Speichern',
+
+  // A name that cannot be chosen
+  'Nothing was changed.': 'Es wurde nichts geändert.',
+  'Type the name that you want to be shown by.': 'Geben Sie den Namen ein, unter dem Sie gezeigt werden möchten.',
+  'A name has {least} to {most} characters.': 'Ein Name hat {least} bis {most} Zeichen.',
+  'The name has signs in it that nobody sees. Type it again, without copying it.':
+    'Im Namen sind Zeichen, die niemand sieht. Geben Sie ihn noch einmal ein, ohne ihn zu kopieren.',
+  'A name has no dot: it would look like an ENS name or a web address.':
+    'Ein Name hat keinen Punkt: Er sähe sonst aus wie ein ENS-Name oder eine Webadresse.',
+  'A name has letters, numbers and spaces, and of other signs only these: - _ & ’ ,':
+    'Ein Name hat Buchstaben, Ziffern und Leerzeichen, und an anderen Zeichen nur diese: - _ & ’ ,',
+  'A name needs a letter, and few accents on each.':
+    'Ein Name braucht einen Buchstaben, und auf jedem nur wenige Akzente.',
+  'The name mixes letters of alphabets that look alike. Write it in one.':
+    'Der Name mischt Buchstaben aus Alphabeten, die sich ähnlich sehen. Schreiben Sie ihn in einem.',
+  'The name looks like the address of a wallet.': 'Der Name sieht aus wie die Adresse einer Wallet.',
+  'The name is the studio’s own, or too close to it or to that of somebody who works there.':
+    'Es ist der Name des Studios selbst, oder er ist ihm zu ähnlich oder dem Namen von jemandem, der dort arbeitet.',
+  'Another collector goes by this name, or by one that looks like it.':
+    'Ein anderer Sammler heißt so, oder so ähnlich.',
   'Hang your own rooms': 'Eigene Räume hängen',
 
   // What is held

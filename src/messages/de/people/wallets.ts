@@ -86,6 +86,59 @@ export const wallets = {
   'can be moved by {operator}, {address}': 'bewegen darf: {operator}, {address}',
   'an address the studio does not know': 'eine Adresse, die das Studio nicht kennt',
   'Revoke approval': 'Freigabe widerrufen',
+  'Given {day}.': 'Erteilt am {day}.',
+  'When it was given is not known: the studio’s node does not tell.':
+    'Wann sie erteilt wurde, ist nicht bekannt: Der Knoten des Studios sagt es nicht.',
+  'Not used: the approval would have ended with it.': 'Nicht benutzt: Die Freigabe wäre damit zu Ende.',
+  'Last moved something of yours {day}.': 'Hat zuletzt am {day} etwas von Ihnen bewegt.',
+  'Last known to have moved something of yours {day}. {count} later transactions went through other contracts: whose moves those were is not known.':
+    {
+      one: 'Hat, soweit bekannt, zuletzt am {day} etwas von Ihnen bewegt. Eine spätere Transaktion ging über einen anderen Vertrag: Wer da bewegt hat, ist nicht bekannt.',
+      other:
+        'Hat, soweit bekannt, zuletzt am {day} etwas von Ihnen bewegt. {count} spätere Transaktionen gingen über andere Verträge: Wer da bewegt hat, ist nicht bekannt.',
+    },
+  'Has moved nothing of yours so far.': 'Hat bisher nichts von Ihnen bewegt.',
+  'Has not moved anything of yours lately.': 'Hat in letzter Zeit nichts von Ihnen bewegt.',
+  'Whether it has moved anything is not known: {count} transactions went through other contracts.': {
+    one: 'Ob damit etwas bewegt wurde, ist nicht bekannt: Eine Transaktion ging über einen anderen Vertrag.',
+    other: 'Ob damit etwas bewegt wurde, ist nicht bekannt: {count} Transaktionen gingen über andere Verträge.',
+  },
+  'Older transactions were not looked at: this wallet moved too many pieces.':
+    'Ältere Transaktionen wurden nicht angesehen: Diese Wallet hat zu viele Stücke bewegt.',
+  'When it last moved something is not known: we have not read what happened in this contract.':
+    'Wann damit zuletzt etwas bewegt wurde, ist nicht bekannt: Was in diesem Vertrag geschah, haben wir nicht gelesen.',
+
+  // What is on its way
+  'On its way': 'Unterwegs',
+  'Transactions of this wallet that are not final yet. You can leave this page: they go on without it.':
+    'Transaktionen dieser Wallet, die noch nicht endgültig sind. Sie können diese Seite verlassen: Es geht ohne sie weiter.',
+  'Transactions on their way': 'Transaktionen, die unterwegs sind',
+  'Asking the chain where they stand.': 'Wir fragen die Blockchain, wie weit sie sind.',
+  'Where transactions stand could not be read.': 'Wie weit Transaktionen sind, ließ sich nicht lesen.',
+  'We know what this browser sent from here in the last seven days and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.':
+    'Wir kennen, was dieser Browser in den letzten sieben Tagen von hier gesendet hat, und, wenn Sie angemeldet sind, was Ihr Konto verbrannt und eingelöst hat. Was Sie anderswo gesendet haben, zeigt Ihre Wallet.',
+  'Nothing is on its way.': 'Nichts ist unterwegs.',
+  'Sent {time}.': 'Gesendet am {time}.',
+  'Waits for a block.': 'Wartet auf einen Block.',
+  'In a block that is not final yet: the network could still replace it.':
+    'In einem Block, der noch nicht endgültig ist: Das Netzwerk könnte ihn noch ersetzen.',
+  'In a block, but the contract refused it: nothing came of it.':
+    'In einem Block, aber der Vertrag hat sie abgelehnt: Es ist nichts daraus geworden.',
+  'Our node does not know it. Your wallet may have replaced it, or the network dropped it: look there.':
+    'Unser Knoten kennt sie nicht. Vielleicht hat Ihre Wallet sie ersetzt, oder das Netzwerk hat sie fallen lassen: Sehen Sie dort nach.',
+  '{call}, to {contract}': '{call}, an {contract}',
+  'Burn: {title} number {number}': 'Verbrennung: {title} Nummer {number}',
+  'Burn##act': 'Verbrennung',
+  'Transfer##act': 'Übertragung',
+  Transaction: 'Transaktion',
+  Permission: 'Freigabe',
+  'Permission for all pieces': 'Freigabe für alle Stücke',
+  'Taking back from the contract': 'Rücknahme aus dem Vertrag',
+  'Busting a vault': 'Aufbrechen eines Tresors',
+  'Fetching from a vault': 'Abholen aus einem Tresor',
+  Redemption: 'Einlösung',
+  'The chain does not answer at the moment, so we can’t say where your transactions stand. What you sent is not affected.':
+    'Die Blockchain antwortet gerade nicht, deshalb können wir nicht sagen, wie weit Ihre Transaktionen sind. Was Sie gesendet haben, ist davon nicht betroffen.',
 
   // What a wallet shows of a call
   'Your wallet will show': 'Ihre Wallet wird zeigen',

@@ -111,8 +111,8 @@ export const frame = {
     one: 'Hier ist {count} ähnlicher Treffer.',
     other: 'Hier sind {count} ähnliche Treffer.',
   },
-  'Search for a piece by number, name or trait, for a collector by wallet address or ENS name, or for an exhibit or a print by title.':
-    'Suchen Sie ein Stück nach Nummer, Name oder Merkmal, einen Sammler nach Wallet-Adresse oder ENS-Name, eine Ausstellung oder einen Druck nach dem Titel.',
+  'Search for a piece by number, name or trait, for a collector by wallet address or name, or for an exhibit or a print by title.':
+    'Suchen Sie ein Stück nach Nummer, Name oder Merkmal, einen Sammler nach Wallet-Adresse oder Name, eine Ausstellung oder einen Druck nach dem Titel.',
   'For example:': 'Zum Beispiel:',
   'Show all {total} pieces': 'Alle {total} Stücke anzeigen',
 

@@ -39,8 +39,8 @@ export const meta = {
   'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.':
     'Stücke nebeneinander: was sie gemeinsam haben, was sie unterscheidet und was jedes Merkmal zum Rang beiträgt.',
   'Search for “{query}”': 'Suche nach „{query}“',
-  'Find pieces by number, name or trait, collectors by address or ENS name, exhibits and prints.':
-    'Finden Sie Stücke nach Nummer, Name oder Merkmal, Sammler nach Adresse oder ENS-Name, Ausstellungen und Drucke.',
+  'Find pieces by number, name or trait, collectors by address or name, exhibits and prints.':
+    'Finden Sie Stücke nach Nummer, Name oder Merkmal, Sammler nach Adresse oder Name, Ausstellungen und Drucke.',
 
   // Single pages
   'Read API': 'Lese-API',

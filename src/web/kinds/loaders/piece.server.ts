@@ -2,6 +2,7 @@ import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { listPieceChecks } from '#features/certificates/count-checks.server.ts'
+import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
 import { listExhibitsOfPiece } from '#features/exhibits/list-exhibits-of-piece.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
@@ -23,7 +24,7 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id })
   const { token } = page
-  const [end, invitation, vault, story, right, deeds, exhibits, checks, work, notes] = await Promise.all([
+  const [end, invitation, vault, story, right, deeds, exhibits, checks, work, notes, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findBurnInvitation(read, { studio, collection, now: now() }),
     findVaultOfPiece(read, token),
@@ -34,9 +35,11 @@ export async function loadPiece({
     listPieceChecks(read, token),
     findMovingWork(read, { studio, ...token, now: now() }),
     listNotes(read, { studio, ...token }),
+    token.owner === null ? null : findShownName(read, { address: token.owner }),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
   const frames = config.frames?.url
-  return { ...page, end, invitation, vault, story, bits, right, deeds, exhibits, checks, editions, work, frames, notes }
+  const facts = { exhibits, checks, editions, work, frames, notes, ownerName }
+  return { ...page, ...facts, end, invitation, vault, story, bits, right, deeds }
 }

@@ -7,9 +7,11 @@ import { signOutEverywhere } from '#features/accounts/sessions/sign-out-everywhe
 import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import { endedLink } from '#features/accounts/sign-in/sign-in-endings.ts'
 import { findErasureBlockers } from '#features/claims/collector/find-erasure-blockers.server.ts'
-import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
-import { CollectorChoiceSection } from '#features/collectors/profile/collector-choice-section.tsx'
+import { chooseCollectorName } from '#features/collectors/profile/choose-collector-name.server.ts'
+import { CollectorChoiceSection, type RefusedChoice } from '#features/collectors/profile/collector-choice-section.tsx'
+import { type ChoiceForm, parseChoiceForm } from '#features/collectors/profile/collector-choice.ts'
 import { getCollectorChoice } from '#features/collectors/profile/find-collector-choice.server.ts'
+import { listReservedNames } from '#features/collectors/profile/list-reserved-names.server.ts'
 import { SavedAddressSection } from '#features/shipping/addresses/saved-address-section.tsx'
 import { findSavedAddress, forgetSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -17,6 +19,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { t } from '#messages/translate.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -59,7 +62,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 
 /** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { config, db, now, studio } = context.get(appContext)
+  const { config, db, now } = context.get(appContext)
   const { uid, id: own } = context.get(sessionContext)
   const form = await formOf(request)
   const act = formText(form.get('act'))
@@ -68,27 +71,58 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
     const cookies = await signOutEverywhere(db, { service, uid, publicUrl: config.publicUrl, now: now() })
     throw redirect(endedLink('everywhere'), { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
   }
-  const choice = { hidden: form.get('hidden') === 'yes', together: form.get('together') === 'yes' }
+  if (act === 'collector')
+    return await saveChoice(
+      context,
+      parseChoiceForm((name) => formText(form.get(name))),
+    )
   const id = Number(formText(form.get('session')))
   const which = act === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
   await db.transaction().execute(async (tx) => {
-    if (act === 'collector') await chooseCollectorPage(tx, { uid, ...choice, chainId: studio.chain.id, now: now() })
-    else if (act === 'forget-address') await forgetSavedAddress(tx, { uid })
+    if (act === 'forget-address') await forgetSavedAddress(tx, { uid })
     else await endSessions(tx, { uid, ...which, now: now() })
   })
   throw redirect(`${linkTo('account')}#${placeOf(act)}`)
 })
 
-/** The part of the page that shows what was done. */
-function placeOf(act: string): string {
-  return act === 'collector' ? act : act === 'forget-address' ? 'address' : 'devices'
+/** Keeps what was chosen for the collector pages, or says why that can't be. */
+async function saveChoice(context: ActionFunctionArgs['context'], form: ChoiceForm) {
+  const { db, read, now, studio } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  const { service } = context.get(accountsContext)
+  const reserved = await listReservedNames(read, { studioName: studio.name, service })
+  const by = { uid, chainId: studio.chain.id, now: now() }
+  return await answerForm<RefusedChoice>(
+    async () => {
+      await db.transaction().execute(async (tx) => await chooseCollectorName(tx, { form, reserved, ...by }))
+      throw redirect(`${linkTo('account')}#collector`)
+    },
+    ({ message }) => ({ problem: message, form }),
+  )
 }
 
-export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+/** The part of the page that shows what was done. */
+function placeOf(act: string): string {
+  return act === 'forget-address' ? 'address' : 'devices'
+}
+
+export default function Account({
+  loaderData,
+  actionData: refused,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: RefusedChoice
+}) {
   return (
     <AccountPage
       {...loaderData}
-      collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />}
+      collectorPage={
+        <CollectorChoiceSection
+          choice={loaderData.collector}
+          wallets={loaderData.known.wallets.map(({ address }) => address)}
+          refused={refused}
+        />
+      }
       savedAddress={<SavedAddressSection saved={loaderData.saved} />}
       base={useApiBase()}
     />

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { listModeratedNames } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { listModeratedRooms } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { moderateName } from '#features/collectors/rooms/moderate-names.server.ts'
 import { moderateRoom } from '#features/collectors/rooms/moderate-rooms.server.ts'
+import { parseNameModeration } from '#features/collectors/rooms/moderated-name.ts'
+import { ModeratedNames } from '#features/collectors/rooms/moderated-names.tsx'
 import { ModeratedRooms } from '#features/collectors/rooms/moderated-rooms.tsx'
 import { parseModeration } from '#features/collectors/rooms/room-moderation.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -17,8 +21,9 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle = {
   live: true,
   head: () => ({
-    title: 'Collectors’ rooms',
-    description: 'The rooms that collectors hang and show, and those that the studio took down.',
+    title: 'Rooms and names',
+    description:
+      'The rooms that collectors hang and the names that they choose, and what the studio took down of them.',
     robots: 'noindex',
   }),
 }
@@ -26,18 +31,25 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)
   const wallet = searchParams.get('wallet') ?? ''
-  return { ...(await listModeratedRooms(read, { wallet })), wallet, desk: atDesk(context.get(sessionContext)) }
+  const [rooms, names] = await Promise.all([listModeratedRooms(read, { wallet }), listModeratedNames(read, { wallet })])
+  return { rooms: { ...rooms, wallet }, names, desk: atDesk(context.get(sessionContext)) }
 })
 
-/** Takes a room down or shows it again. */
+/** Takes a room down or a name away, or shows it again. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { db, studio } = context.get(appContext)
   const by = { ...actorOf(context), chainId: studio.chain.id }
   return await answerForm<FormAnswer>(
     async () => {
-      const asked = parseModeration((name) => formText(form.get(name)))
-      return await db.transaction().execute(async (tx) => await moderateRoom(tx, { ...asked, ...by }))
+      const field = (name: string) => formText(form.get(name))
+      return await db
+        .transaction()
+        .execute(async (tx) =>
+          field('about') === 'name'
+            ? await moderateName(tx, { ...parseNameModeration(field), ...by })
+            : await moderateRoom(tx, { ...parseModeration(field), ...by }),
+        )
     },
     ({ message }) => ({ problem: message }),
   )
@@ -47,15 +59,16 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export const shouldRevalidate = () => true
 
 export default function BossRooms({
-  loaderData: { desk, ...rooms },
+  loaderData: { desk, rooms, names },
   actionData: answer,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
   return (
-    <DeskFrame desk={desk} title="Collectors’ rooms">
+    <DeskFrame desk={desk} title="Rooms and names">
       <ModeratedRooms {...rooms} />
+      <ModeratedNames names={names} />
       <FormAnswerBar answer={answer} />
     </DeskFrame>
   )

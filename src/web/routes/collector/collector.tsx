@@ -3,6 +3,7 @@ import { CollectorHolding } from '#features/collectors/holdings/collector-holdin
 import { CollectorTimeline } from '#features/collectors/holdings/collector-timeline.tsx'
 import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
 import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { CollectorRooms } from '#features/collectors/rooms/collector-rooms.tsx'
 import { listRooms } from '#features/collectors/rooms/get-room.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -11,7 +12,6 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
 import { t, tn } from '#messages/translate.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
@@ -37,7 +37,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
-    title: t('Collector {name}', { name: collector.ens?.name ?? shortAddress(collector.address) }),
+    title: t('Collector {name}', { name: collectorTitle(collector) }),
     above: [],
     description: t('{pieces} in {collections}, and how they came here.', {
       pieces: tn(collector.held, '{count} piece', '{count} pieces'),

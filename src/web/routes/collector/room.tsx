@@ -1,8 +1,8 @@
 import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getRoom } from '#features/collectors/rooms/get-room.server.ts'
 import { roomHead, RoomPage } from '#features/collectors/rooms/room-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { handled } from '#web/handled.server.ts'
 import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -18,7 +18,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
     ...roomHead(data),
     above: aboveOfCollector({
       address: data.collector.address,
-      name: data.collector.ens?.name ?? shortAddress(data.collector.address),
+      name: collectorTitle(data.collector),
     }),
   }),
   live: true,

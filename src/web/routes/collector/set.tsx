@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { collectorName } from '#features/collectors/profile/collector.ts'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getSetSnapshot } from '#features/collectors/snapshots/get-set-snapshot.server.ts'
 import { SetSnapshotPage } from '#features/collectors/snapshots/set-snapshot-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -25,8 +25,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       found: { collector, collection, set },
     },
   }) => ({
-    title: t('{set}, collector {name}', { set: set.title, name: collectorName(collector) }),
-    above: aboveOfCollector({ address: collector.address, name: collectorName(collector) }),
+    title: t('{set}, collector {name}', { set: set.title, name: collectorTitle(collector) }),
+    above: aboveOfCollector({ address: collector.address, name: collectorTitle(collector) }),
     description: t('What of the set “{set}” of {collection} this collector held at a final block, with a proof.', {
       set: set.title,
       collection: collection.title,

@@ -1,11 +1,11 @@
 import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollectorTraitsPage } from '#features/collectors/rarity/get-collector-traits-page.server.ts'
 import { TraitCompletion } from '#features/collectors/rarity/trait-completion.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -20,10 +20,10 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => ({
-    title: t('Traits, collector {name}', { name: collector.ens?.name ?? shortAddress(collector.address) }),
+    title: t('Traits, collector {name}', { name: collectorTitle(collector) }),
     above: aboveOfCollector({
       address: collector.address,
-      name: collector.ens?.name ?? shortAddress(collector.address),
+      name: collectorTitle(collector),
     }),
     image: cardAddress('collector', collector.address),
     description: t('Which traits of each collection this collector holds, burned, or lacks, and who holds those.'),

@@ -4,13 +4,13 @@ import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.s
 import { PieceUsesList } from '#features/collectors/holdings/piece-uses-list.tsx'
 import { type BurnOffer, type PrintOffer, usesOf } from '#features/collectors/holdings/piece-uses.ts'
 import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -65,7 +65,7 @@ async function listOffers({
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => {
-    const name = collector.ens?.name ?? shortAddress(collector.address)
+    const name = collectorTitle(collector)
     return {
       title: t('Burn and print, collector {name}', { name }),
       above: aboveOfCollector({ address: collector.address, name }),
