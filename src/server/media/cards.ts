@@ -108,7 +108,7 @@ const ofSubjects: Cards = {
     const { burned, printed } = await listBurnedAndPrinted(read, { ...asOne(collector), pageSize: PICTURES })
     return {
       about: [collector.address],
-      title: `Collector ${nameOf(collector)}`,
+      title: `Collector ${collectorTitle(collector)}`,
       line: `${burned.total} burned · ${printed.total} ${printed.total === 1 ? 'print' : 'prints'} claimed`,
       pictures: inTurn(
         burned.items.map(({ card }) => pieceOf(card)),
