@@ -11,7 +11,9 @@ import { listPieceDeeds } from '#features/prints/register/list-piece-deeds.serve
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import type { KindArguments } from '../kind.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
@@ -24,15 +26,13 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id })
   const { token } = page
-  const [end, invitation, vault, story, right, deeds, exhibits, checks, work, notes, ownerName] = await Promise.all([
+  const [end, invitation, vault, story, right, provenance, work, notes, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findBurnInvitation(read, { studio, collection, now: now() }),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
-    listPieceDeeds(read, token),
-    listExhibitsOfPiece(read, { studio, ...token }),
-    listPieceChecks(read, token),
+    loadProvenance(read, { studio, token }),
     findMovingWork(read, { studio, ...token, now: now() }),
     listNotes(read, { studio, ...token }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
@@ -40,6 +40,32 @@ export async function loadPiece({
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
   const frames = config.frames?.url
-  const facts = { exhibits, checks, editions, work, frames, notes, ownerName }
-  return { ...page, ...facts, end, invitation, vault, story, bits, right, deeds }
+  return {
+    ...page,
+    ...provenance,
+    end,
+    invitation,
+    vault,
+    story,
+    bits,
+    right,
+    editions,
+    work,
+    frames,
+    notes,
+    ownerName,
+  }
+}
+
+/** What happened to a piece beside its transfers. */
+async function loadProvenance(
+  read: ReadDb,
+  { studio, token }: { studio: Studio; token: { collection: string; tokenId: string } },
+) {
+  const [deeds, exhibits, checks] = await Promise.all([
+    listPieceDeeds(read, token),
+    listExhibitsOfPiece(read, { studio, ...token }),
+    listPieceChecks(read, token),
+  ])
+  return { deeds, exhibits, checks }
 }

@@ -2,12 +2,12 @@ import { BurnedAndPrintedList } from '#features/collectors/holdings/burned-and-p
 import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
 import { claimedEditions, listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
 import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
+import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
-import { shortAddress } from '#platform/short-address.ts'
 import { TextLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -41,7 +41,7 @@ type View = Route.ComponentProps['loaderData']
 
 export const handle: PageHandle<View> = {
   head: ({ data: { collector, found } }) => {
-    const name = collector.ens?.name ?? shortAddress(collector.address)
+    const name = collectorTitle(collector)
     return {
       title: t('Burned and printed, collector {name}', { name }),
       above: aboveOfCollector({ address: collector.address, name }),
