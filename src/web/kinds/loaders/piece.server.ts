@@ -1,20 +1,16 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
-import { listPieceChecks } from '#features/certificates/count-checks.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
-import { listExhibitsOfPiece } from '#features/exhibits/list-exhibits-of-piece.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
-import { listPieceDeeds } from '#features/prints/register/list-piece-deeds.server.ts'
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
-import type { ReadDb } from '#platform/database/database.server.ts'
 import type { KindArguments } from '../kind.ts'
+import { loadProvenance } from './provenance.server.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
 
@@ -55,17 +51,4 @@ export async function loadPiece({
     notes,
     ownerName,
   }
-}
-
-/** What happened to a piece beside its transfers. */
-async function loadProvenance(
-  read: ReadDb,
-  { studio, token }: { studio: Studio; token: { collection: string; tokenId: string } },
-) {
-  const [deeds, exhibits, checks] = await Promise.all([
-    listPieceDeeds(read, token),
-    listExhibitsOfPiece(read, { studio, ...token }),
-    listPieceChecks(read, token),
-  ])
-  return { deeds, exhibits, checks }
 }
