@@ -35,20 +35,6 @@ export async function loadPiece({
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  const frames = config.frames?.url
-  return {
-    ...page,
-    ...provenance,
-    end,
-    invitation,
-    vault,
-    story,
-    bits,
-    right,
-    editions,
-    work,
-    frames,
-    notes,
-    ownerName,
-  }
+  const facts = { end, invitation, vault, story, right, work, notes, ownerName }
+  return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
 }
