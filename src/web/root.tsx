@@ -102,8 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
           addressOf={addressOf}
         />
         <Links />
+        {/* The page is whole without its program: styles, fonts and the work come first. */}
         {match?.kind?.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {shell !== undefined && (
           <script

@@ -1,8 +1,8 @@
-import { smallestUnits } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { decimalMark } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { defineError, InvalidInputError } from '#platform/errors.ts'
+import { smallestUnits } from '#platform/smallest-units.ts'
 
 /** A currency as sums of it are written: `decimals` of its smallest unit. */
 export type PaymentCurrency = { symbol: string; decimals: number }

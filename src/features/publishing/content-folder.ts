@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentContent, DocumentId, DocumentKind, Json } from '#features/documents/document.ts'
-import { type RichRun, type RichText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import type { RichRun, RichText } from '#ui/rich-text.ts'
 import { MarkdownError, richTextOf } from './read-rich-markdown.ts'
 import { markdownOf } from './rich-markdown.ts'
 

@@ -1,7 +1,8 @@
 import type { ContentDocument, DocumentContent, Json } from '#features/documents/document.ts'
 import { fileKeys, type ShownFiles } from '#features/documents/studio-documents.ts'
 import { fileAddress } from '#features/files/file/stored-file.ts'
-import { plainText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import { plainText } from '#ui/rich-text.ts'
 
 /** What no page shows to visitors: the sender's address and numbers, what customs and the post are told, what is in stock. */
 const unshown: Readonly<Partial<Record<ContentDocument['kind'], readonly string[]>>> = {

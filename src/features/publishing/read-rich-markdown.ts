@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { type RichBlock, type RichRun, type RichText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import type { RichBlock, RichRun, RichText } from '#ui/rich-text.ts'
 
 /** What a Markdown file holds that a text here cannot have. The message is the end of a sentence that begins with the file. */
 export class MarkdownError extends Error {

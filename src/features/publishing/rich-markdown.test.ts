@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RichRun, type RichText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import type { RichRun, RichText } from '#ui/rich-text.ts'
 import { MarkdownError, richTextOf } from './read-rich-markdown.ts'
 import { markdownOf } from './rich-markdown.ts'
 

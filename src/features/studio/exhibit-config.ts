@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
-import { richText } from '#ui/rich-text.ts'
 import { programError } from './edition-config.ts'
+import { richText } from './rich-text-config.ts'
 
 /** What a studio writes about a work and the page that shows it. `studio.ts` puts it into the studio's configuration. */
 
@@ -184,13 +184,6 @@ export const exhibitConfig = z.strictObject({
 })
 
 export type ExhibitConfig = z.output<typeof exhibitConfig>
-type Work = ExhibitConfig['work']
-
-/** The natural size of a work, in the units of its drawing or the pixels of its file. */
-export function workSize(work: Work): { width: number; height: number } {
-  const { width = 1, height = 1 } = 'draw' in work ? work : work.file
-  return { width, height }
-}
 
 export type ExhibitBlock = ExhibitConfig['blocks'][number]
 export type BlockType = ExhibitBlock['type']

@@ -1,5 +1,5 @@
 import type { PictureFacts } from '#ui/picture.tsx'
-import { type ExhibitConfig, type ShownFile, workSize } from './exhibit-config.ts'
+import type { ExhibitConfig, ShownFile } from './exhibit-config.ts'
 import { linkTo } from './site-map.ts'
 import type { Studio } from './studio.ts'
 
@@ -25,6 +25,12 @@ export function fileColour({ pictures }: Pick<ShownFile, 'pictures'>): string {
 /** Names the content that a work's picture is of, in its addresses: 16 hexadecimal digits. */
 export function fileVersion({ fileId, generation }: Pick<ShownFile, 'fileId' | 'generation'>): string {
   return `${fileId.slice(0, 8)}${generation.toString(16).padStart(8, '0')}`
+}
+
+/** The natural size of a work, in the units of its drawing or the pixels of its file. */
+export function workSize(work: ExhibitConfig['work']): { width: number; height: number } {
+  const { width = 1, height = 1 } = 'draw' in work ? work : work.file
+  return { width, height }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addressMapOf } from './address-map-of.ts'
 import { lacks, ownLink, placeAt } from './address-map.ts'
-import { workSize } from './exhibit-config.ts'
+import { workSize } from './exhibit-label.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
 

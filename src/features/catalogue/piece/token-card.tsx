@@ -27,7 +27,7 @@ export function TokenCard({
   const title = titleOf(token, singular)
   const ratio = image.width / image.height
   // On a phone two works and more hang beside each other.
-  const phone = Math.round(Math.min(92, Math.max(30, ratio * 46)))
+  const phone = Math.round(Math.min(92, Math.max(28, ratio * 40)))
   return (
     <WallItem ratio={ratio} height={height}>
       <a

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DocumentContent } from '#features/documents/document.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
 import { defineError, InvalidInputError } from '#platform/errors.ts'
-import { richText } from '#ui/rich-text.ts'
 
 /**
  * The document of an exhibit while somebody works on it: the shape of `exhibitConfig` with every field free to be empty or unfinished. A key

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RichText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import type { RichText } from '#ui/rich-text.ts'
 import { type EditorNode, fromEditor, isLink, normalText, toEditor } from './rich-document.ts'
 
 const run = fc.record(

@@ -1,4 +1,5 @@
-import { type RichBlock, type RichRun, type RichText, richText } from '#ui/rich-text.ts'
+import { richText } from '#features/studio/rich-text-config.ts'
+import type { RichBlock, RichRun, RichText } from '#ui/rich-text.ts'
 
 /**
  * Text with a little form as the editor holds it (ProseMirror's JSON) and as it is stored. Both ways know the same few kinds of blocks and

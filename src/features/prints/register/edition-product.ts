@@ -1,7 +1,7 @@
 import type { Offer, Product } from 'schema-dts'
-import { smallestUnits } from '#features/studio/edition-config.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
+import { smallestUnits } from '#platform/smallest-units.ts'
 import type { EditionFace, EditionOpening } from '../editions/edition-face.ts'
 import { claimSeries } from '../numbers/edition.ts'
 

@@ -1,5 +1,6 @@
-import { type EditionConfig, type ShippingConfig, smallestUnits } from '#features/studio/edition-config.ts'
+import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
 import { type MessageText, t } from '#messages/translate.ts'
+import { smallestUnits } from '#platform/smallest-units.ts'
 import { type BorderCost, borderCost } from './landed-cost.ts'
 
 export type QuoteService = {
