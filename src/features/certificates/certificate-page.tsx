@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t, tn, translated } from '#messages/translate.ts'
@@ -42,7 +43,7 @@ export function CertificatePage({
           <p className="text-sm text-quiet">{t('Certificate of authenticity')}</p>
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h1 className="font-serif text-3xl break-words">{record.title}</h1>
-            <p className="font-serif text-2xl tabular-nums">{record.edition.label}</p>
+            <p className="font-serif text-2xl tabular-nums">{labelText(record.edition.label)}</p>
           </div>
           <p className="mt-2 text-base">
             {record.artist}, {record.year}
