@@ -23,8 +23,8 @@ test('what was written down with values is read with them, also where a value lo
   ] as const) {
     const stored = inLocale('de', () => written(message, { trait, value }))
     expect(stored).toBe(`The trait “${trait}” cannot be ranked by height: “${value}” is not a number.`)
-    expect(retold(stored, [message])).toBe(stored)
-    expect(inLocale('de', () => retold(stored, [message]))).toBe(
+    expect(retold(stored, { messages: [message] })).toBe(stored)
+    expect(inLocale('de', () => retold(stored, { messages: [message] }))).toBe(
       `Das Merkmal „${trait}“ lässt sich nicht nach Höhe ordnen: „${value}“ ist keine Zahl.`,
     )
   }

@@ -9,13 +9,20 @@ export function written<Text extends MessageText>(message: Text, values: Values<
 
 /**
  * Sentences that were written down in English once, in the language that is read now: each that the catalogue has. What it does not have,
- * such as the words of a stranger’s server, stays. `messages` are those that may have been written with values.
+ * such as the words of a stranger’s server, stays. `messages` are those that may have been written with values,
+ * `tell` says a value in the language that is read.
  */
-export function retold(text: string, messages: readonly MessageText[] = []): string {
+export function retold(
+  text: string,
+  {
+    messages = [],
+    tell = (value) => value,
+  }: { messages?: readonly MessageText[]; tell?: (value: string) => string } = {},
+): string {
   const whole = translated(text)
   if (whole !== text) return whole
   for (const message of messages) {
-    const values = valuesIn(message, text)
+    const values = valuesIn(message, text, tell)
     if (values !== undefined) return fill(translated(message), values)
   }
   return text
@@ -25,9 +32,9 @@ export function retold(text: string, messages: readonly MessageText[] = []): str
 }
 
 /** The values with which a message makes a text. */
-function valuesIn(message: string, text: string): Record<string, string> | undefined {
+function valuesIn(message: string, text: string, tell: (value: string) => string): Record<string, string> | undefined {
   const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const parts = message.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const found = new RegExp(`^${parts.join('(.+)')}$`, 's').exec(text)
-  return found === null ? undefined : Object.fromEntries(names.map((name, place) => [name, found[place + 1]!]))
+  const found = new RegExp(`^${parts.join('(.+?)')}$`, 's').exec(text)
+  return found === null ? undefined : Object.fromEntries(names.map((name, place) => [name, tell(found[place + 1]!)]))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
-import { t, tn, translated } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,6 +11,7 @@ import { Picture } from '#ui/picture.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
+import { revocationText } from './certificate.ts'
 import type { CertificatePageParts } from './get-certificate-page.server.ts'
 import { type Mention, mentionText } from './mention.ts'
 
@@ -181,7 +182,7 @@ function Standing({
   return (
     <Notice tone="problem" title={<StateMark state="failed">{t('It counts no more')}</StateMark>}>
       <p>
-        {t('Revoked on {day}.', { day: dayText(revoked.at) })} {translated(revoked.reason)}{' '}
+        {t('Revoked on {day}.', { day: dayText(revoked.at) })} {revocationText(revoked.reason)}{' '}
         {isErased && t('What it named was taken back, so its sheet, its code and its signature are kept no more.')}
       </p>
       {successor !== undefined && (

@@ -67,7 +67,7 @@ export const outcomes = {
 
 /** A stored outcome in the language that is read now. */
 export function outcomeText({ detail }: { detail: string }): string {
-  return retold(detail, Object.values(outcomes))
+  return retold(detail, { messages: Object.values(outcomes) })
 }
 
 /** The state after a marketplace's answer to the attempt number `attempts` (from 1). */

@@ -25,7 +25,7 @@ export const shownWithoutRanks = 'This collection is shown without ranks.' satis
 export function problemText(stored: string): string {
   const ending = ` ${shownWithoutRanks}`
   const isWhole = stored.endsWith(ending)
-  const reason = retold(isWhole ? stored.slice(0, -ending.length) : stored, Object.values(unrankable))
+  const reason = retold(isWhole ? stored.slice(0, -ending.length) : stored, { messages: Object.values(unrankable) })
   return isWhole ? `${reason} ${t(shownWithoutRanks)}` : reason
 }
 
