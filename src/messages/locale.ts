@@ -29,6 +29,14 @@ export function takeLocaleFrom(next: () => Locale): void {
   source = next
 }
 
+/** Parameter of an address in which a language stands. */
+export const languageParameter = 'lang'
+
+/** The address of a file that is cached for all readers, in the language that is read now; without one it is English. */
+export function addressOfOwnLanguage(path: string): string {
+  return locale() === 'en' ? path : `${path}?${languageParameter}=${locale()}`
+}
+
 export function parseLocale(text: string | null | undefined): Locale | undefined {
   return text === pseudoLocale ? text : languages.find((language) => language === text)
 }

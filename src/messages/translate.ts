@@ -67,7 +67,8 @@ function ownWords(message: string): string {
   return locale() === pseudoLocale ? pseudo(words) : words
 }
 
-function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {
+/** The sentence with values in the places of their names. */
+export function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {
   if (values === undefined) return text
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => valueText(values[name] ?? whole))
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { addressOfOwnLanguage } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { Link, useAddress } from './link.tsx'
 
@@ -59,7 +60,11 @@ export function TextLink({ to, children, className = '' }: { to: string; childre
 /** A link to a file that a calendar takes: its day shows there in the reader's own time, with a reminder. */
 export function CalendarLink({ href }: { href: string }) {
   return (
-    <a href={href} download className="no-print underline decoration-strong-line hover:decoration-ink">
+    <a
+      href={addressOfOwnLanguage(href)}
+      download
+      className="no-print underline decoration-strong-line hover:decoration-ink"
+    >
       {t('Add to your calendar')}
     </a>
   )

@@ -125,6 +125,7 @@ test('a browser that prefers German is answered in German, and the workbench sta
   )
   await expect(page.locator('link[rel="alternate"][hreflang="de"]')).toHaveAttribute('href', /\?lang=de$/)
   await page.goto('/account')
+  await expect(page.getByRole('main').getByText(/^Leitung/)).toBeVisible()
   await page.getByRole('link', { name: 'Arbeitsbereich öffnen' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()

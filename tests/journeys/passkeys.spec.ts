@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { makeConfirmedPerson } from './mailbox.ts'
+import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
 import { enter, makePerson } from './people.ts'
 import { isSignedIn, knows, setUpFactor, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
@@ -129,4 +129,51 @@ test('without script the sign-in page offers no passkeys, and says what it needs
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
   expect(await page.locator('noscript').innerText()).toContain('Signing in needs JavaScript')
   await context.close()
+})
+
+test('[S-05] whoever lost password, passkey and authenticator app comes in by mails alone: one removes the second factor, a link signs in', async ({
+  page,
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const person = await makeConfirmedPerson(owner, 'lost-all')
+  const { cdp, authenticatorId } = await giveAuthenticator(page)
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My telephone')
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  await setUpFactor(page, person)
+
+  // A browser that knows nothing of them, and a mailbox, are all that is left.
+  const left = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const openLink = async () => {
+    await left.goto('/login')
+    await left.getByRole('link', { name: 'Email me a sign-in link' }).click()
+    await left.getByLabel('Email address').fill(person.email)
+    await left.getByRole('button', { name: 'Send the link' }).click()
+    await expect(left.getByText('A link is queued. No mail server is set up here.')).toBeVisible()
+    await left.goto(await mailedLink(owner, { to: person.email, about: 'Sign in by link' }))
+    await left.getByRole('button', { name: 'Sign in' }).click()
+  }
+  // Whoever reads somebody's mails does not get past the second factor by a link alone.
+  await openLink()
+  await expect(left.getByLabel('Code')).toBeVisible()
+  expect(await isSignedIn(left)).toBe(false)
+  await left.goto(await mailedLink(owner, { to: person.email, about: 'A second factor was added' }))
+  await left.getByRole('button', { name: 'Remove the second factor' }).click()
+  await expect(left.getByText('Somebody knew how to sign in as you')).toBeVisible()
+  expect(await isSignedIn(page)).toBe(false)
+
+  await openLink()
+  await expect(left).toHaveURL('/account', { timeout: 20_000 })
+  await knows(left)
+  expect(await isSignedIn(left)).toBe(true)
+  await expect(left.getByRole('list', { name: 'Passkeys' })).toContainText('My telephone')
+  await left.context().close()
 })

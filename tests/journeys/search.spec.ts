@@ -171,3 +171,21 @@ test('a collector’s page answers to a name that nobody here has with a sentenc
   expect(response?.status()).toBe(404)
   await expect(page.getByText('We know no collector called “nobody-here.eth”.')).toBeVisible()
 })
+
+test('whoever reads German finds a page by its German title in the list below the field, and by its English one', async ({
+  page,
+}) => {
+  await page.goto('/?lang=de')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  for (const typed of ['Datenschutz', 'privacy']) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(page.getByRole('option', { name: /^Datenschutz/ })).toBeVisible()
+  }
+  await page.goto('/search?q=datenschutz')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Datenschutz', exact: true })).toHaveAttribute(
+    'href',
+    '/privacy',
+  )
+})

@@ -42,6 +42,36 @@ test(
   },
 )
 
+test('German pages lead to German feeds, in their heads and at their feet, and English ones to English', async ({
+  page,
+  request,
+}) => {
+  for (const [language, suffix] of [
+    ['de', '?lang=de'],
+    ['en', ''],
+  ] as const) {
+    await page.goto(`/gen2/7?lang=${language}`)
+    const addresses = await page
+      .locator('link[type="application/atom+xml"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(addresses.length).toBeGreaterThan(0)
+    const foot = await page
+      .getByRole('contentinfo')
+      .locator('a[href^="/feeds/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(foot).toEqual(
+      addresses.map((address) => {
+        const { pathname, search } = new URL(address)
+        return pathname + search
+      }),
+    )
+    for (const address of foot) {
+      expect(address).toMatch(suffix === '' ? /\.atom$/ : /\.atom\?lang=de$/)
+      expect(await (await request.get(address ?? '')).text()).toContain(`xml:lang="${language}"`)
+    }
+  }
+})
+
 test('an exhibition screen shows one work after the other, by itself and by keys, and is left by Escape', async ({
   page,
   context,

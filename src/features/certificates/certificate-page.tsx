@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
-import { t, tn, translated } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,6 +11,7 @@ import { Picture } from '#ui/picture.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
+import { revocationText } from './certificate.ts'
 import type { CertificatePageParts } from './get-certificate-page.server.ts'
 import { type Mention, mentionText } from './mention.ts'
 
@@ -42,7 +44,7 @@ export function CertificatePage({
           <p className="text-sm text-quiet">{t('Certificate of authenticity')}</p>
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h1 className="font-serif text-3xl break-words">{record.title}</h1>
-            <p className="font-serif text-2xl tabular-nums">{record.edition.label}</p>
+            <p className="font-serif text-2xl tabular-nums">{labelText(record.edition.label)}</p>
           </div>
           <p className="mt-2 text-base">
             {record.artist}, {record.year}
@@ -180,7 +182,7 @@ function Standing({
   return (
     <Notice tone="problem" title={<StateMark state="failed">{t('It counts no more')}</StateMark>}>
       <p>
-        {t('Revoked on {day}.', { day: dayText(revoked.at) })} {translated(revoked.reason)}{' '}
+        {t('Revoked on {day}.', { day: dayText(revoked.at) })} {revocationText(revoked.reason)}{' '}
         {isErased && t('What it named was taken back, so its sheet, its code and its signature are kept no more.')}
       </p>
       {successor !== undefined && (

@@ -1,5 +1,7 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
-import { t } from '#messages/translate.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
+import { retold } from '#messages/retold.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { Mention } from './mention.ts'
 
@@ -74,6 +76,18 @@ export type Certificate = {
   revoked: { at: string; reason: string } | undefined
   /** What it named was taken back by its owner: neither that nor the signature that would prove it is kept. */
   isErased: boolean
+}
+
+/** Why a certificate counts no more, as it is stored and told to programs. */
+export const revocations = {
+  void: 'The number is void: {reason}',
+  replaced: 'Another sheet took its place, {label}: {reason}',
+  chosenAnew: 'Its owner chose anew whom it names.',
+} as const satisfies Record<string, MessageText>
+
+/** A stored reason in the language that is read now; what staff wrote themselves stays. */
+export function revocationText(reason: string): string {
+  return retold(reason, { messages: Object.values(revocations), tell: labelText })
 }
 
 /** A published key: `x` is the public key, base64url, as in RFC 8037. */

@@ -3,7 +3,9 @@ import { answerAskedVoid } from '#features/claims/desk/reconcile-edition.server.
 import type { StepParts } from '#features/claims/desk/take-staff-step.server.ts'
 import { voidElapsed } from '#features/claims/opening/void-elapsed.server.ts'
 import { type PrintKey, printLabel } from '#features/prints/numbers/print.ts'
+import { written } from '#messages/retold.ts'
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
+import { revocations } from './certificate.ts'
 import { revokeCertificates } from './revoke-certificates.server.ts'
 
 /** What an answer did: `voided` is missing where the number stays as it is. */
@@ -29,7 +31,7 @@ export async function answerVoidRequest(
     voided,
     revoked: await revokeCertificates(tx, {
       print: voided.print,
-      reason: `The number is void: ${voided.reason}`,
+      reason: written(revocations.void, { reason: voided.reason }),
       now: by.now,
     }),
   }
@@ -43,7 +45,7 @@ export async function voidElapsedNumbers({ db, now }: { db: EdgeDb; now: () => D
       if (elapsed?.outcome === 'void')
         await revokeCertificates(tx, {
           print: elapsed.print,
-          reason: `The number is void: ${elapsed.reason}`,
+          reason: written(revocations.void, { reason: elapsed.reason }),
           now: now(),
         })
       return elapsed
@@ -65,7 +67,7 @@ export async function replacePrint(
     revoked: await revokeCertificates(tx, {
       print: made.print,
       replacement: made.replacement,
-      reason: `Another sheet took its place, ${made.label}: ${reason}`,
+      reason: written(revocations.replaced, { label: made.label, reason }),
       now: parts.now,
     }),
   }

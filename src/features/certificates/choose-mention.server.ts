@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { canonicalJson, type CertificateRecord } from './certificate.ts'
+import { canonicalJson, type CertificateRecord, revocations } from './certificate.ts'
 import { findMention, rootOf } from './find-mention.server.ts'
 import { issueCertificate, type IssueParts } from './issue-certificate.server.ts'
 import { type Mention, MentionRefusedError, mostIssues } from './mention.ts'
@@ -80,7 +80,7 @@ async function renewCertificate(
     .updateTable('certificates')
     .set({
       revoked_at: parts.now,
-      revoked_reason: 'Its owner chose anew whom it names.',
+      revoked_reason: revocations.chosenAnew,
       // What somebody takes back is not kept, nor the signature that would prove it.
       ...(named === undefined ? {} : { ...withoutName(counts.payload), erased_at: parts.now }),
     })

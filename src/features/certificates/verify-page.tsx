@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
@@ -196,7 +197,7 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
         <span className="font-serif text-xl">{core.title}</span>
-        <span className="font-serif text-xl tabular-nums">{core.label}</span>
+        <span className="font-serif text-xl tabular-nums">{labelText(core.label)}</span>
       </p>
       <div className="mt-4">
         <Tombstone

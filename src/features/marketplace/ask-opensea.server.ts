@@ -36,7 +36,7 @@ export async function askOpenSea(
   } catch (error) {
     if (signal.aborted) throw error
     return {
-      answer: isNeverSent(error) ? { answer: 'unavailable', why: 'it cannot be reached' } : { answer: 'silent' },
+      answer: isNeverSent(error) ? { answer: 'unavailable', status: undefined } : { answer: 'silent' },
       pauseUntil: undefined,
     }
   }
@@ -50,7 +50,7 @@ function answerOf({ status, headers }: Response, now: Date): MarketplaceAnswer {
   if (status === 429 || status === 599) return { answer: 'limited', until: retryAt(headers, now) }
   if (status === 401 || status === 403) return { answer: 'key-refused', status }
   if (status === 404) return { answer: 'not-known' }
-  if (status >= 500) return { answer: 'unavailable', why: `it answered ${status}` }
+  if (status >= 500) return { answer: 'unavailable', status }
   return { answer: 'rejected', status }
 }
 

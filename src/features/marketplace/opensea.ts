@@ -1,3 +1,6 @@
+import { written } from '#messages/retold.ts'
+import { outcomes } from './refresh.ts'
+
 /** The marketplace that this house can ask; `marketplace_refreshes.marketplace` says `opensea`. */
 export const OPENSEA = { slug: 'opensea', title: 'OpenSea' } as const
 
@@ -42,14 +45,13 @@ export function openSeaObstacle({
   if (openSeaChain(chain.id) === undefined) {
     return {
       code: 'chain-not-listed',
-      detail: `OpenSea does not read this chain (${chain.name}). Our own copy was read again.`,
+      detail: written(outcomes.otherChain, { marketplace: OPENSEA.title, chain: chain.name }),
     }
   }
   if (hasKey) return undefined
   return {
     code: 'no-key',
-    detail:
-      'The studio has no OpenSea key, so nothing was sent. Our own copy was read again. With OPENSEA_API_KEY set, requests are sent.',
+    detail: written(outcomes.noKey, { marketplace: OPENSEA.title, setting: 'OPENSEA_API_KEY' }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { OPENSEA, type Obstacle } from './opensea.ts'
-import { REFRESH_WINDOW_MILLISECONDS, type RefreshState } from './refresh.ts'
+import { outcomes, REFRESH_WINDOW_MILLISECONDS, type RefreshState } from './refresh.ts'
 
 export type TakenRefresh = { id: number; collection: string; tokenId: string; attempts: number }
 
@@ -29,7 +29,7 @@ export async function takeNextRefresh(tx: WriteDb, { now }: { now: Date }): Prom
       attempts,
       next_attempt_at: new Date(now.getTime() + REFRESH_WINDOW_MILLISECONDS),
       outcome_code: 'sending',
-      outcome_detail: 'It is being sent.',
+      outcome_detail: outcomes.sending,
     })
     .where('id', '=', row.id)
     .execute()

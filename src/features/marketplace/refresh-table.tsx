@@ -8,6 +8,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { Refresh } from './list-refreshes.server.ts'
+import { outcomeText } from './refresh.ts'
 
 const marks = { queued: 'waiting', sent: 'done', failed: 'failed', refused: 'failed' } as const
 const words = {
@@ -59,7 +60,7 @@ function Reason({ outcome, nextAttemptAt }: Refresh) {
   if (outcome === null) return <span className="text-quiet">{t('Its turn comes.')}</span>
   return (
     <span>
-      {outcome.detail}
+      {outcomeText(outcome)}
       {nextAttemptAt !== null && outcome.code !== 'sending' && outcome.code !== 'key-refused' && (
         <>
           {' '}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { openSeaChain, openSeaObstacle, refreshUrl } from './opensea.ts'
 import { allowanceReset, retryAt } from './rate-headers.ts'
-import { afterAnswer, againAt, type MarketplaceAnswer, REFRESH_WINDOW_MILLISECONDS } from './refresh.ts'
+import { afterAnswer, againAt, type MarketplaceAnswer, outcomeText, REFRESH_WINDOW_MILLISECONDS } from './refresh.ts'
 import { parseTokenNumbers } from './token-numbers.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -28,11 +29,11 @@ test('being limited costs no attempt and waits as long as it was told', () => {
 
 test('a marketplace that is down is asked again with longer rests, and at last given up', () => {
   const rests = [1, 2, 3, 4, 5].map((attempts) => {
-    const state = after({ answer: 'unavailable', why: 'it answered 503' }, attempts)
+    const state = after({ answer: 'unavailable', status: 503 }, attempts)
     return state.state === 'queued' ? secondsUntil(state.nextAttemptAt) : state.state
   })
   expect(rests).toEqual([60, 120, 240, 480, 960])
-  expect(after({ answer: 'unavailable', why: 'it answered 503' }, 6)).toMatchObject({
+  expect(after({ answer: 'unavailable', status: 503 }, 6)).toMatchObject({
     state: 'failed',
     outcome: { code: 'unavailable' },
   })
@@ -52,6 +53,33 @@ test('a refused key keeps the request', () => {
     attempts: 0,
     outcome: { code: 'key-refused' },
   })
+})
+
+test('what became of a request is stored in English and read in German, with what the marketplace answered', () => {
+  const german = (answer: MarketplaceAnswer, attempts?: number) => {
+    const { outcome } = inLocale('de', () => after(answer, attempts))
+    expect(outcomeText(outcome!)).toBe(outcome!.detail)
+    return inLocale('de', () => outcomeText(outcome!))
+  }
+  expect(german({ answer: 'taken' })).toBe('OpenSea hat die Anfrage angenommen und liest das Stück zu seiner Zeit.')
+  expect(german({ answer: 'rejected', status: 400 })).toBe('OpenSea hat die Anfrage nicht angenommen (400).')
+  expect(german({ answer: 'unavailable', status: 503 })).toContain('(Antwort 503)')
+  const english = /\b(?:the|request|again|studio’s|answer|copy)\b/
+  for (const [answer, attempts] of [
+    [{ answer: 'limited', until: now }],
+    [{ answer: 'not-known' }],
+    [{ answer: 'key-refused', status: 401 }],
+    [{ answer: 'unavailable', status: undefined }],
+    [{ answer: 'unavailable', status: 503 }, 6],
+    [{ answer: 'silent' }],
+    [{ answer: 'silent' }, 6],
+  ] as const)
+    expect(german(answer, attempts)).not.toMatch(english)
+  for (const obstacle of [
+    openSeaObstacle({ chain: { id: 31_337, name: 'Workshop (test)' }, hasKey: true })!,
+    openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })!,
+  ])
+    expect(inLocale('de', () => outcomeText(obstacle))).not.toMatch(english)
 })
 
 test('a piece may be asked for again after ten minutes', () => {

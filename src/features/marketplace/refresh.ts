@@ -1,4 +1,5 @@
-import { t } from '#messages/translate.ts'
+import { retold, written } from '#messages/retold.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { TooManyRequestsError } from '#platform/errors.ts'
 
 /** What became of asking a marketplace, as a stable code and a sentence. */
@@ -31,7 +32,8 @@ export type MarketplaceAnswer =
   | { answer: 'not-known' }
   | { answer: 'rejected'; status: number }
   | { answer: 'key-refused'; status: number }
-  | { answer: 'unavailable'; why: string }
+  /** `status` is what it answered, where it could be reached. */
+  | { answer: 'unavailable'; status: number | undefined }
   | { answer: 'silent' }
 
 /** One piece is not asked for twice within this time, whoever asks and whatever happens to the house meanwhile. */
@@ -43,6 +45,30 @@ export const LONGEST_QUEUE = 500
 const MOST_ATTEMPTS = 6
 const FIRST_BACK_OFF = 60_000
 const LONGEST_BACK_OFF = 3_600_000
+
+/** What is written down of a request; `outcomeText` tells it. */
+export const outcomes = {
+  sending: 'It is being sent.',
+  taken: '{marketplace} took the request and reads the piece in its own time.',
+  limited: '{marketplace} takes no more requests for now. This one is sent as soon as it does.',
+  notKnown: '{marketplace} does not know this piece yet. Ask again when it is listed there.',
+  rejected: '{marketplace} did not take the request ({status}).',
+  keyRefused:
+    '{marketplace} refused the studio\u2019s key ({status}). The request is kept until the studio has set a valid one.',
+  neverReached: '{marketplace} could not be reached {attempts} times. Ask again later.',
+  unreachable: '{marketplace} cannot take the request (it cannot be reached). It is tried again.',
+  unavailable: '{marketplace} cannot take the request (it answered {status}). It is tried again.',
+  neverAnswered: '{marketplace} did not answer {attempts} times. It may have taken the request all the same.',
+  noAnswer: '{marketplace} did not answer in time. The request is sent again in a while.',
+  otherChain: '{marketplace} does not read this chain ({chain}). Our own copy was read again.',
+  noKey:
+    'The studio has no {marketplace} key, so nothing was sent. Our own copy was read again. With {setting} set, requests are sent.',
+} as const satisfies Record<string, MessageText>
+
+/** A stored outcome in the language that is read now. */
+export function outcomeText({ detail }: { detail: string }): string {
+  return retold(detail, { messages: Object.values(outcomes) })
+}
 
 /** The state after a marketplace's answer to the attempt number `attempts` (from 1). */
 export function afterAnswer(
@@ -62,52 +88,41 @@ export function afterAnswer(
   })
   switch (answer.answer) {
     case 'taken':
-      return done('sent', 'sent', `${marketplace} took the request and reads the piece in its own time.`)
+      return done('sent', 'sent', written(outcomes.taken, { marketplace }))
     case 'limited':
       return wait(
         Math.max(1000, answer.until.getTime() - now.getTime()),
         attempts - 1,
         'limited',
-        `${marketplace} takes no more requests for now. This one is sent as soon as it does.`,
+        written(outcomes.limited, { marketplace }),
       )
     case 'not-known':
-      return done(
-        'failed',
-        'not-known',
-        `${marketplace} does not know this piece yet. Ask again when it is listed there.`,
-      )
+      return done('failed', 'not-known', written(outcomes.notKnown, { marketplace }))
     case 'rejected':
-      return done('failed', 'rejected', `${marketplace} did not take the request (${answer.status}).`)
+      return done('failed', 'rejected', written(outcomes.rejected, { marketplace, status: answer.status }))
     case 'key-refused':
       return wait(
         REFRESH_WINDOW_MILLISECONDS,
         attempts - 1,
         'key-refused',
-        `${marketplace} refused the studio\u2019s key (${answer.status}). The request is kept until the studio has set a valid one.`,
+        written(outcomes.keyRefused, { marketplace, status: answer.status }),
       )
     case 'unavailable':
       if (attempts >= MOST_ATTEMPTS)
-        return done('failed', 'unavailable', `${marketplace} could not be reached ${attempts} times. Ask again later.`)
+        return done('failed', 'unavailable', written(outcomes.neverReached, { marketplace, attempts }))
       return wait(
         Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** (attempts - 1)),
         attempts,
         'unavailable',
-        `${marketplace} cannot take the request (${answer.why}). It is tried again.`,
+        answer.status === undefined
+          ? written(outcomes.unreachable, { marketplace })
+          : written(outcomes.unavailable, { marketplace, status: answer.status }),
       )
     case 'silent':
       if (attempts >= MOST_ATTEMPTS)
-        return done(
-          'failed',
-          'no-answer',
-          `${marketplace} did not answer ${attempts} times. It may have taken the request all the same.`,
-        )
+        return done('failed', 'no-answer', written(outcomes.neverAnswered, { marketplace, attempts }))
       // It may have arrived: asking again at once would be asking twice.
-      return wait(
-        REFRESH_WINDOW_MILLISECONDS,
-        attempts,
-        'no-answer',
-        `${marketplace} did not answer in time. The request is sent again in a while.`,
-      )
+      return wait(REFRESH_WINDOW_MILLISECONDS, attempts, 'no-answer', written(outcomes.noAnswer, { marketplace }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { makeRankTable, placeOf, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
-import { type RarityInput, UnrankableError } from './rarity-input.ts'
+import { type RarityInput, shownWithoutRanks, UnrankableError } from './rarity-input.ts'
 
 /** A piece with its traits; burned ones count for the ranks until `lastMoved`, their burn. `seconds` since 1970. */
 export type CollectionPiece = RarityInput & { burned: boolean; lastMoved: { block: number; seconds: number } }
@@ -34,7 +34,7 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
     return {
       checksum,
       tokensScored: 0,
-      problem: { code: error.code, detail: `${error.message} This collection is shown without ranks.` },
+      problem: { code: error.code, detail: `${error.message} ${shownWithoutRanks}` },
     }
   }
 }

@@ -14,6 +14,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import type { Contribution, RankExplanation } from './explain-rank.ts'
 import type { RankStory } from './get-rank-story.server.ts'
 import { causeText } from './rank-history.ts'
+import { problemText } from './rarity-input.ts'
 import { RecomputeRank } from './recompute-rank.tsx'
 
 /** Why a piece has its rank: two ranks side by side, what each trait adds, who stands beside it, and how the rank came about. */
@@ -28,7 +29,7 @@ export function RankStorySection({
     return (
       <Section title={t('Rarity')} id="rarity">
         <Notice title={t('OpenRarity gives the pieces of this collection no ranks.')}>
-          <p>{problem}</p>
+          <p>{problemText(problem)}</p>
         </Notice>
         <StudioFigure studio={studio} collection={collection} />
       </Section>
@@ -115,7 +116,7 @@ function StudioFigure({ studio, collection }: { studio: RankStory['studio']; col
   if (studio.problem !== null)
     return (
       <p className="measure mt-6 text-sm text-quiet">
-        {t('{title} cannot be worked out: {problem}', { title: studio.title, problem: studio.problem })}
+        {t('{title} cannot be worked out: {problem}', { title: studio.title, problem: problemText(studio.problem) })}
       </p>
     )
   if (studio.rank === null) return null

@@ -1,3 +1,6 @@
+import { retold, written } from '#messages/retold.ts'
+import { type MessageText, t } from '#messages/translate.ts'
+
 /** Attributes in the order of the metadata. Only text can be ranked by OpenRarity; numbers are told apart so that they can be refused. */
 export type RarityInput = {
   tokenId: string
@@ -5,6 +8,26 @@ export type RarityInput = {
 }
 
 export type UnrankableCode = 'numeric-trait' | 'not-text' | 'several-copies' | 'too-large' | 'settings'
+
+/** Why pieces get no ranks. It is stored, so it is written in English and told again where it is read. */
+export const unrankable = {
+  numericTrait: 'The trait “{trait}” holds numbers, and OpenRarity ranks collections with text traits only.',
+  tooManyTypes:
+    'The {pieces} pieces have more than {types} trait types between them, which is more than can be ranked.',
+  notHeight: 'The trait “{trait}” cannot be ranked by height: “{value}” is not a number.',
+  noSuchTrait: 'Pieces are to be measured within “{trait}”, and no piece has such a trait.',
+} as const satisfies Record<string, MessageText>
+
+/** What follows a reason for which a whole collection has no ranks. */
+export const shownWithoutRanks = 'This collection is shown without ranks.' satisfies MessageText
+
+/** A stored reason in the language that is read now. */
+export function problemText(stored: string): string {
+  const ending = ` ${shownWithoutRanks}`
+  const isWhole = stored.endsWith(ending)
+  const reason = retold(isWhole ? stored.slice(0, -ending.length) : stored, { messages: Object.values(unrankable) })
+  return isWhole ? `${reason} ${t(shownWithoutRanks)}` : reason
+}
 
 /** Why a collection has no ranks under a strategy. The message is a sentence for people; nothing is ranked in part. */
 export class UnrankableError extends Error {
@@ -21,7 +44,7 @@ export class UnrankableError extends Error {
 export function numericTrait(traitType: string): UnrankableError {
   return new UnrankableError(
     'numeric-trait',
-    `The trait “${shortened(traitType)}” holds numbers, and OpenRarity ranks collections with text traits only.`,
+    written(unrankable.numericTrait, { trait: shortened(traitType) }),
     traitType,
   )
 }

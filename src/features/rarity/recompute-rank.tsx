@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { problemText } from './rarity-input.ts'
 
 type State = { is: 'idle' | 'working' } | { is: 'done'; shown: ReactNode } | { is: 'failed'; reason: string }
 
@@ -34,7 +35,10 @@ export function RecomputeRank({
       const result = await recomputeRank({ collection, tokenId, rank, sha256 })
       setState({ is: 'done', shown: <RecomputeResult result={result} /> })
     } catch (error) {
-      setState({ is: 'failed', reason: error instanceof Error ? error.message : t('The traits could not be loaded.') })
+      setState({
+        is: 'failed',
+        reason: error instanceof Error ? problemText(error.message) : t('The traits could not be loaded.'),
+      })
     }
   }
   return (

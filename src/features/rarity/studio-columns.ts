@@ -1,5 +1,6 @@
 import { createNormaliser } from '#features/catalogue/search/trait-text.ts'
-import { shortened, UnrankableError } from './rarity-input.ts'
+import { written } from '#messages/retold.ts'
+import { shortened, unrankable, UnrankableError } from './rarity-input.ts'
 import type { TraitRule } from './studio-settings.ts'
 
 /** A piece, or a kind of several equal ones: `copies` is 1 where nothing is said, as for ERC-721. */
@@ -59,7 +60,7 @@ export function heightsOf({ values, typeAsWritten }: StudioColumn): (number | un
     if (!Number.isFinite(number))
       throw new UnrankableError(
         'settings',
-        `The trait “${shortened(typeAsWritten)}” cannot be ranked by height: “${shortened(String(value))}” is not a number.`,
+        written(unrankable.notHeight, { trait: shortened(typeAsWritten), value: shortened(String(value)) }),
         typeAsWritten,
       )
     return number

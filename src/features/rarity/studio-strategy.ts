@@ -1,7 +1,8 @@
 import { normaliseTraitText } from '#features/catalogue/search/trait-text.ts'
+import { written } from '#messages/retold.ts'
 import type { Ranking } from './openrarity.ts'
 import { orderByScore, writeRanks } from './rank-order.ts'
-import { UnrankableError } from './rarity-input.ts'
+import { unrankable, UnrankableError } from './rarity-input.ts'
 import { classesOf, heightsOf, ruleOf, type StudioColumn, studioColumnsOf, type StudioInput } from './studio-columns.ts'
 import type { StudioSettings } from './studio-settings.ts'
 
@@ -58,11 +59,7 @@ function columnCalled(columns: readonly StudioColumn[], name: string): StudioCol
   const type = normaliseTraitText(name)
   const column = columns.find((each) => each.type === type)
   if (column === undefined)
-    throw new UnrankableError(
-      'settings',
-      `Pieces are to be measured within “${name}”, and no piece has such a trait.`,
-      name,
-    )
+    throw new UnrankableError('settings', written(unrankable.noSuchTrait, { trait: name }), name)
   return column
 }
 

@@ -1,5 +1,6 @@
 import { createNormaliser, isNothing } from '#features/catalogue/search/trait-text.ts'
-import { numericTrait, type RarityInput, UnrankableError } from './rarity-input.ts'
+import { written } from '#messages/retold.ts'
+import { numericTrait, type RarityInput, unrankable, UnrankableError } from './rarity-input.ts'
 
 /** The number of a token's traits is ranked as one more trait under this name. */
 export const traitCountType = 'meta_trait:trait_count'
@@ -159,10 +160,7 @@ const countTexts = Array.from({ length: 64 }, (_, count) => String(count))
 const MOST_CELLS = 250_000_000
 
 function tooManyTypes({ columns, total }: Columns): UnrankableError {
-  return new UnrankableError(
-    'too-large',
-    `The ${total} pieces have more than ${columns.length} trait types between them, which is more than can be ranked.`,
-  )
+  return new UnrankableError('too-large', written(unrankable.tooManyTypes, { pieces: total, types: columns.length }))
 }
 
 /** Spellings that normalise to the same value share its code. */

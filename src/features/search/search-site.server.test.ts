@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { collectorAddresses, recordCatalogue } from '#tests/catalogue-data.ts'
@@ -130,6 +131,17 @@ test('exhibits are found by title and text, collections and pages by title', asy
   expect(await search('cormorant')).toMatchObject({ exhibits: [{ to: '/exhibits/skull-diver' }] })
   expect(await search('lanterns')).toMatchObject({ pages: [{ to: '/collections/bandit', line: 'Collection' }] })
   expect(await search('privacy')).toMatchObject({ pages: [{ to: '/privacy' }] })
+})
+
+test('pages are found by their German titles and by their English ones, whatever is read; each answer is in the language read', async () => {
+  const privacy = { meant: null, pages: [{ to: '/privacy', title: 'Privacy' }] }
+  for (const text of ['Datenschutz', 'datensch', 'privacy']) {
+    expect([text, await search(text)]).toMatchObject([text, privacy])
+    const german = await inLocale('de', async () => await search(text))
+    expect([text, german]).toMatchObject([text, { meant: null, pages: [{ to: '/privacy', title: 'Datenschutz' }] }])
+  }
+  expect(await search('datenshcutz')).toMatchObject({ meant: 'datenschutz', pages: [{ to: '/privacy' }] })
+  expect((await search('datenschutz')).pages).toHaveLength(1)
 })
 
 test.each([

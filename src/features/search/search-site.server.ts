@@ -10,6 +10,8 @@ import { isEnsName } from '#features/collectors/profile/collector.ts'
 import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { languages } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -43,7 +45,7 @@ export async function searchSite(
     findPiecesEverywhere(read, { question, studio, house: state, most: limits.pieces }),
     findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
   ])
-  const texts = { exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesOf(studio) }
+  const texts = { exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesByAnyName(studio) }
   const asTyped = {
     exhibits: searchTexts(texts.exhibits, question.text),
     editions: searchTexts(texts.editions, question.text),
@@ -82,6 +84,12 @@ export async function searchSite(
     },
     limits,
   })
+}
+
+/** The pages with what they are called in each language: the list below the field asks in none, and readers know one or another. */
+function pagesByAnyName(studio: Studio): ReturnType<typeof pagesOf> {
+  const told = languages.map((language) => inLocale(language, () => pagesOf(studio)))
+  return pagesOf(studio).map((page, place) => ({ ...page, names: told.flatMap((pages) => pages[place]?.names ?? []) }))
 }
 
 type Guess<Found> = Found & { meant: string | undefined }

@@ -12,7 +12,8 @@ type Found = Searchable<FoundPage>
 /** The studio's works. A work that is not published is not in the studio. */
 export function exhibitsOf({ exhibits }: Pick<Studio, 'exhibits'>): Found[] {
   return exhibits.map(({ slug, title, year, medium, statement }) => ({
-    texts: [title, plainText(statement)],
+    names: [title],
+    texts: [plainText(statement)],
     entry: {
       title,
       line: [year, medium].filter((each) => each !== '').join(' · '),
@@ -24,7 +25,7 @@ export function exhibitsOf({ exhibits }: Pick<Studio, 'exhibits'>): Found[] {
 /** The studio's prints by their titles: who has which number is no part of a search. */
 export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
   return editions.map(({ slug, title }) => ({
-    texts: [title],
+    names: [title],
     entry: { title, line: t('Print'), to: linkTo('edition', { edition: slug }) },
   }))
 }
@@ -32,7 +33,8 @@ export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
 /** Collections and the pages of every studio, by their titles. */
 export function pagesOf(studio: Studio): Found[] {
   const collections = studio.collections.map(({ slug, title, statement }) => ({
-    texts: [title, statement],
+    names: [title],
+    texts: [statement],
     entry: { title, line: t('Collection'), to: collectionLink(slug) },
   }))
   const known = new Set(collections.map(({ entry }) => entry.to))
@@ -41,7 +43,7 @@ export function pagesOf(studio: Studio): Found[] {
     .map(({ title, to, name }) => {
       const info = infoPages.find((page) => page === name)
       const line = info === undefined ? t('Page') : t(infoPageTitles[info].line)
-      return { texts: [title], entry: { title, line, to } }
+      return { names: [title], entry: { title, line, to } }
     })
   return [...collections, ...menu]
 }

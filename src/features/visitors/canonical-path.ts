@@ -1,5 +1,5 @@
 import type { PageParameters } from '#features/studio/page-entry.ts'
-import { languageParameter } from './reader-language.ts'
+import { languageParameter } from '#messages/locale.ts'
 
 /**
  * Path and query in their one form: parameters in order, those that the page does not read, those that only count

@@ -1,8 +1,7 @@
-import { isWorkbench, type Language, type Locale, offered, parseLocale } from '#messages/locale.ts'
+import { isWorkbench, type Language, languageParameter, type Locale, offered, parseLocale } from '#messages/locale.ts'
 import { cookieOf } from './ground.ts'
 
-/** Parameter of an address and cookie in which a reader's choice stands. */
-export const languageParameter = 'lang'
+/** Cookie in which a reader's choice stands. */
 export const languageCookie = 'language'
 
 /** The language that an address asks for by `?lang=`. */

@@ -1,3 +1,5 @@
+import { languageAddresses } from '#features/visitors/reader-language.ts'
+import { locale } from '#messages/locale.ts'
 import { xmlText } from './xml.ts'
 
 /** An entry of a feed; `key` names it for ever, whatever becomes of its words. */
@@ -25,19 +27,26 @@ export function newestEntries(entries: readonly FeedEntry[]): FeedEntry[] {
   )
 }
 
-/** The feed as an Atom document (RFC 4287). */
+/** The feed as an Atom document (RFC 4287) in the language that is read now, with where it is in the others. */
 export function atomFeed({ title, author, publicUrl, path, entries }: Feed): string {
-  const self = publicUrl + path
+  const addresses = languageAddresses(path).filter(({ language }) => language !== 'x-default')
+  const self = publicUrl + (addresses.find(({ language }) => language === locale())?.address ?? path)
   const newest = newestEntries(entries)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale()}">`,
     `<id>${xmlText(self)}</id>`,
     `<title>${xmlText(title)}</title>`,
     `<updated>${(newest[0]?.updated ?? nothingYet).toISOString()}</updated>`,
     `<author><name>${xmlText(author)}</name><uri>${xmlText(`${publicUrl}/`)}</uri></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/`)}"/>`,
+    ...addresses
+      .filter(({ language }) => language !== locale())
+      .map(
+        ({ language, address }) =>
+          `<link rel="alternate" type="application/atom+xml" hreflang="${language}" href="${xmlText(publicUrl + address)}"/>`,
+      ),
     ...newest.map((entry) => entryXml(entry, self)),
     '</feed>',
     '',

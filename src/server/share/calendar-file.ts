@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType } from 'ical-generator'
+import { locale } from '#messages/locale.ts'
 
 /** A moment that somebody wants to be reminded of; `key` names it for ever, so that a calendar that reads it again does not have it twice. */
 export type CalendarEntry = {
@@ -23,7 +24,7 @@ export function calendarFile(
 ): string {
   const { host } = new URL(href)
   return ical({
-    prodId: { company: studioName, product: 'Vitrine', language: 'EN' },
+    prodId: { company: studioName, product: 'Vitrine', language: locale().toUpperCase() },
     events: [
       {
         id: `${key}@${host}`,

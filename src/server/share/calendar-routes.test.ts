@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { collectorOf } from '#tests/catalogue-data.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
@@ -85,6 +86,18 @@ test('the last day of an edition is in a calendar, where it has one that is stil
   expect((await app.request(path, { headers: { 'if-none-match': etag! } })).status).toBe(304)
   for (const none of ['gone', 'endless', 'nothing'])
     expect([none, (await app.request(`/calendar/editions/${none}.ics`)).status]).toEqual([none, 404])
+})
+
+test('a date is in a German calendar where its address asks for German, as the same event, and English for everybody else', async () => {
+  const path = '/calendar/editions/embers.ics'
+  const german = await eventAt(`${path}?lang=de`)
+  expect(german.get('SUMMARY')).toMatch(/ends schließt$/)
+  const english = await eventAt(path)
+  expect(german.get('UID')).toBe(english.get('UID'))
+  expect((await inLocale('de', async () => await eventAt(path))).get('SUMMARY')).toBe(english.get('SUMMARY'))
+  const text = await (await app.request(`${path}?lang=de`)).text()
+  expect(text).toMatch(/PRODID:.*\/\/DE\r\n/)
+  expect(text).toContain('DESCRIPTION:Bis dahin gibt es einen Druck von Embers')
 })
 
 test('until when a claim needs its address is in a calendar of whose claim it is, and of nobody else', async () => {

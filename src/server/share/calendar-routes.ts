@@ -11,6 +11,7 @@ import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { answerText } from './answer-text.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
+import { inAskedLanguage } from './in-asked-language.ts'
 
 const NothingDueError = defineError(NotFoundError, 'nothing-due', () =>
   t('Nothing ends here that is still to come, so there is nothing for a calendar.'),
@@ -20,16 +21,21 @@ type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
 
 /** Deadlines as calendar files: until when pieces can be burned and editions be had, for everybody, and until when a claim needs its address, for whose it is. */
 export function addCalendarRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const answer = async (request: Request, entry: CalendarEntry | undefined) => {
-    if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
-    const text = calendarFile(entry, { studioName: context.studio.name })
+  const answer = async (request: Request, find: () => Promise<CalendarEntry | undefined>) => {
+    const text = await inAskedLanguage(request, async () => {
+      const entry = await find()
+      return entry === undefined || entry.at <= context.now()
+        ? undefined
+        : calendarFile(entry, { studioName: context.studio.name })
+    })
+    if (text === undefined) throw new NothingDueError()
     return await answerText(request, { text, type: 'text/calendar; charset=utf-8' })
   }
   app.get('/calendar/campaigns/:campaign{\\d+\\.ics}', async (c) =>
-    answer(c.req.raw, await campaignEntry(context, nameOf(c.req.param('campaign')))),
+    answer(c.req.raw, async () => await campaignEntry(context, nameOf(c.req.param('campaign')))),
   )
   app.get('/calendar/editions/:edition{[\\w-]+\\.ics}', async (c) =>
-    answer(c.req.raw, editionEntry(context, nameOf(c.req.param('edition')))),
+    answer(c.req.raw, () => Promise.resolve(editionEntry(context, nameOf(c.req.param('edition'))))),
   )
   app.get('/claims/:claimId/deadline.ics', async (c) => {
     const { claimId } = await findOwnClaim(context.read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
@@ -58,9 +64,12 @@ async function campaignEntry(given: Given, campaignId: string): Promise<Calendar
   if (campaign === undefined || collection === undefined) return undefined
   return {
     key: `campaign-${campaign.contract}-${campaignId}`,
-    title: `Burning ${collection.title} ends`,
+    title: t('Burning {title} ends', { title: collection.title }),
     at: new Date(campaign.closesAt * 1000),
-    text: `Until then a piece of ${collection.title} can be burned for ${campaign.pillName}.`,
+    text: t('Until then a piece of {title} can be burned for {pill}.', {
+      title: collection.title,
+      pill: campaign.pillName,
+    }),
     href: absolute(given, collectionLink(collection.slug)),
   }
 }
@@ -70,9 +79,9 @@ function editionEntry(given: Given, name: string): CalendarEntry | undefined {
   if (edition?.closesAt === undefined) return undefined
   return {
     key: `edition-${edition.editionId}`,
-    title: `${edition.title} closes`,
+    title: t('{title} closes', { title: edition.title }),
     at: new Date(edition.closesAt),
-    text: `Until then a print of ${edition.title} can be had, as long as one is left.`,
+    text: t('Until then a print of {title} can be had, as long as one is left.', { title: edition.title }),
     href: absolute(given, linkTo('edition', { edition: name })),
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseCollectorPage } from '#features/collectors/profile/choose-collector-page.server.ts'
 import { feeds } from '#features/studio/feeds.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { CHAIN_ID, collectorAddresses, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
@@ -190,6 +191,55 @@ test('an exhibit stands in its feed from when it was published, and as new again
   expect(xml).toContain('/media/exhibits/test-work/960.webp')
   await db.updateTable('documents').set({ published: null }).execute()
   expect(titlesOf(await textOf(exhibits))).toEqual([])
+})
+
+test('a feed is asked for in German by its address alone, says so, and names the other language; what it says is German', async () => {
+  await recordCatalogue(db)
+  await campaign('1', '2026-05-25T00:00:00Z')
+  await db
+    .updateTable('chain_cursor')
+    .set({ head_timestamp: now.getTime() / 1000 })
+    .execute()
+  await vault('3', 5)
+  await print(7, new Date('2026-05-30T00:00:00Z'))
+  const german = await textOf(`${events}?lang=de`)
+  expect(german).toContain('xml:lang="de"')
+  expect(german).toContain('<title>Fire &#38; Ash: Neues</title>')
+  expect(german).toContain(
+    `<link rel="self" type="application/atom+xml" href="https://studio.example${events}?lang=de"/>`,
+  )
+  expect(german).toContain(
+    `<link rel="alternate" type="application/atom+xml" hreflang="en" href="https://studio.example${events}"/>`,
+  )
+  const titles = titlesOf(german)
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Embers 7/100 wurde gedruckt',
+      'Das Verbrennen hat begonnen: Gen2',
+      'Embers ist erhältlich',
+      'Tresor 3 wurde aufgebrochen',
+      expect.stringMatching(/ wurde verbrannt$/),
+    ]),
+  )
+  expect(german).not.toMatch(/\b(?:was (?:burned|printed|opened|sealed)|gives|until|piece of|sheet of)\b/)
+  expect(german).toContain('bis zum 1. September 2026')
+
+  // Caches keep one for everybody: without a language in the address it is English, whatever a browser prefers.
+  const english = await textOf(events)
+  expect(english).toContain('xml:lang="en"')
+  expect(english).toContain(`hreflang="de" href="https://studio.example${events}?lang=de"`)
+  expect(
+    await inLocale(
+      'de',
+      async () => await (await app.request(events, { headers: { 'accept-language': 'de' } })).text(),
+    ),
+  ).toBe(english)
+  const etags = await Promise.all(
+    [events, `${events}?lang=de`].map(async (path) => (await app.request(path)).headers.get('etag')),
+  )
+  expect(new Set(etags).size).toBe(2)
+  const ids = new Set(idsOf(english))
+  expect(idsOf(german).filter((id) => ids.has(id))).toEqual([])
 })
 
 test('there are these feeds and no others', async () => {

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { feeds } from '#features/studio/feeds.ts'
+import { t } from '#messages/translate.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { NoSuchEndpointError } from '../edge-errors.ts'
 import { answerText } from './answer-text.ts'
 import { atomFeed } from './atom-feed.ts'
+import { inAskedLanguage } from './in-asked-language.ts'
 import { listFeedEvents, listFeedExhibits } from './list-feed-entries.ts'
 
 const lists = { events: listFeedEvents, exhibits: listFeedExhibits }
@@ -15,13 +17,15 @@ export function addFeedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
     const feed = feeds.find(({ path }) => path === c.req.path)
     if (feed === undefined) throw new NoSuchEndpointError(c.req.path)
     const { studio, config } = context
-    const text = atomFeed({
-      title: `${studio.name}: ${feed.title}`,
-      author: studio.name,
-      publicUrl: config.publicUrl,
-      path: feed.path,
-      entries: await lists[feed.name](context),
-    })
+    const text = await inAskedLanguage(c.req.raw, async () =>
+      atomFeed({
+        title: `${studio.name}: ${t(feed.title)}`,
+        author: studio.name,
+        publicUrl: config.publicUrl,
+        path: feed.path,
+        entries: await lists[feed.name](context),
+      }),
+    )
     return await answerText(c.req.raw, { text, type: 'application/atom+xml; charset=utf-8' })
   })
 }

@@ -4,6 +4,8 @@ import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.s
 import { listPublications } from '#features/documents/list-publications.server.ts'
 import { statementOpening } from '#features/exhibits/exhibit.ts'
 import { editionPicture } from '#features/prints/editions/edition-face.ts'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { listNewestPrinted } from '#features/prints/register/list-newest-printed.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
@@ -11,6 +13,8 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { workPicture } from '#features/studio/exhibit-label.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
+import { utcDayText } from '#messages/formats.ts'
+import { t, tn } from '#messages/translate.ts'
 import { type FeedEntry, newestEntries } from './atom-feed.ts'
 
 /** More than anybody missed between two readings. */
@@ -67,23 +71,19 @@ function since(moment: Date | number): Pick<FeedEntry, 'published' | 'updated'> 
   return { published: date, updated: date }
 }
 
-function countOf(count: string | number, name: string): string {
-  return Number(count) === 1 ? `one ${name}` : `${count} ${name}s`
-}
-
 async function burnEntries(given: Given): Promise<FeedEntry[]> {
   return (await listNewestBurns(given.read, { limit: MOST })).flatMap((event): FeedEntry[] => {
     const { collection, tokenId, pill, time, txHash, logIndex, subIndex } = event
     const found = given.studio.collections.find(({ slug }) => slug === collection)
     if (found === undefined) return []
-    const gave = pill === null ? '' : ` It gave ${countOf(pill.count, `${pill.name} pill`)}.`
+    const gave = pill === null ? [] : [t('It gave {pills}.', { pills: pillsText(pill.count, pill.name) })]
     return [
       {
         key: `burned/${txHash}/${logIndex}/${subIndex}`,
-        title: `${titleOf(event, found.singular)} was burned`,
+        title: t('{thing} was burned', { thing: titleOf(event, found.singular) }),
         href: absolute(given, tokenLink(collection, tokenId)),
         ...since(time.seconds),
-        text: `A piece of ${found.title} is gone for good.${gave}`,
+        text: [t('A piece of {title} is gone for good.', { title: found.title }), ...gave].join(' '),
         picture: absolute(given, `/media/${collection}/${tokenId}/960.webp`),
       },
     ]
@@ -99,10 +99,10 @@ async function printEntries(given: Given): Promise<FeedEntry[]> {
       return [
         {
           key: `printed/${editionId}/${series}/${n}/${replacements}`,
-          title: `${title} ${label} was printed`,
+          title: t('{print} was printed', { print: `${title} ${labelText(label)}` }),
           href: absolute(given, linkTo('edition', { edition: slug })),
           ...since(printedAt),
-          text: `A sheet of ${title} has left the press. The edition’s register says where it is now.`,
+          text: t('A sheet of {title} has left the press. The edition’s register says where it is now.', { title }),
           picture: absolute(given, `${editionPicture(slug)}/960.webp`),
         },
       ]
@@ -119,10 +119,10 @@ async function vaultEntries(given: Given): Promise<FeedEntry[]> {
       ? [
           {
             key: `opened/${root}`,
-            title: `Vault ${vaultId} was opened`,
+            title: t('Vault {vault} was opened', { vault: vaultId }),
             href: absolute(given, linkTo('vault item', { vaultId })),
             ...since(bust.at),
-            text: `See what was in vault ${vaultId}, and check that it is what was sealed.`,
+            text: t('See what was in vault {vault}, and check that it is what was sealed.', { vault: vaultId }),
           },
         ]
       : [],
@@ -138,10 +138,20 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
     return [
       {
         key: `campaign/${contract}/${campaignId}`,
-        title: `Burning opened for ${found.title}`,
+        title: t('Burning opened for {title}', { title: found.title }),
         href: absolute(given, collectionLink(found.slug)),
         ...since(opensAt),
-        text: `Each burned piece gives ${countOf(pillsPerBurn, `${pillName} pill`)}. At most ${cap} ${cap === 1 ? 'piece' : 'pieces'} can be burned, until ${new Date(closesAt * 1000).toISOString().slice(0, 10)}.`,
+        text: [
+          t('Each burned piece gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) }),
+          tn(
+            cap,
+            'At most one piece can be burned, until {day}.',
+            'At most {count} pieces can be burned, until {day}.',
+            {
+              day: utcDayText(closesAt * 1000),
+            },
+          ),
+        ].join(' '),
       },
     ]
   })
@@ -156,7 +166,7 @@ async function editionEntries(given: Given): Promise<FeedEntry[]> {
     return [
       {
         key: `edition/${editionId}`,
-        title: `${title} opened`,
+        title: t('{title} opened', { title }),
         href: absolute(given, linkTo('edition', { edition: slug })),
         ...since(opened),
         text: limit,

@@ -6,6 +6,7 @@ import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { roleNames } from '../roles/roles.ts'
 import { TaskForm, useTask } from '../sign-in/use-task.tsx'
 import type { AccountParts } from './account-parts.ts'
 
@@ -69,7 +70,7 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
               t('Role here'),
               known.roles.length === 0 ? undefined : (
                 <span key="roles" className="flex flex-wrap gap-x-4">
-                  {known.roles.join(', ')}
+                  {known.roles.map((role) => t(roleNames[role])).join(', ')}
                   <TextLink to={linkTo('boss')}>{t('Open the workbench')}</TextLink>
                 </span>
               ),

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Access, mayEnter, type Role, roles } from '#features/studio/access.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { t } from '#messages/translate.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { statementsOf } from '#platform/database/migrate.server.ts'
 import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
@@ -15,7 +17,7 @@ import { grantRole } from './grant-role.server.ts'
 import { listActs } from './list-acts.server.ts'
 import { listRoles } from './list-roles.server.ts'
 import { revokeRole } from './revoke-role.server.ts'
-import { LastOwnerError, RoleMissingError } from './roles.ts'
+import { LastOwnerError, RoleMissingError, roleNames } from './roles.ts'
 import { setRoles } from './set-roles.server.ts'
 
 const db = await openOwnTestDatabase()
@@ -306,4 +308,13 @@ test('the audit is read page by page', async () => {
     'uid-0',
   ])
   expect(second.next).toBeUndefined()
+})
+
+test('roles are called in the reader’s language, where they are shown and where one is missing', () => {
+  const names = () => roles.map((role) => t(roleNames[role]))
+  expect(names()).toEqual([...roles])
+  expect(inLocale('de', names)).toEqual(['Leitung', 'Redaktion', 'Versand', 'Kundendienst', 'Einsicht'])
+  expect(inLocale('de', () => new RoleMissingError(['packer', 'editor']).message)).toBe(
+    'Sie sind angemeldet, aber dafür braucht es eine dieser Rollen: Versand, Redaktion oder Leitung. Es wurde nichts geändert. Die Leitung kann Ihnen die Rolle geben.',
+  )
 })

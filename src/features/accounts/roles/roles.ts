@@ -14,6 +14,15 @@ export const roleSentences: Readonly<Record<Role, string>> = {
   viewer: 'Reads everything except postal addresses, mails and vault lists that are not sealed yet. Changes nothing.',
 }
 
+/** What each role is called. */
+export const roleNames = {
+  owner: 'owner##role',
+  editor: 'editor##role',
+  packer: 'packer##role',
+  support: 'support##role',
+  viewer: 'viewer##role',
+} as const satisfies Record<Role, MessageText>
+
 export function parseRole(text: string): Role | undefined {
   return roles.find((role) => role === text)
 }

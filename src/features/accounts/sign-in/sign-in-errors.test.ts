@@ -2,9 +2,10 @@ import { AuthErrorCodes } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { inLocale } from '#messages/locale.server.ts'
 import { languages } from '#messages/locale.ts'
+import { setUpFaults } from './set-up-faults.ts'
 import { signInCode, signsOut } from './sign-in-error-code.ts'
 import { signInProblem } from './sign-in-errors.ts'
-import { sentences, setUpFaults } from './sign-in-sentences.ts'
+import { sentences } from './sign-in-sentences.ts'
 
 const unknownTitle = signInProblem(new Error('boom')).title
 const named = [

@@ -1,7 +1,8 @@
 import { type MessageText, t, translated } from '#messages/translate.ts'
 import { passkeySentences } from '../passkeys/passkey-sentences.ts'
+import { setUpFaults } from './set-up-faults.ts'
 import { signInCode } from './sign-in-error-code.ts'
-import { type ProblemMessage, sentences, setUpFaults } from './sign-in-sentences.ts'
+import { type ProblemMessage, sentences } from './sign-in-sentences.ts'
 
 /** The field of a form to which a problem belongs. */
 export type SignInField = 'email' | 'new-email' | 'password' | 'new-password' | 'code'

@@ -269,7 +269,8 @@ function SignedList({
             tabIndex={0}
             aria-label={t('The signed text')}
           >
-            {text}
+            {/* What is signed is English, whoever reads it. */}
+            <span lang="en">{text}</span>
           </pre>
           <h3 className="mt-6 text-sm text-quiet">
             <Message

@@ -1,4 +1,5 @@
 import { Sheet } from '#features/prints/editions/sheet.tsx'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function OpenedClaim({
       )}
       <div className="min-w-0">
         <p className="font-serif text-xl break-words">
-          {edition} {claim.label}
+          {edition} {claim.label === undefined ? '' : labelText(claim.label)}
         </p>
         <p className="mt-1 text-sm text-quiet">
           {claim.label === undefined

@@ -1,3 +1,4 @@
+import { labelText } from '#features/prints/numbers/print.ts'
 import { t } from '#messages/translate.ts'
 import { Picture } from '#ui/picture.tsx'
 import { type DeskEdition, seriesWords } from './claim-desk.ts'
@@ -36,7 +37,7 @@ export function PrintMark({
   return (
     <>
       <span aria-hidden="true" className={`font-serif tabular-nums ${className}`}>
-        {label}
+        {labelText(label)}
       </span>
       <span className="sr-only">
         {t(seriesWords[series])}{' '}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelText } from '#features/prints/numbers/print.ts'
 import type { ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
@@ -187,7 +188,7 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
         : from === undefined
           ? t('Claim opened')
           : to === 'numbered' && claim.label !== undefined
-            ? t('Number given: {label}', { label: claim.label })
+            ? t('Number given: {label}', { label: labelText(claim.label) })
             : t(stepTitles[to]),
     proof: (
       <>

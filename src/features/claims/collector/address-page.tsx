@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { AddressReview } from '#features/shipping/addresses/address-card.tsx'
 import { AddressFields } from '#features/shipping/addresses/address-fields.tsx'
 import { addressFields, type PostalAddress } from '#features/shipping/addresses/address-parts.ts'
@@ -43,7 +44,7 @@ export function AddressPage(props: Props) {
           purgeDays,
           '{print}. Your address is encrypted, opened only to pack and send, and erased {count} day after delivery. Each opening is shown to you.',
           '{print}. Your address is encrypted, opened only to pack and send, and erased {count} days after delivery. Each opening is shown to you.',
-          { print: label === undefined ? title : `${title} ${label}` },
+          { print: label === undefined ? title : `${title} ${labelText(label)}` },
         )}
       />
       {!mayChange ? (

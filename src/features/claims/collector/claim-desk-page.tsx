@@ -1,3 +1,4 @@
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countryText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
@@ -107,7 +108,12 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
       <div className="col-start-2 sm:col-start-3">
         <ButtonLink look="primary" to={linkTo('shipping address', { claim: claim.claimId })}>
           {t('Give your address')}
-          <span className="sr-only"> {t('for {print}', { print: `${edition.title} ${claim.label}` })}</span>
+          <span className="sr-only">
+            {' '}
+            {t('for {print}', {
+              print: claim.label === undefined ? edition.title : `${edition.title} ${labelText(claim.label)}`,
+            })}
+          </span>
         </ButtonLink>
       </div>
     </li>

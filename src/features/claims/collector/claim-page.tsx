@@ -5,6 +5,7 @@ import { PaymentSection } from '#features/payments/payment-section.tsx'
 import type { PaymentView } from '#features/payments/payment.ts'
 import { timeRows } from '#features/prints/editions/edition-times.ts'
 import { TimesList } from '#features/prints/editions/times-list.tsx'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { CustomsText } from '#features/shipping/parcels/border-cost.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
@@ -233,7 +234,7 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
             <span key={claimId}>
               {place > 0 && ', '}
               <TextLink to={linkTo('shipping claim', { claim: claimId })}>
-                {title} {mark ?? ''}
+                {title} {mark === undefined ? '' : labelText(mark)}
               </TextLink>
             </span>
           ))}

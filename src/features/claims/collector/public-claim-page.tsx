@@ -1,3 +1,4 @@
+import { labelText } from '#features/prints/numbers/print.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
@@ -22,7 +23,7 @@ export function PublicClaimPage({
         </div>
         <div className="min-w-0">
           <h1 className="font-serif text-3xl break-words">
-            {edition.title} {label}
+            {edition.title} {label === undefined ? '' : labelText(label)}
           </h1>
           <p className="mt-3 text-lg">{now}</p>
           <div className="mt-8 max-w-[44rem]">

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { claimSeries, EditionFullError, NumberTakenError, OptionGoneError } from './edition.ts'
-import { printLabel } from './print.ts'
+import { labelText, printLabel } from './print.ts'
 
 /** What somebody chose of an edition's options, by the options' names. */
 export type OptionChoice = Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ export async function holdReservation(
     .onConflict((conflict) => conflict.doNothing())
     .returning('intent_id')
     .executeTakeFirst()
-  if (row === undefined) throw new NumberTakenError(printLabel({ series, n: chosen ?? 0, cap: place.cap }))
+  if (row === undefined) throw new NumberTakenError(labelText(printLabel({ series, n: chosen ?? 0, cap: place.cap })))
 }
 
 /** Until when a place is kept, anew, in the chain's seconds. Returns whether it was still held: a place that is free stays so. */

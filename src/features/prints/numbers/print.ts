@@ -44,6 +44,23 @@ function plainLabel({ series, n, cap }: { series: Series; n: number; cap: number
   return series === 'BAT' && cap === 1 ? 'BAT' : `${series} ${n}/${cap}`
 }
 
+/** A label in the language that is read now: it is stored, signed and told to programs as `printLabel` writes it. */
+export function labelText(label: string): string {
+  const [, plain = label, replacement, count] = /^(.*?)( \(replacement(?: (\d+))?\))?$/.exec(label) ?? []
+  const text = plainText(plain)
+  if (replacement === undefined) return text
+  return count === undefined
+    ? t('{label} (replacement)', { label: text })
+    : t('{label} (replacement {count})', { label: text, count })
+}
+
+function plainText(label: string): string {
+  const [, n] = /^(\d+) of an open edition$/.exec(label) ?? []
+  if (n !== undefined) return t('{n} of an open edition', { n })
+  const [, number] = /^number (\d+)$/.exec(label) ?? []
+  return number === undefined ? label : t('number {n}', { n: number })
+}
+
 /** A label as people write it: `7/25`, `AP 2/4`, `AP 2`, `BAT`. `undefined` for anything else. */
 export function parsePrintLabel(text: string): Pick<PrintKey, 'series' | 'n'> | undefined {
   const [, letters = '', first = ''] = /^(?:(AP|PP|HC|BAT)\s*)?(\d{1,9})?(?:\s*\/\s*\d{1,9})?$/i.exec(text.trim()) ?? []
@@ -63,7 +80,7 @@ export const seriesWords = {
 
 /** The register has no such print. */
 export const PrintNotFoundError = defineError(NotFoundError, 'print-not-found', (label: string) =>
-  t('The register has no print {label}.', { label: label.slice(0, 60) }),
+  t('The register has no print {label}.', { label: labelText(label.slice(0, 60)) }),
 )
 
 /** The print is in a state in which this cannot be done; nothing was changed. */

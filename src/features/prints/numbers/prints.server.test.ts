@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
@@ -10,7 +11,7 @@ import { holdDraw } from './hold-draw.server.ts'
 import { holdReservation } from './hold-reservation.server.ts'
 import { listPrints } from './list-prints.server.ts'
 import { markPrint } from './mark-print.server.ts'
-import { printLabel } from './print.ts'
+import { labelText, printLabel } from './print.ts'
 import { answerProposal, proposeChange } from './propose-change.server.ts'
 import { recordProof } from './record-proof.server.ts'
 import { registerEditions } from './register-editions.server.ts'
@@ -64,6 +65,31 @@ const release = async (head: { block: number; time: number; finalizedBlock: numb
 const standing = async (of = edition) => (await listEditions(read, { editions: [of], now }))[0]!
 
 describe('labels', () => {
+  test('a label is told in German as it is stored in English, and what is no label stays', () => {
+    const label = (of: Omit<Parameters<typeof printLabel>[0], 'n'>) => printLabel({ n: 7, ...of })
+    const labels = [
+      label({ series: 'open', cap: null }),
+      label({ series: 'open', cap: null, replacement: 1 }),
+      label({ series: 'numbered', cap: null }),
+      label({ series: 'numbered', cap: 25 }),
+      label({ series: 'AP', cap: 9, replacement: 2 }),
+      'BAT',
+      '7',
+      'a sheet (replacement) of somebody',
+    ]
+    expect(labels.map(labelText)).toEqual(labels)
+    expect(inLocale('de', () => labels.map(labelText))).toEqual([
+      'Nr. 7 einer offenen Edition',
+      'Nr. 7 einer offenen Edition (Ersatz)',
+      'Nummer 7',
+      '7/25',
+      'AP 7/9 (2. Ersatz)',
+      'BAT',
+      '7',
+      'a sheet (replacement) of somebody',
+    ])
+  })
+
   test('a number is written by its series', () => {
     expect([
       printLabel({ series: 'numbered', n: 7, cap: 25 }),

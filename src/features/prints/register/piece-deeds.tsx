@@ -3,6 +3,7 @@ import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { TimelineEntry } from '#ui/timeline.tsx'
+import { labelText } from '../numbers/print.ts'
 import type { PieceDeed } from './list-piece-deeds.server.ts'
 
 /** What happened to the print of a piece, for the one line of its provenance; each with its proof. */
@@ -40,7 +41,7 @@ export function deedEntries(
 }
 
 function deedText({ deed, label, reason }: PieceDeed, title: string): string {
-  const print = `${title} ${label}`
+  const print = label === undefined ? title : `${title} ${labelText(label)}`
   switch (deed) {
     case 'ordered':
       return t('Its right to a print was used for {title}', { title })

@@ -5,6 +5,7 @@ import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { dayText } from '#ui/time-text.tsx'
+import { labelText } from '../numbers/print.ts'
 import type { PieceRight } from './find-piece-right.server.ts'
 import { CertificateLink, Standing } from './register-marks.tsx'
 
@@ -60,7 +61,9 @@ export function RightText({
         <StateMark state="printed">{t('Print right: used on {day}', { day: dayText(at) })}</StateMark>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span className="font-serif text-2xl tabular-nums">{entry?.label ?? t('number to come')}</span>
+        <span className="font-serif text-2xl tabular-nums">
+          {entry === undefined ? t('number to come') : labelText(entry.label)}
+        </span>
         {edition !== undefined && (
           <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>
         )}

@@ -13,6 +13,7 @@ import { Page, PageTitle } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { dayText } from '#ui/time-text.tsx'
+import { labelText } from '../numbers/print.ts'
 import type { PrintedLine, PrintedPageData } from './printed-register.ts'
 import { CertificateLink, Standing } from './register-marks.tsx'
 
@@ -178,7 +179,7 @@ function Line({
         )}
       </span>
       <span className="min-w-0 tabular-nums">
-        <span className="font-serif text-lg">{entry?.label ?? t('number to come')}</span>
+        <span className="font-serif text-lg">{entry === undefined ? t('number to come') : labelText(entry.label)}</span>
         {edition !== undefined && (
           <span className="block text-sm">
             <TextLink to={linkTo('edition', { edition: edition.slug })}>{edition.title}</TextLink>

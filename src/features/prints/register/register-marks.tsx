@@ -3,6 +3,7 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { labelText } from '../numbers/print.ts'
 import { type RegisterEntry, standingWords } from './register.ts'
 
 /** How a sheet stands, as a mark. */
@@ -24,7 +25,7 @@ export function CertificateLink({
       <Message
         text="Certificate<hidden> of {label}</hidden>"
         values={{
-          label,
+          label: labelText(label),
           hidden: (words) => (
             <span key="hidden" className="sr-only">
               {words}

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Definitions } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayText } from '#ui/time-text.tsx'
-import { seriesWords } from '../numbers/print.ts'
+import { labelText, seriesWords } from '../numbers/print.ts'
 import { CertificateLink, Standing } from './register-marks.tsx'
 import { type RegisterEntry, standingNames, standingWords } from './register.ts'
 
@@ -36,7 +36,7 @@ export function RegisterTable({
               className="font-serif text-base whitespace-nowrap tabular-nums"
               title={entry.series === 'numbered' ? undefined : t(seriesWords[entry.series])}
             >
-              {entry.label}
+              {labelText(entry.label)}
             </span>
           ),
         },

@@ -159,9 +159,14 @@ export const account = {
     'Wir löschen Name, E-Mail-Adresse, Passwort, zweiten Faktor, verknüpfte Wallets, Anmeldungen, Mails und Postadressen sofort und endgültig. Was Sie auf der Blockchain halten, bleibt Ihnen, und eine noch nicht versandte Bestellung bleibt bei der Wallet, die sie eröffnet hat.',
   'Delete the account for good': 'Konto endgültig löschen',
   'Deleting it': 'Wird gelöscht',
-  'You are an owner here.': 'Sie haben hier die Rolle Owner.',
+  'You are an owner here.': 'Sie gehören hier zur Leitung.',
   'Make sure that somebody else is, too: without an owner, the server has to be claimed anew at its machine.':
-    'Sorgen Sie dafür, dass auch jemand anderes sie hat: Ohne Owner muss der Server an seinem Rechner neu übernommen werden.',
+    'Sorgen Sie dafür, dass auch jemand anderes dazugehört: Ohne Leitung muss der Server an seinem Rechner neu übernommen werden.',
   'To make sure, type {word}': 'Geben Sie zur Sicherheit ein: {word}',
   'Open the workbench': 'Arbeitsbereich öffnen',
+  'owner##role': 'Leitung',
+  'editor##role': 'Redaktion',
+  'packer##role': 'Versand',
+  'support##role': 'Kundendienst',
+  'viewer##role': 'Einsicht',
 } as const satisfies Record<string, Translation>

@@ -156,12 +156,12 @@ export const signIn = {
   'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.':
     'Die Schlüssel, die eine Anmeldung bestätigen, sind zurzeit nicht zu lesen; deshalb wurde niemand angemeldet. Versuchen Sie es in einer Minute erneut.',
   'You are signed in, but your account has no role here. An owner can give it one.':
-    'Sie sind angemeldet, aber Ihr Konto hat hier keine Rolle. Ein Owner kann ihm eine geben.',
+    'Sie sind angemeldet, aber Ihr Konto hat hier keine Rolle. Die Leitung kann ihm eine geben.',
   'You are signed in, but only {roles} may do this. Nothing was changed. An owner can give you the role.':
-    'Sie sind angemeldet, aber dafür braucht es eine dieser Rollen: {roles}. Es wurde nichts geändert. Ein Owner kann Ihnen die Rolle geben.',
-  'an owner': 'Owner',
-  'an editor': 'Editor',
-  'a packer': 'Packer',
-  'somebody in support': 'Support',
-  'a viewer': 'Viewer',
+    'Sie sind angemeldet, aber dafür braucht es eine dieser Rollen: {roles}. Es wurde nichts geändert. Die Leitung kann Ihnen die Rolle geben.',
+  'an owner': 'Leitung',
+  'an editor': 'Redaktion',
+  'a packer': 'Versand',
+  'somebody in support': 'Kundendienst',
+  'a viewer': 'Einsicht',
 } as const satisfies Record<string, Translation>

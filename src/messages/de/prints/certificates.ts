@@ -14,6 +14,8 @@ export const certificates = {
   'What it named was taken back, so its sheet, its code and its signature are kept no more.':
     'Was es nannte, wurde zurückgenommen; deshalb werden sein Blatt, sein Code und seine Signatur nicht mehr aufbewahrt.',
   'Its owner chose anew whom it names.': 'Die Person, der der Druck gehört, hat neu gewählt, wen es nennt.',
+  'The number is void: {reason}': 'Die Nummer ist ungültig: {reason}',
+  'Another sheet took its place, {label}: {reason}': 'Ein anderes Blatt trat an seine Stelle, {label}: {reason}',
   'In its place: {certificate}': 'An seiner Stelle: {certificate}',
   'This number was printed again.': 'Diese Nummer wurde noch einmal gedruckt.',
   'The sheet took the place of an earlier one with the same number. Only one of the two counts: this one.':

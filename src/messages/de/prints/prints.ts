@@ -38,6 +38,12 @@ export const prints = {
   'Printed {title} pieces': 'Gedruckte Stücke aus {title}',
   'How a print gets to a door': 'Wie ein Druck bis zur Tür kommt',
 
+  // How a number is written
+  '{n} of an open edition': 'Nr. {n} einer offenen Edition',
+  'number {n}': 'Nummer {n}',
+  '{label} (replacement)': '{label} (Ersatz)',
+  '{label} (replacement {count})': '{label} ({count}. Ersatz)',
+
   // What is open, on the front page
   '{title} opens on {day}.': '{title} ist ab dem {day} erhältlich.',
   'No prints are on offer at the moment.': 'Zurzeit werden keine Drucke angeboten.',

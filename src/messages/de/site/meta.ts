@@ -5,6 +5,28 @@ export const meta = {
   // Feeds
   News: 'Neues',
   'New exhibits': 'Neue Ausstellungen',
+  'It gave {pills}.': 'Dafür gab es {pills}.',
+  'A piece of {title} is gone for good.': 'Ein Stück aus {title} ist unwiderruflich verbrannt.',
+  'A sheet of {title} has left the press. The edition’s register says where it is now.':
+    'Ein Blatt von {title} ist gedruckt. Wo es jetzt ist, sagt das Register der Edition.',
+  'Vault {vault} was opened': 'Tresor {vault} wurde aufgebrochen',
+  'See what was in vault {vault}, and check that it is what was sealed.':
+    'Sehen Sie, was in Tresor {vault} war, und prüfen Sie, dass es das ist, was versiegelt wurde.',
+  'Burning opened for {title}': 'Das Verbrennen hat begonnen: {title}',
+  'Each burned piece gives {pills}.': 'Für jedes verbrannte Stück gibt es {pills}.',
+  'At most {count} pieces can be burned, until {day}.': {
+    one: 'Höchstens ein Stück kann verbrannt werden, bis zum {day}.',
+    other: 'Höchstens {count} Stücke können verbrannt werden, bis zum {day}.',
+  },
+  '{title} opened': '{title} ist erhältlich',
+
+  // Entries of calendars
+  'Burning {title} ends': 'Das Verbrennen endet: {title}',
+  'Until then a piece of {title} can be burned for {pill}.':
+    'Bis dahin kann ein Stück aus {title} für die Pille „{pill}“ verbrannt werden.',
+  '{title} closes': '{title} schließt',
+  'Until then a print of {title} can be had, as long as one is left.':
+    'Bis dahin gibt es einen Druck von {title}, solange noch einer übrig ist.',
 
   // An account
   'Your name, address, password, second factor, passkeys, wallets and devices, and everything we store about you.':

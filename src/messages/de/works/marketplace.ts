@@ -59,4 +59,30 @@ export const marketplace = {
   'Not sent': 'Nicht gesendet',
   'Its turn comes.': 'Kommt noch an die Reihe.',
   'Next try: {time}.': 'Nächster Versuch: {time}.',
+
+  // What is stored of a request.
+  'It is being sent.': 'Sie wird gerade gesendet.',
+  '{marketplace} took the request and reads the piece in its own time.':
+    '{marketplace} hat die Anfrage angenommen und liest das Stück zu seiner Zeit.',
+  '{marketplace} takes no more requests for now. This one is sent as soon as it does.':
+    '{marketplace} nimmt vorerst keine Anfragen mehr an. Diese wird gesendet, sobald es wieder geht.',
+  '{marketplace} does not know this piece yet. Ask again when it is listed there.':
+    '{marketplace} kennt dieses Stück noch nicht. Fragen Sie wieder an, wenn es dort geführt wird.',
+  '{marketplace} did not take the request ({status}).': '{marketplace} hat die Anfrage nicht angenommen ({status}).',
+  '{marketplace} refused the studio’s key ({status}). The request is kept until the studio has set a valid one.':
+    '{marketplace} hat den Schlüssel des Studios abgelehnt ({status}). Die Anfrage bleibt gespeichert, bis das Studio einen gültigen eingetragen hat.',
+  '{marketplace} could not be reached {attempts} times. Ask again later.':
+    '{marketplace} war {attempts}-mal nicht erreichbar. Fragen Sie später wieder an.',
+  '{marketplace} cannot take the request (it cannot be reached). It is tried again.':
+    '{marketplace} kann die Anfrage nicht annehmen (nicht erreichbar). Es wird noch einmal versucht.',
+  '{marketplace} cannot take the request (it answered {status}). It is tried again.':
+    '{marketplace} kann die Anfrage nicht annehmen (Antwort {status}). Es wird noch einmal versucht.',
+  '{marketplace} did not answer {attempts} times. It may have taken the request all the same.':
+    '{marketplace} hat {attempts}-mal nicht geantwortet. Vielleicht kam die Anfrage trotzdem an.',
+  '{marketplace} did not answer in time. The request is sent again in a while.':
+    '{marketplace} hat nicht rechtzeitig geantwortet. Die Anfrage wird nach einer Weile noch einmal gesendet.',
+  '{marketplace} does not read this chain ({chain}). Our own copy was read again.':
+    '{marketplace} liest diese Blockchain nicht ({chain}). Unsere eigene Kopie wurde neu gelesen.',
+  'The studio has no {marketplace} key, so nothing was sent. Our own copy was read again. With {setting} set, requests are sent.':
+    'Das Studio hat keinen Schlüssel für {marketplace}, deshalb wurde nichts gesendet. Unsere eigene Kopie wurde neu gelesen. Sobald {setting} gesetzt ist, werden Anfragen gesendet.',
 } as const satisfies Record<string, Translation>

@@ -8,6 +8,15 @@ export const rarity = {
     'Wie ungewöhnlich die Merkmale dieses Stücks zusammen sind. Gezählt werden Wörter, nicht das, was zu sehen ist: Selten ist nicht dasselbe wie gut.',
   'OpenRarity gives the pieces of this collection no ranks.':
     'OpenRarity gibt den Stücken dieser Kollektion keine Ränge.',
+  'The trait “{trait}” holds numbers, and OpenRarity ranks collections with text traits only.':
+    'Das Merkmal „{trait}“ enthält Zahlen, und OpenRarity ordnet nur Kollektionen, deren Merkmale Texte sind.',
+  'The {pieces} pieces have more than {types} trait types between them, which is more than can be ranked.':
+    'Die {pieces} Stücke haben zusammen mehr als {types} Arten von Merkmalen; so viele lassen sich nicht ordnen.',
+  'The trait “{trait}” cannot be ranked by height: “{value}” is not a number.':
+    'Das Merkmal „{trait}“ lässt sich nicht nach Höhe ordnen: „{value}“ ist keine Zahl.',
+  'Pieces are to be measured within “{trait}”, and no piece has such a trait.':
+    'Die Stücke sollen innerhalb von „{trait}“ verglichen werden, und kein Stück hat ein solches Merkmal.',
+  'This collection is shown without ranks.': 'Diese Kollektion wird ohne Ränge gezeigt.',
   'of {count} that survive': { one: 'von {count} noch vorhandenen', other: 'von {count} noch vorhandenen' },
   'of {count} at mint': 'von {count} bei der Prägung',
   'rarity score (average {average})': 'Seltenheitswert (Durchschnitt {average})',

@@ -1,5 +1,6 @@
 import { CertificatePage } from '#features/certificates/certificate-page.tsx'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
@@ -19,11 +20,11 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       picture,
     },
   }) => ({
-    title: t('{print}, certificate', { print: `${record.title} ${record.edition.label}` }),
+    title: t('{print}, certificate', { print: `${record.title} ${labelText(record.edition.label)}` }),
     above: abovePrint(),
     description: t(
       'Certificate of authenticity of {title}, {label}, by {artist}, {year}: what the sheet is, and a signature that anybody can check.',
-      { title: record.title, label: record.edition.label, artist: record.artist, year: record.year },
+      { title: record.title, label: labelText(record.edition.label), artist: record.artist, year: record.year },
     ),
     ...(picture === undefined ? {} : { image: `${picture.source}/card.png` }),
   }),

@@ -18,6 +18,7 @@ import { wishTogether } from '#features/claims/rights/wish-together.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { ownReasons } from '#features/shipping/addresses/address-opening.ts'
 import { addressLines } from '#features/shipping/addresses/address.ts'
@@ -42,7 +43,7 @@ export const handle: PageHandle<Loaded> = {
     },
   }) => ({
     title: t('{print}, your claim', {
-      print: claim.label === undefined ? edition.title : `${edition.title} ${claim.label}`,
+      print: claim.label === undefined ? edition.title : `${edition.title} ${labelText(claim.label)}`,
     }),
     description: t('One claim from the chain to the door: where it stands, what it needs, and what happened.'),
     robots: 'noindex',

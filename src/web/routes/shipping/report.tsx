@@ -8,6 +8,7 @@ import { type ReportAnswer, ReportPage } from '#features/claims/reports/report-p
 import { parseReportKind, reportableIn } from '#features/claims/reports/report.ts'
 import { sendReport } from '#features/claims/reports/send-report.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -43,7 +44,7 @@ export const loader = handled(async ({ params: { claim: claimId = '' }, context 
   const isOpen = reports.some(({ closedAt }) => closedAt === undefined)
   return {
     claimId,
-    title: [titleOfEdition(studio.editions, editionId), label].filter((part) => part !== undefined).join(' '),
+    title: [titleOfEdition(studio.editions, editionId), ...(label === undefined ? [] : [labelText(label)])].join(' '),
     kinds: isOpen ? [] : reportableIn(state.state),
   }
 })

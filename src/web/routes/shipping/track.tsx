@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getPublicClaim } from '#features/claims/collector/get-public-claim.server.ts'
 import { PublicClaimPage } from '#features/claims/collector/public-claim-page.tsx'
+import { labelText } from '#features/prints/numbers/print.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
@@ -11,7 +12,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 export const handle: PageHandle<Loaded> = {
   live: true,
   head: ({ data: { edition, label, now } }) => ({
-    title: `${[edition.title, label].filter((part) => part !== undefined).join(' ')}: ${now}`,
+    title: `${label === undefined ? edition.title : `${edition.title} ${labelText(label)}`}: ${now}`,
     description: t('How far a print is on its way to its owner.'),
     robots: 'noindex',
   }),

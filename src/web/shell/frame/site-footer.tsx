@@ -1,5 +1,6 @@
 import { feeds } from '#features/studio/feeds.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { addressOfOwnLanguage } from '#messages/locale.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
@@ -80,7 +81,7 @@ function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }
         {t('API')}
       </a>
       {feeds.map(({ title, path }) => (
-        <a key={path} href={path} className={small}>
+        <a key={path} href={addressOfOwnLanguage(path)} className={small}>
           {t('{title} (Atom feed)', { title: t(title) })}
         </a>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { feeds } from '#features/studio/feeds.ts'
+import { addressOfOwnLanguage } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { type Debounced, debounced } from './debounced-head.ts'
 import { type HeadTags, headTags } from './head-tags.ts'
@@ -57,7 +58,7 @@ export function PageHead({
             key={path}
             rel="alternate"
             type="application/atom+xml"
-            href={`${publicUrl}${path}`}
+            href={`${publicUrl}${addressOfOwnLanguage(path)}`}
             title={`${studioName}: ${t(title)}`}
           />
         ))}
