@@ -10,6 +10,8 @@ export type AppUnderTest = {
   pid: number
   folder: string
   openedInSeconds: number
+  /** Where somebody becomes the first owner, as long as there is none. */
+  ownerLink: string | undefined
   still: <Result>(run: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -54,7 +56,7 @@ export async function openAppUnderTest({
     process.exit(130)
   })
   process.once('exit', end)
-  await saysReady(child)
+  const said = await saysReady(child)
   await (await fetch(url)).text()
   const openedInSeconds = (performance.now() - started) / 1000
   return {
@@ -62,6 +64,7 @@ export async function openAppUnderTest({
     pid: child.pid!,
     folder,
     openedInSeconds,
+    ownerLink: /http\S+\/boss\/claim\?code=[\w-]{43}/.exec(said)?.[0],
     still: async (run) => {
       process.kill(-child.pid!, 'SIGSTOP')
       try {
@@ -84,12 +87,13 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function saysReady(child: ChildProcess): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+/** Waits until the house is open, and answers what it said: in an empty folder also the link for its first owner. */
+async function saysReady(child: ChildProcess): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += String(chunk)
-      if (said.includes('Vitrine is ready at')) resolve()
+      if (said.includes('Vitrine is ready at')) resolve(said)
     })
     child.once('exit', (code) => reject(new Error(`The house ended with ${code}:\n${said}`)))
   })
