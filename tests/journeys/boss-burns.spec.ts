@@ -40,6 +40,7 @@ test(
     await form.getByLabel('Maximum pieces').fill('5')
     await form.getByLabel('Closes').fill('2099-01-01T00:00')
     await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText(/^Pills this can create: 5 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
     // More than the prints that are left take: said with its figures, and not offered.
     await form.getByLabel('Maximum pieces').fill('40')
     await form.getByRole('button', { name: 'Preview' }).click()
