@@ -172,6 +172,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
   await step({ step: 'hold', reason: 'other', detail: 'A question' })
   expect(codeOf(await send('POST', `/claims/${id}/link`, {}, cy.cookie))).toBe('409 claim-not-ready')
   // When the hold ends it is erased, and whoever gave it has the receipt.
+  expect((await staffForm(id, { act: 'end-held', held: held!.claim_id }, bob.cookie)).status).toBe(400)
   expect((await staffForm(id, { act: 'end-held', held: held!.claim_id, confirmed: 'yes' }, bob.cookie)).status).toBe(
     200,
   )
