@@ -7,7 +7,7 @@ import { Confirm, Field, Select } from '#ui/field.tsx'
 import { Preview } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ClaimPreview } from '../claim/claim-desk.ts'
-import { minuteOf, type MovingState, stepsOf } from '../claim/claim.ts'
+import { minuteOf, stepsOf } from '../claim/claim.ts'
 import { staffHolds, type StaffStepName, staffStepsOf, stepWords } from '../claim/staff-step.ts'
 import { voidButton, voidLine } from '../claim/void-words.ts'
 import { StandingNotice } from '../claim/way-line.tsx'
@@ -158,24 +158,22 @@ function StepActs({
             ))}
           </Select>
           <Why label="Note, shown to the collector" of="hold" typed={preview?.detail ?? ''} />
-          {preview !== undefined && (
-            <Preview title="As its owner will read it">
-              <StandingNotice
-                state={{
-                  state: 'on-hold',
-                  reason: preview.reason,
-                  detail: preview.detail,
-                  from: state as MovingState,
-                }}
-              />
-            </Preview>
-          )}
+          {preview !== undefined && <HoldPreview {...preview} />}
           <Button name="look" value="hold">
             Preview
           </Button>
         </StaffAct>
       )}
     </>
+  )
+}
+
+/** What the owner of a claim reads once it is on hold, by the part of their page that says it. Which stop it stands still at makes no difference to that. */
+export function HoldPreview({ reason, detail }: Extract<ClaimPreview, { of: 'hold' }>) {
+  return (
+    <Preview title="As its owner will read it">
+      <StandingNotice state={{ state: 'on-hold', reason, detail, from: { state: 'accepted' } }} />
+    </Preview>
   )
 }
 
