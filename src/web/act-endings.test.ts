@@ -5,7 +5,7 @@ import { accountChanges } from '#features/accounts/administration/account-change
 import { type StaffStepName, stepWords, undoneBy } from '#features/claims/claim/staff-step.ts'
 import { exhibitAct } from '#features/exhibit-editor/draft/exhibit-act.ts'
 import { noteActs, noteUndo } from '#features/notes/note.ts'
-import { actEndings } from './act-endings.ts'
+import { actEndings, walletActEndings } from './act-endings.ts'
 
 const pages = join(import.meta.dirname, 'routes/boss')
 const rooms = { '#features/': 'src/features/', '#web/': 'src/web/' } as const
@@ -84,4 +84,12 @@ test('the answers offer what the table says', () => {
         expect('undo' in ending ? ending.undo : undefined).toBe(undoneBy[step as StaffStepName])
   for (const [act, ending] of Object.entries(actEndings['notes.tsx']!))
     expect('undo' in ending ? ending.undo : undefined).toBe(noteUndo[act as keyof typeof noteUndo])
+})
+
+test('nothing says less than how it ends', () => {
+  const all = [
+    ...Object.values(actEndings).flatMap((endings) => Object.values(endings)),
+    ...Object.values(walletActEndings),
+  ]
+  for (const ending of all) expect(Object.values(ending).filter((words) => words.trim() !== '')).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import type { CampaignAct } from '#features/burns/planning/campaign-act.ts'
+
 /**
  * How an act of the workbench ends: its answer offers *Undo*; it is taken back on the page where it was done; before it, there is a last
  * step that names what ends; or it needs neither, and why.
@@ -156,4 +158,21 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     },
   },
   'home/workbench.tsx': { done: { harmless: 'One’s own mails; the form takes another wish at any time.' } },
+}
+
+const walletAsks =
+  'It is rehearsed, its reason is written down, a second button says it again, and the wallet asks last.'
+
+/**
+ * What the workbench has a wallet send; all of it is final once its block is. An act of a campaign that is new does not compile before it
+ * is here. Requests of programs to the JSON API are not here: they do at once what they say.
+ */
+export const walletActEndings: Readonly<Record<CampaignAct['act'] | 'seal' | 'announce', ActEnding>> = {
+  open: { last: `A preview as a collector sees it. ${walletAsks}` },
+  pause: { back: '“Resume the campaign” on the same page.' },
+  resume: { back: '“Pause the campaign” on the same page.' },
+  close: { last: walletAsks },
+  lower: { last: walletAsks },
+  seal: { last: 'What will be inside, its fingerprint, then the wallet.' },
+  announce: { harmless: 'It tells marketplaces to read again what the piece says already.' },
 }
