@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
 import { t } from '#messages/translate.ts'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
@@ -27,8 +29,23 @@ export function AnswerBar({ of, children }: { of: unknown; children: ReactNode }
   )
 }
 
-/** What a form came to: what was done, or why it was not. */
-export type FormAnswer = { said: string } | { problem: string }
+/** What takes an act back: the fields of a form that the same page answers. */
+export type Undo = readonly (readonly [name: string, value: string])[]
+
+/** Offers to take back what was just done. */
+export function UndoForm({ undo }: { undo: Undo }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-2">
+      {undo.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{t('Undo')}</Button>
+    </Form>
+  )
+}
+
+/** What a form came to: what was done and what takes it back, or why it was not done. */
+export type FormAnswer = { said: string; undo?: Undo | undefined } | { problem: string }
 
 /** Shows it. `refused` is the heading over a problem; `children` stand below what was done. */
 export function FormAnswerBar({
@@ -46,6 +63,7 @@ export function FormAnswerBar({
       {'said' in answer ? (
         <Notice tone="good" title={answer.said}>
           {children}
+          {answer.undo !== undefined && <UndoForm undo={answer.undo} />}
         </Notice>
       ) : (
         <Notice tone="problem" title={refused}>

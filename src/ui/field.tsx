@@ -124,3 +124,13 @@ function described(id: string, hint: ReactNode, error: ReactNode) {
 function edge(error: ReactNode): string {
   return error === undefined ? 'border-strong-line' : 'border-loss border-2'
 }
+
+/** The last step of what cannot be taken back: a tick beside the words of what ends. Its action asks `requireConfirmed`. */
+export function Confirm({ children }: { children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input type="checkbox" name="confirmed" value="yes" required className="size-5 shrink-0 accent-accent" />
+      {children}
+    </label>
+  )
+}

@@ -39,6 +39,16 @@ export function Problem({
   return className === undefined ? notice : <div className={className}>{notice}</div>
 }
 
+/** What somebody else will read, as it is shown there, before it is sent: `title` says who. */
+export function Preview({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section role="status" aria-label={title} className="w-full border border-dashed border-strong-line p-5">
+      <p className="mb-3 text-sm text-quiet">{title}</p>
+      {children}
+    </section>
+  )
+}
+
 /** A place that is empty, said plainly, with a way on. `open`: without a line above it, where one is already there. */
 export function Empty({ title, children, open = false }: { title: ReactNode; children?: ReactNode; open?: boolean }) {
   return (

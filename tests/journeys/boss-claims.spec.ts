@@ -212,6 +212,11 @@ test('the queue, the packing list and the papers’ pages work without script', 
   await page.getByRole('checkbox').first().check()
   await page.getByLabel('Note, shown to the collector').fill('Its holder writes on Monday')
   await page.getByLabel('Reason for hold').selectOption('asked-for')
+  // Read first as its owner will, then held: what was typed and picked is there still.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'As its owner will read it' })).toContainText(
+    'The studio says: Its holder writes on Monday',
+  )
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(page.getByText(/^Hold: /)).toBeVisible()
   for (const address of ['/boss', '/boss/packing', '/boss/parcels?state=shipped', '/boss/editions']) {

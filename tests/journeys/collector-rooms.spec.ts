@@ -162,6 +162,11 @@ test('a room is hung without script, taken down by the studio with a reason, and
   await expect(page.getByRole('list', { name: 'Rooms taken down' })).toContainText('By two hands')
   await page.getByRole('button', { name: 'Show room again' }).click()
   await expect(page.getByText('The room is as its collector has it again.')).toBeVisible()
+  // One press takes either back.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The room is taken down.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The room is as its collector has it again.')).toBeVisible()
   await expect.poll(async () => (await plain.request.get(room)).status()).toBe(200)
   await desk.close()
   await context.close()

@@ -161,9 +161,13 @@ test('many files are sent at once; those that are none are refused with a senten
   expect((await page.request.get(address!.replace(/1$/, '2'))).headers()['content-type']).toBe('image/webp')
 
   await page.getByRole('button', { name: 'Delete file' }).click()
-  await expect(page).toHaveURL(/\/boss\/files$/)
+  await expect(page).toHaveURL(/\/boss\/files\?deleted=/)
+  await expect(page.getByText('The file is deleted.')).toBeVisible()
   await expect(page.getByText('Tülpe.png')).toHaveCount(0)
   expect((await page.request.get(address!)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Tülpe.png is here again, at its address.')).toBeVisible()
+  expect((await page.request.get(address!)).status()).toBe(200)
 })
 
 test(
@@ -263,7 +267,9 @@ test('without script one small file is sent by a form, and a refusal is a senten
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByRole('heading', { name: 'Plainer.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete file' }).click()
-  await expect(page).toHaveURL(/\/boss\/files$/)
+  await expect(page).toHaveURL(/\/boss\/files\?deleted=/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Plainer.png is here again, at its address.')).toBeVisible()
   await context.close()
 })
 

@@ -88,11 +88,14 @@ test(
 
     // The studio says something as well, then the piece moves on.
     await workbench.goto('/boss/notes')
-    const form = workbench.locator('form').filter({ hasText: 'Publish the studio’s note' })
+    const form = workbench.locator('form').filter({ hasText: 'the studio’s note' })
     await form.getByLabel('Collection').selectOption('gen2')
     await form.getByLabel('Number').fill(tokenId)
     await form.getByLabel('Note').fill('Drawn in one night.')
-    await form.getByRole('button').click()
+    await form.getByRole('button', { name: 'Preview the studio’s note' }).click()
+    await expect(form.getByRole('status')).toContainText('Drawn in one night.')
+    await expectToSay(stranger, path, words)
+    await form.getByRole('button', { name: 'Publish the studio’s note' }).click()
     await expectToSay(stranger, path, 'Drawn in one night.')
     await expect(note.first()).toContainText('The studio, ')
     const next = privateKeyToAccount(generatePrivateKey()).address

@@ -57,8 +57,16 @@ async function reportDamage(
   await expect
     .poll(async () => await photograph.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
     .toBe(640)
-  await desk.getByLabel('Answer').fill('We make it again and write to you.')
+  await desk.getByLabel('Answer').fill('We make it again.')
   await expectAccessible(desk, 'a report in the workbench')
+  // It is read as its owner will before it is sent, and once more where it is changed after that.
+  await desk.getByRole('button', { name: 'Preview answer' }).click()
+  const preview = desk.getByRole('status', { name: 'As its owner will read it' })
+  await expect(preview).toContainText('We make it again.')
+  await desk.getByLabel('Answer').fill('We make it again and write to you.')
+  await desk.getByRole('button', { name: 'Answer and close' }).click()
+  await expect(preview).toContainText('We make it again and write to you.')
+  await expectAccessible(desk, 'the preview of an answer')
   await desk.getByRole('button', { name: 'Answer and close' }).click()
   await expect(desk.getByText('Answered. Its owner reads it')).toBeVisible()
   await staff.close()

@@ -38,18 +38,22 @@ export async function restoreRevision(
   return { draftVersion: await storeDraft(tx, row, { content, by, now }) }
 }
 
-/** Gives a draft up: the document is what is published. The text stays among the revisions. */
-export async function discardDraft(tx: WriteDb, { id, now }: { id: DocumentId; now: Date }): Promise<void> {
+/** Gives a draft up: the document is what is published. The text stays among the revisions, under the `number` that is returned. */
+export async function discardDraft(
+  tx: WriteDb,
+  { id, now }: { id: DocumentId; now: Date },
+): Promise<{ number: number | undefined }> {
   const row = await lockDocument(tx, id)
-  await setDraftAside(tx, row, now)
+  const number = await setDraftAside(tx, row, now)
   await storeDraft(tx, row, { content: undefined, by: undefined, now })
+  return { number }
 }
 
 type Row = Awaited<ReturnType<typeof lockDocument>>
 
-async function setDraftAside(tx: WriteDb, row: Row, now: Date): Promise<void> {
-  if (row.draft === null) return
-  await addRevision(tx, {
+async function setDraftAside(tx: WriteDb, row: Row, now: Date): Promise<number | undefined> {
+  if (row.draft === null) return undefined
+  return await addRevision(tx, {
     document: row,
     content: row.draft as DocumentContent,
     origin: 'set-aside',

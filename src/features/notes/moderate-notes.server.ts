@@ -2,9 +2,19 @@ import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { ActName } from '#features/accounts/roles/staff-act.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
+import { wasSeen } from '#platform/confirmed.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { type NoteKey, parseNoteKey } from './note-key.ts'
-import { type NoteAct, noteActs, NoteChangedError, noteReason, noteText, studioAuthor } from './note.ts'
+import {
+  type NoteAct,
+  noteActs,
+  type NotePreview,
+  NoteChangedError,
+  noteReason,
+  noteText,
+  noteUndo,
+  studioAuthor,
+} from './note.ts'
 
 type By = { actor: string; requestId: string; now: Date; chainId: number }
 
@@ -12,27 +22,54 @@ const recorded: Readonly<Record<NoteAct, ActName>> = {
   approve: 'note-approved',
   refuse: 'note-refused',
   'take-down': 'note-taken-down',
+  reopen: 'note-reopened',
 }
 const said: Readonly<Record<NoteAct, string>> = {
   approve: 'The note is published. Visitors see it now.',
   refuse: 'The note is refused. Its author reads the reason.',
   'take-down': 'The note is taken down. Its author reads the reason.',
+  reopen: 'The note waits again. Only its author sees it.',
 }
 
-/** What the forms of the desk ask for, by the form's `act`. Returns the sentence that answers it. Throws what the acts throw. */
+/** What the forms of the desk ask for, by the form's `act`. Returns the sentence that answers it, or the studio's note as it would be read. Throws what the acts throw. */
 export async function actOnNotes(
   tx: WriteDb,
   { field, origin, ...by }: By & { field: (name: string) => string; origin: string },
-): Promise<{ said: string }> {
+): Promise<{ said: string; undo?: [string, string][] | undefined } | { preview: NotePreview }> {
   const act = field('act')
   const key = { collection: field('collection'), tokenId: field('token'), author: field('author') }
   if (act === 'write') {
+    // It is published as it was seen, or comes back to be seen.
+    if (!wasSeen(field, 'text')) {
+      const { tokenId } = await getToken(readSide(tx), key)
+      return {
+        preview: {
+          collection: key.collection,
+          tokenId,
+          text: noteText(field('text')),
+          at: Math.floor(by.now.getTime() / 1000),
+        },
+      }
+    }
     await writeStudioNote(tx, { ...key, text: field('text'), origin, ...by })
     return { said: 'The studio’s note is published. Visitors see it now.' }
   }
   if (!isNoteAct(act)) throw new NoteChangedError()
   await moderateNote(tx, { key, writtenAt: Number(field('written')), act, reason: field('reason'), ...by })
-  return { said: said[act] }
+  const back = act === 'reopen' ? undefined : noteUndo[act]
+  return {
+    said: said[act],
+    undo:
+      back === undefined
+        ? undefined
+        : [
+            ['act', back],
+            ['collection', key.collection],
+            ['token', key.tokenId],
+            ['author', key.author],
+            ['written', field('written')],
+          ],
+  }
 }
 
 function isNoteAct(act: string): act is NoteAct {
@@ -60,7 +97,7 @@ export async function moderateNote(
   },
 ): Promise<void> {
   const { collection, tokenId, author } = parseNoteKey(key)
-  const reason = act === 'approve' ? null : noteReason(typed)
+  const reason = act === 'approve' || act === 'reopen' ? null : noteReason(typed)
   if (!Number.isSafeInteger(writtenAt)) throw new NoteChangedError()
   const { from, to } = noteActs[act]
   const { numUpdatedRows: count } = await tx

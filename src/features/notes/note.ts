@@ -30,14 +30,26 @@ export type Note = {
 }
 
 /** What staff do with a note. */
-export type NoteAct = 'approve' | 'refuse' | 'take-down'
+export type NoteAct = 'approve' | 'refuse' | 'take-down' | 'reopen'
 
 /** Which states each act starts from and where it leads. What was refused or taken down can still be published. */
 export const noteActs: Readonly<Record<NoteAct, { from: readonly NoteState[]; to: NoteState }>> = {
   approve: { from: ['waiting', 'refused', 'taken-down'], to: 'published' },
   refuse: { from: ['waiting'], to: 'refused' },
   'take-down': { from: ['published'], to: 'taken-down' },
+  // Takes the two decisions about a note that waited back.
+  reopen: { from: ['published', 'refused'], to: 'waiting' },
 }
+
+/** The act that takes one back. A note that waits again is decided again. */
+export const noteUndo = {
+  approve: 'reopen',
+  refuse: 'reopen',
+  'take-down': 'approve',
+} as const satisfies Partial<Record<NoteAct, NoteAct>>
+
+/** The studio's note that is not published yet; `at` is whole seconds since 1970. */
+export type NotePreview = { collection: string; tokenId: string; text: string; at: number }
 
 /** The longest note, in characters as Unicode counts them. */
 export const longestNote = 2000

@@ -3,11 +3,11 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
-import { Empty } from '#ui/notice.tsx'
+import { Empty, Preview } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { StoredNote } from './list-notes.server.ts'
 import { NoteState } from './note-state.tsx'
-import { deskLength, longestNote, longestReason, type NoteAct, studioAuthor } from './note.ts'
+import { deskLength, longestNote, longestReason, type NoteAct, type NotePreview, studioAuthor } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
 
 type Collections = readonly { slug: string; title: string; singular: string }[]
@@ -19,12 +19,14 @@ export function NotesDesk({
   collections,
   asked,
   typed,
+  preview,
 }: {
   waiting: readonly StoredNote[]
   decided: readonly StoredNote[]
   collections: Collections
   /** The piece whose notes alone are shown, as it was typed. */ asked: { collection: string; number: string }
   /** The studio's note that was refused, so that it is not lost. */ typed: string
+  preview: NotePreview | undefined
 }) {
   const isOfPiece = asked.number !== ''
   return (
@@ -46,19 +48,35 @@ export function NotesDesk({
           line="It is published at once, before the notes of holders, and takes the place of an earlier one on the same piece."
         >
           <form method="post" className="measure flex flex-col gap-5">
-            <PieceFields collections={collections} asked={asked} id="written" name="token" />
+            <PieceFields
+              collections={collections}
+              asked={preview === undefined ? asked : { collection: preview.collection, number: preview.tokenId }}
+              id="written"
+              name="token"
+            />
             <TextArea
               label="Note"
               name="text"
               rows={8}
               required
               dir="auto"
-              defaultValue={typed}
+              defaultValue={preview?.text ?? typed}
               hint={`Plain text of at most ${longestNote} characters; a blank line begins a paragraph.`}
             />
+            {preview !== undefined && (
+              <>
+                <input type="hidden" name="seen" value={preview.text} />
+                <Preview title="As visitors will read it, among the piece’s notes">
+                  <NoteText text={preview.text} />
+                  <p className="mt-2 text-sm text-quiet">
+                    <NoteAuthor note={{ author: null, writtenAt: preview.at, holds: false, heldUntil: null }} />
+                  </p>
+                </Preview>
+              </>
+            )}
             <div>
               <Button look="primary" name="act" value="write">
-                Publish the studio’s note
+                {preview === undefined ? 'Preview the studio’s note' : 'Publish the studio’s note'}
               </Button>
             </div>
           </form>

@@ -59,7 +59,11 @@ export function NoteText({ text }: { text: string }) {
 }
 
 /** Who wrote a note, when, and whether they hold the piece. */
-export function NoteAuthor({ note: { author, writtenAt, holds, heldUntil } }: { note: Note }) {
+export function NoteAuthor({
+  note: { author, writtenAt, holds, heldUntil },
+}: {
+  note: Pick<Note, 'author' | 'writtenAt' | 'holds' | 'heldUntil'>
+}) {
   const day = momentText({ seconds: writtenAt, nanoseconds: 0 })
   if (author === null) return t('The studio, {day}', { day })
   return (

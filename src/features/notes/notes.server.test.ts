@@ -128,7 +128,7 @@ async function write(text: string, asked: Asked = {}): Promise<SignedNote> {
   return note
 }
 
-const act = async (fields: Record<string, string>) =>
+const asked = async (fields: Record<string, string>) =>
   await db.transaction().execute(
     async (tx) =>
       await actOnNotes(tx, {
@@ -140,6 +140,11 @@ const act = async (fields: Record<string, string>) =>
         chainId,
       }),
   )
+async function act(fields: Record<string, string>) {
+  const done = await asked(fields)
+  if ('preview' in done) throw new Error('This is a preview.')
+  return done
+}
 const decide = async (doing: string, { tokenId, author, writtenAt }: SignedNote, reason = 'Not about the piece.') =>
   await act({ act: doing, collection: 'flowers', token: tokenId, author, written: String(writtenAt), reason })
 const withdraw = async (author: string, uid = 'ada') =>
@@ -158,7 +163,9 @@ test('a holder’s note is its author’s alone until staff publish it; what was
   expect(await own()).toMatchObject([{ state: 'waiting', text: note.text, holds: true }])
   expect(await own('ben')).toEqual([])
   const before = await version()
-  expect(await decide('approve', note)).toEqual({ said: 'The note is published. Visitors see it now.' })
+  const { said, undo } = await decide('approve', note)
+  expect(said).toBe('The note is published. Visitors see it now.')
+  expect(Object.fromEntries(undo!)).toMatchObject({ act: 'reopen', token: '7', written: String(note.writtenAt) })
   expect(await version()).toBeGreaterThan(before)
   expect(await shown()).toMatchObject([
     { kind: 'holder', author: ada.address, text: note.text, holds: true, heldUntil: null, origin },
@@ -166,6 +173,29 @@ test('a holder’s note is its author’s alone until staff publish it; what was
   expect(await db.selectFrom('staff_acts').select(['actor', 'act', 'subject', 'detail']).execute()).toEqual([
     { actor: 'staff', act: 'note-approved', subject: 'flowers/7', detail: ada.address.toLowerCase() },
   ])
+})
+
+test('what was decided about a note is taken back with the fields that its answer offers', async () => {
+  const note = await write('It hangs in the kitchen.')
+  for (const [decision, after] of [
+    ['approve', 'waiting'],
+    ['refuse', 'waiting'],
+  ] as const) {
+    const { undo } = await decide(decision, note)
+    expect(await act(Object.fromEntries(undo!))).toEqual({
+      said: 'The note waits again. Only its author sees it.',
+      undo: undefined,
+    })
+    expect(await own()).toMatchObject([{ state: after, reason: null }])
+    expect(await shown()).toEqual([])
+  }
+  await decide('approve', note)
+  const { undo } = await decide('take-down', note)
+  expect(await shown()).toEqual([])
+  await act(Object.fromEntries(undo!))
+  expect(await shown()).toHaveLength(1)
+  const acts = await db.selectFrom('staff_acts').select('act').orderBy('id').execute()
+  expect(acts.filter(({ act: name }) => name === 'note-reopened')).toHaveLength(2)
 })
 
 test('only the wallet that holds the piece writes, and only for the account that it is linked to', async () => {
@@ -289,8 +319,8 @@ test('the desk shows what waits, the oldest first, and finds the notes of one pi
 test('the studio’s note is published at once and stands first, without a wallet; a second one takes its place', async () => {
   await decide('approve', await write('A holder’s'))
   const studioNote = { act: 'write', collection: 'flowers', token: '7' }
-  await act({ ...studioNote, text: 'Drawn in one night.' })
-  await act({ ...studioNote, text: 'Drawn in two nights.' })
+  await act({ ...studioNote, text: 'Drawn in one night.', seen: 'Drawn in one night.' })
+  await act({ ...studioNote, text: 'Drawn in two nights.', seen: 'Drawn in two nights.' })
   expect(await shown()).toMatchObject([
     { kind: 'artist', author: null, text: 'Drawn in two nights.', signature: null, message: null, heldUntil: null },
     { kind: 'holder', text: 'A holder’s' },
@@ -306,6 +336,19 @@ test('the studio’s note is published at once and stands first, without a walle
     reason: 'Wrong piece.',
   })
   expect(await shown()).toMatchObject([{ kind: 'holder' }])
+})
+
+test('the studio’s note is published as it was seen; what was not seen comes back to be, and is stored nowhere', async () => {
+  const studioNote = { act: 'write', collection: 'flowers', token: '7' }
+  const at = now.getTime() / 1000
+  const text = 'Drawn in one night.\n\nIn spring.'
+  const preview = { collection: 'flowers', tokenId: '7', text, at }
+  const sent = { ...studioNote, text: ' Drawn in one night.\r\n\r\nIn spring.' }
+  expect(await asked(sent)).toEqual({ preview })
+  expect(await asked({ ...sent, seen: 'Drawn in two nights.' })).toEqual({ preview })
+  expect(await shown()).toEqual([])
+  expect(await act({ ...sent, seen: text })).toEqual({ said: 'The studio’s note is published. Visitors see it now.' })
+  expect(await shown()).toMatchObject([{ kind: 'artist', text }])
 })
 
 test('hostile words are stored as words: what is shown is what was signed', async () => {

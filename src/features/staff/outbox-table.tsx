@@ -4,6 +4,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { isUnsent, mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Confirm } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
@@ -135,7 +136,7 @@ export function UnsentMailForms({ envelope: { state, source }, sends }: { envelo
           It is tried within seconds.
         </MailForm>
       )}
-      <MailForm act="withdraw" button="Withdraw it">
+      <MailForm act="withdraw" button="Withdraw it" confirm="This mail should never go out">
         Nobody gets it then.{' '}
         {source === 'claim' ? 'Its words and its address are erased.' : 'Its link works no more from here.'}
       </MailForm>
@@ -143,9 +144,20 @@ export function UnsentMailForms({ envelope: { state, source }, sends }: { envelo
   )
 }
 
-function MailForm({ act, button, children }: { act: string; button: string; children: ReactNode }) {
+function MailForm({
+  act,
+  button,
+  confirm,
+  children,
+}: {
+  act: string
+  button: string
+  confirm?: string
+  children: ReactNode
+}) {
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
+      {confirm !== undefined && <Confirm>{confirm}</Confirm>}
       <Button name="act" value={act}>
         {button}
       </Button>

@@ -119,7 +119,10 @@ test('a mail about a claim is read by an act that stands in the audit; it is tri
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ state: 'waiting', next_attempt_at: clock.now })
-  await house.send(path, { act: 'withdraw' }, people.owner.cookie)
+  // Without the tick that names what ends, nothing ends.
+  expect((await house.send(path, { act: 'withdraw' }, people.owner.cookie)).status).toBe(400)
+  expect(await row()).toMatchObject({ state: 'waiting' })
+  await house.send(path, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
   expect(await row()).toMatchObject({ state: 'withdrawn', to_email: '', data: null })
   expect((await house.send(path, { act: 'retry' }, people.owner.cookie, { accept: 'text/html' })).status).toBe(409)
   expect((await see(path, people.owner.cookie)).text).toContain('"state":"withdrawn"')
@@ -134,7 +137,7 @@ test('a mail about a claim is read by an act that stands in the audit; it is tri
 
 test('a mail of the sign-in service is withdrawn and tried again the same way', async () => {
   const [id, other] = [await accountMail('ada@post.example'), await accountMail('bob@post.example')]
-  await house.send(`/boss/outbox/${id}`, { act: 'withdraw' }, people.owner.cookie)
+  await house.send(`/boss/outbox/${id}`, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
   await db.updateTable('identity_outbox').set({ state: 'failed' }).where('id', '=', other).execute()
   await house.send(`/boss/outbox/${other}`, { act: 'retry' }, people.owner.cookie)
   expect(await db.selectFrom('identity_outbox').select(['id', 'state', 'data']).orderBy('id').execute()).toEqual([

@@ -172,7 +172,10 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
   await step({ step: 'hold', reason: 'other', detail: 'A question' })
   expect(codeOf(await send('POST', `/claims/${id}/link`, {}, cy.cookie))).toBe('409 claim-not-ready')
   // When the hold ends it is erased, and whoever gave it has the receipt.
-  expect((await staffForm(id, { act: 'end-held', held: held!.claim_id }, bob.cookie)).status).toBe(200)
+  expect((await staffForm(id, { act: 'end-held', held: held!.claim_id }, bob.cookie)).status).toBe(400)
+  expect((await staffForm(id, { act: 'end-held', held: held!.claim_id, confirmed: 'yes' }, bob.cookie)).status).toBe(
+    200,
+  )
   await reconcileClaims({ db, studio, log, now: () => now })
   expect(
     await db.selectFrom('claim_addresses').select(['sealed', 'wrapped_key']).where('held_for', '=', id).execute(),

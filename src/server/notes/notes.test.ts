@@ -126,7 +126,7 @@ test('nobody else is given a note to sign, and what is not a note is refused wit
 })
 
 test('the studio’s note is written by a form, and what was typed is not lost when it is refused', async () => {
-  const form = { act: 'write', collection: 'gen2', token: '7', text: 'Drawn at night.' }
+  const form = { act: 'write', collection: 'gen2', token: '7', text: 'Drawn at night.', seen: 'Drawn at night.' }
   const refused = await submit('/boss/notes', { ...form, token: '99999' }, 'editor')
   expect(refused.status).toBe(404)
   expect(refused.text).toContain('Drawn at night.')

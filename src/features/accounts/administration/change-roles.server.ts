@@ -1,7 +1,8 @@
 import { type Role, roles } from '#features/studio/access.ts'
-import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { AccountService } from '../roles/account-service.ts'
+import { findRoles } from '../roles/find-roles.server.ts'
 import { grantRole } from '../roles/grant-role.server.ts'
 import { setRoles } from '../roles/set-roles.server.ts'
 import { requireFreshSignIn, type Session } from '../sessions/session.ts'
@@ -35,8 +36,17 @@ export function parseRolesForm(form: FormData): RolesAsked {
   }
 }
 
+async function rolesOf(tx: WriteDb, uid: string): Promise<readonly Role[]> {
+  return (await findRoles(tx, [uid])).get(uid) ?? []
+}
+
+/** What puts the roles back that an account had, as the form sends it. */
+export function undoOfRoles({ uid, before }: { uid: string; before: readonly Role[] }): [string, string][] {
+  return [['act', 'set'], ['uid', uid], ...before.map((role): [string, string] => ['role', role])]
+}
+
 /**
- * Changes who does what, all of it or nothing. A browser that was left open makes nobody an owner: throws `FreshSignInNeededError`,
+ * Changes who does what, all of it or nothing. Returns whose roles, and which they were `before`. A browser that was left open makes nobody an owner: throws `FreshSignInNeededError`,
  * and `RolesUnchosenError`, `NoGranteeError` or `LastOwnerError`.
  */
 export async function changeRoles(
@@ -54,17 +64,22 @@ export async function changeRoles(
     requestId: string
     now: Date
   },
-): Promise<void> {
+): Promise<{ uid: string; before: readonly Role[] }> {
   if (hasUnknown || (act === 'grant' && ticked.length === 0)) throw new RolesUnchosenError()
   requireFreshSignIn(session, now)
   const common = { by: session.uid, requestId, now }
   if (act === 'grant') {
     const grantee = await findGrantee(readSide(db), { service, who })
-    await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
+      const before = await rolesOf(tx, grantee)
       for (const role of ticked) await grantRole(tx, { ...common, uid: grantee, role })
+      return { uid: grantee, before }
     })
-  } else {
-    const owners = await listOwners(readSide(db), { service })
-    await db.transaction().execute(async (tx) => await setRoles(tx, { ...common, uid, wanted: ticked, owners }))
   }
+  const owners = await listOwners(readSide(db), { service })
+  return await db.transaction().execute(async (tx) => {
+    const before = await rolesOf(tx, uid)
+    await setRoles(tx, { ...common, uid, wanted: ticked, owners })
+    return { uid, before }
+  })
 }

@@ -9,7 +9,7 @@ import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts
 import type { MessageText } from '#messages/translate.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { ClaimNeed, Deadline } from './claim-way.ts'
-import type { Claim, ClaimStepRecord } from './claim.ts'
+import type { Claim, ClaimStepRecord, HoldReason } from './claim.ts'
 import type { ClaimOriginFacts } from './find-claim-origin.server.ts'
 
 /** What pages show of an edition beside a claim. */
@@ -107,3 +107,8 @@ export const seriesWords = {
   BAT: 'bon à tirer',
   open: 'number',
 } as const satisfies Record<Series, MessageText>
+
+/** What somebody else will read before it is said: why a claim is held, or the answer to a report. */
+export type ClaimPreview =
+  | { of: 'hold'; reason: HoldReason; detail: string }
+  | { of: 'report'; reportId: number; answer: string }

@@ -1,8 +1,33 @@
+import type { ReactNode } from 'react'
 import { type MessageText, t } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { dayText } from '#ui/time-text.tsx'
-import { wayOf, type WayStop, wordsOf } from './claim-way.ts'
+import { holdNote, wayOf, type WayStop, wordsOf } from './claim-way.ts'
 import type { ClaimState } from './claim.ts'
+
+/** How a claim stands and what comes next, as its owner reads it; `children` stand below. */
+export function StandingNotice({
+  state,
+  blocksLeft,
+  children,
+}: {
+  state: ClaimState
+  blocksLeft?: number | undefined
+  children?: ReactNode
+}) {
+  const words = wordsOf(state, { blocksLeft })
+  const note = holdNote(state)
+  return (
+    <Notice tone={words.tone} title={words.title}>
+      <p>
+        {words.text} {words.next}
+      </p>
+      {note !== undefined && <p>{t('The studio says: {note}', { note })}</p>}
+      {children}
+    </Notice>
+  )
+}
 
 /** How far a claim is as a thin line of its stops, with its place in words. */
 export function WayLine({ state }: { state: ClaimState }) {

@@ -14,13 +14,12 @@ import { Message } from '#messages/message.tsx'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
 import { certificateLink, ClaimTimeline, moment, TrackingText } from '../claim/claim-timeline.tsx'
-import { holdNote, isOnTheRoad, wayOf, wordsOf } from '../claim/claim-way.ts'
-import { WayList } from '../claim/way-line.tsx'
+import { isOnTheRoad, wayOf, wordsOf } from '../claim/claim-way.ts'
+import { StandingNotice, WayList } from '../claim/way-line.tsx'
 import { ClaimReportsSection } from '../reports/claim-reports-section.tsx'
 import type { Report } from '../reports/report.ts'
 import { ClaimAddressSection } from './claim-address-section.tsx'
@@ -42,8 +41,6 @@ type Props = {
 /** One claim from the chain to the door, for its owner. */
 export function ClaimPage({ view, chain, contact, payment, publicHref, reports, opened, shown, onCertificate }: Props) {
   const { claim, edition, blocksLeft } = view
-  const words = wordsOf(claim.state, { blocksLeft })
-  const note = holdNote(claim.state)
   return (
     <Page>
       <p className="mb-6 text-sm">
@@ -63,11 +60,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           </div>
         </div>
         <div className="min-w-0">
-          <Notice tone={words.tone} title={words.title}>
-            <p>
-              {words.text} {words.next}
-            </p>
-            {note !== undefined && <p>{t('The studio says: {note}', { note })}</p>}
+          <StandingNotice state={claim.state} blocksLeft={blocksLeft}>
             {view.successor !== undefined && (
               <p>
                 <TextLink to={linkTo('shipping claim', { claim: view.successor })}>
@@ -75,7 +68,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
                 </TextLink>
               </p>
             )}
-          </Notice>
+          </StandingNotice>
           <div className="mt-8">
             <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>

@@ -1,18 +1,23 @@
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import { addressLines, type PostalAddress } from '#features/shipping/addresses/address.ts'
-import type { EdgeDb } from '#platform/database/database.server.ts'
+import { requireConfirmed } from '#platform/confirmed.ts'
+import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
+import type { ClaimPreview } from '../claim/claim-desk.ts'
 import { type ClaimState, numberIn } from '../claim/claim.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { parseStaffStep, reasonOf, StaffStepInvalidError } from '../claim/parse-staff-step.ts'
-import { stepWords } from '../claim/staff-step.ts'
+import { stepWords, undoneBy, type StaffStepName } from '../claim/staff-step.ts'
 import { openClaimAddress, openHeldAddress } from '../opening/open-claim-address.server.ts'
 import { extendDeadline } from './extend-deadline.server.ts'
 import { endHeldAddress, holdClaimAddress } from './hold-claim-address.server.ts'
 import { askedWords, askToVoid } from './reconcile-edition.server.ts'
 import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
 
-/** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. */
-export type ClaimActResult = { said: string; address?: string[] } | { problem: string }
+/** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. `undo`: the fields of the form that takes it back. */
+export type ClaimActResult =
+  | { said: string; address?: string[]; undo?: [string, string][] | undefined }
+  | { problem: string }
+  | { /** What is not done yet, as it will be read. */ preview: ClaimPreview }
 
 /**
  * What the page of one claim asks for: a step, its address, a legal hold, a later day, a void number. Throws what refuses it; the
@@ -46,11 +51,22 @@ export async function actOnClaim(
       }
       case 'legal-hold':
         await holdClaimAddress(tx, { ...common, reason: reason() })
-        return { said: 'The address is kept until somebody lets it go.' }
-      case 'end-legal-hold':
-        await holdClaimAddress(tx, { ...common, reason: undefined })
-        return { said: 'The address is erased on its day.' }
+        return { said: 'The address is kept until somebody lets it go.', undo: [['act', 'end-legal-hold']] }
+      case 'end-legal-hold': {
+        const before = await holdClaimAddress(tx, { ...common, reason: undefined })
+        return {
+          said: 'The address is erased on its day.',
+          undo:
+            before === undefined
+              ? undefined
+              : [
+                  ['act', 'legal-hold'],
+                  ['reason', before],
+                ],
+        }
+      }
       case 'end-held':
+        requireConfirmed(field)
         await endHeldAddress(tx, { ...common, heldId: field('held') })
         return { said: 'The address is erased now.' }
       case 'extend': {
@@ -76,13 +92,31 @@ export async function actOnClaim(
       }
       case 'step': {
         const step = parseStaffStep(field)
+        if (step.step === 'hand-over') requireConfirmed(field)
+        if (step.step === 'hold' && field('look') !== '')
+          return { preview: { of: 'hold', reason: step.reason, detail: step.detail } }
         await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step })
-        return { said: `${stepWords[step.step]}: done.` }
+        return { said: `${stepWords[step.step]}: done.`, undo: await undoOfStep(tx, { claimId, step: step.step }) }
       }
       default:
         throw new StaffStepInvalidError('The form asked for something that there is not.')
     }
   })
+}
+
+/** The form that takes a step back, where one press does. */
+async function undoOfStep(
+  tx: WriteDb,
+  { claimId, step }: { claimId: string; step: StaffStepName },
+): Promise<[string, string][] | undefined> {
+  const by = undoneBy[step]
+  if (by === undefined) return undefined
+  const { version } = await lockClaim(tx, { claimId })
+  return [
+    ['act', 'step'],
+    ['step', by],
+    ['version', String(version)],
+  ]
 }
 
 function shown(address: PostalAddress, { studio: { shipping } }: Pick<StepParts, 'studio'>): string[] {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { SignInForAddresses } from './sign-in-for-addresses.tsx'
@@ -80,12 +81,13 @@ export function AddressActs({
             ) : (
               <SignInForAddresses next={linkTo('boss one claim', { claim: claimId })} />
             )}
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="held" value={one.heldId} />
-              <input type="hidden" name="act" value="end-held" />
-              <Button look="loss">End the hold and erase it</Button>
-            </Form>
+            <StaffAct
+              fields={{ version, held: one.heldId, act: 'end-held' }}
+              button="End the hold and erase it"
+              look="loss"
+            >
+              <Confirm>This address is needed no more, and nobody can bring it back</Confirm>
+            </StaffAct>
           </div>
         </Section>
       ))}

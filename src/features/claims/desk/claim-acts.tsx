@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { Undo } from '#ui/answer-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { Confirm, Field, Select } from '#ui/field.tsx'
+import { Preview } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import type { ClaimPreview } from '../claim/claim-desk.ts'
 import { minuteOf, stepsOf } from '../claim/claim.ts'
 import { staffHolds, type StaffStepName, staffStepsOf, stepWords } from '../claim/staff-step.ts'
 import { voidButton, voidLine } from '../claim/void-words.ts'
+import { StandingNotice } from '../claim/way-line.tsx'
 import { type AddressAccess, AddressActs } from './address-acts.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { StaffAct } from './staff-act.tsx'
@@ -14,7 +18,7 @@ import { Why } from './why.tsx'
 
 /** What an act came to, as the page shows it. */
 export type ClaimActResultView =
-  | { said: string; address?: string[] }
+  | { said: string; address?: string[]; undo?: Undo | undefined }
   | { problem: string; /** The reason that was typed, where an address was asked for. */ why?: string }
 
 const withReason = new Set<StaffStepName>(['cancel', 'return', 'lose'])
@@ -26,11 +30,13 @@ export function ClaimActs({
   self,
   isAlone,
   addresses,
+  preview,
 }: {
   file: ClaimFile
   self: string
   /** Nobody else could approve that a number be void. */ isAlone: boolean
   addresses: AddressAccess
+  preview: ClaimPreview | undefined
 }) {
   const {
     line: { state, version },
@@ -42,7 +48,7 @@ export function ClaimActs({
     <>
       <Section title="What can be done">
         <div className="flex flex-col gap-5">
-          <StepActs line={file.line} steps={steps} />
+          <StepActs line={file.line} steps={steps} preview={preview?.of === 'hold' ? preview : undefined} />
           {proposal?.dueAt === undefined && stepsOf(state).includes('replace') && (
             <StaffAct
               fields={{ version, act: 'replace' }}
@@ -76,9 +82,11 @@ export function ClaimActs({
 function StepActs({
   line: { claimId, state, version, parcelId },
   steps,
+  preview,
 }: {
   line: ClaimFile['line']
   steps: readonly StaffStepName[]
+  preview: Extract<ClaimPreview, { of: 'hold' }> | undefined
 }) {
   const plain = steps.filter(
     (step) => !['pack', 'hold'].includes(step) && !(parcelId !== undefined && ofParcel.has(step)),
@@ -100,7 +108,7 @@ function StepActs({
           </ButtonLink>
         )}
         {plain
-          .filter((step) => !withReason.has(step))
+          .filter((step) => !withReason.has(step) && step !== 'hand-over')
           .map((step, index) => (
             <Form key={step} method="post" preventScrollReset>
               <input type="hidden" name="version" value={version} />
@@ -125,19 +133,47 @@ function StepActs({
             <Why of={step} />
           </StaffAct>
         ))}
+      {plain.includes('hand-over') && (
+        <StaffAct
+          fields={{ version, act: 'step', step: 'hand-over' }}
+          title={stepWords['hand-over']}
+          button="It is handed over"
+          line="The claim is delivered without a parcel: its owner is told, and the address is erased now. Nothing takes that back."
+        >
+          <Confirm>The collector has the sheet in their hands</Confirm>
+        </StaffAct>
+      )}
       {steps.includes('hold') && (
-        <StaffAct fields={{ version, act: 'step', step: 'hold' }} title="Hold it" button="Hold">
-          <Select label="Reason for hold" name="hold" defaultValue="other">
+        <StaffAct
+          fields={{ version, act: 'step', step: 'hold' }}
+          title="Hold it"
+          button="Hold"
+          isOpen={preview !== undefined}
+        >
+          <Select label="Reason for hold" name="hold" defaultValue={preview?.reason ?? 'other'}>
             {Object.entries(staffHolds).map(([hold, words]) => (
               <option key={hold} value={hold}>
                 {words}
               </option>
             ))}
           </Select>
-          <Why label="Note, shown to the collector" of="hold" />
+          <Why label="Note, shown to the collector" of="hold" typed={preview?.detail ?? ''} />
+          {preview !== undefined && <HoldPreview {...preview} />}
+          <Button name="look" value="hold">
+            Preview
+          </Button>
         </StaffAct>
       )}
     </>
+  )
+}
+
+/** What the owner of a claim reads once it is on hold, by the part of their page that says it. Which stop it stands still at makes no difference to that. */
+export function HoldPreview({ reason, detail }: Extract<ClaimPreview, { of: 'hold' }>) {
+  return (
+    <Preview title="As its owner will read it">
+      <StandingNotice state={{ state: 'on-hold', reason, detail, from: { state: 'accepted' } }} />
+    </Preview>
   )
 }
 

@@ -3,7 +3,7 @@ import { paidText } from '#features/payments/payment-method.ts'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
+import { AnswerBar, UndoForm } from '#ui/answer-bar.tsx'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
-import type { DeskEdition } from '../claim/claim-desk.ts'
+import type { ClaimPreview, DeskEdition } from '../claim/claim-desk.ts'
 import { SheetPicture } from '../claim/claim-mark.tsx'
 import { AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { asideWords, makerWords, originWords, stateNames } from '../claim/claim-words.ts'
@@ -38,6 +38,7 @@ export function ClaimFileView({
   addresses,
   sendsMail,
   result,
+  preview,
 }: {
   file: ClaimFile
   face: DeskEdition
@@ -47,6 +48,7 @@ export function ClaimFileView({
   addresses: AddressAccess
   /** There is a mail server. */ sendsMail: boolean
   result: ClaimActResultView | undefined
+  preview: ClaimPreview | undefined
 }) {
   const { line, parcel } = file
   const { claimId, label, edition, state, age } = line
@@ -102,7 +104,7 @@ export function ClaimFileView({
         {/* What can be done comes before the story also where everything stands in one column. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <ForRole access={['packer']}>
-            <ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} />
+            <ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} preview={preview} />
           </ForRole>
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that.">
             <AddressFacts file={file} self={self} />
@@ -144,7 +146,7 @@ function ActResult({ result }: { result: ClaimActResultView }) {
     <AnswerBar of={result}>
       {result.address !== undefined && <AddressCard lines={result.address} />}
       <Notice tone="good" title={result.said}>
-        {null}
+        {result.undo !== undefined && <UndoForm undo={result.undo} />}
       </Notice>
     </AnswerBar>
   )

@@ -4,7 +4,7 @@ import { findHeldAddress } from '#features/shipping/addresses/held-address.serve
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 
-/** Keeps a claim's address from being erased for a reason, or, without one, lets that go; either stands in its story. Throws `NoAddressError`. */
+/** Keeps a claim's address from being erased for a reason, or, without one, lets that go; either stands in its story. Returns the reason of before. Throws `NoAddressError`. */
 export async function holdClaimAddress(
   tx: WriteDb,
   {
@@ -14,11 +14,11 @@ export async function holdClaimAddress(
     requestId,
     now,
   }: { claimId: string; reason: string | undefined; actor: string; requestId?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<string | undefined> {
   const row = await lockClaim(tx, { claimId })
   const standing = await findAddressStanding(readSide(tx), { claimId })
   if (standing === undefined || standing.purged !== undefined) throw new NoAddressError()
-  if (reason === undefined && standing.legalHold === undefined) return
+  if (reason === undefined && standing.legalHold === undefined) return undefined
   await holdAddress(tx, { claimId, reason, by: actor })
   await recordNote(tx, {
     row,
@@ -29,6 +29,7 @@ export async function holdClaimAddress(
     requestId,
     now,
   })
+  return standing.legalHold
 }
 
 /** Ends the legal hold on the address of a claim's earlier owner: it is erased at the next look, and whoever gave it has the receipt. Throws `NoAddressError`. */

@@ -1,6 +1,10 @@
+import type { ClaimPreview } from '../claim/claim-desk.ts'
+
 /** What a step with many claims came to, as the queue shows it. */
 export type BulkResult =
   | { problem: string }
+  /** A hold that is not done yet, with the claims that were picked for it. */
+  | { preview: Extract<ClaimPreview, { of: 'hold' }>; picked: readonly string[] }
   | {
       words: string
       done: string[]

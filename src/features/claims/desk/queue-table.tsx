@@ -7,11 +7,12 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
-import type { DeskEdition } from '../claim/claim-desk.ts'
+import type { ClaimPreview, DeskEdition } from '../claim/claim-desk.ts'
 import { SheetPicture } from '../claim/claim-mark.tsx'
 import type { QueueLine } from '../claim/claim-queue.ts'
 import { AddressText, AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { staffHolds } from '../claim/staff-step.ts'
+import { HoldPreview } from './claim-acts.tsx'
 import type { BulkResult } from './queue-result.ts'
 
 /** The queue: a row a claim, to be picked and moved together by those who pack. A form, so that it works without script too. */
@@ -28,6 +29,7 @@ export function QueueTable({
 }) {
   const packs = useMay(['packer'])
   const lines = useKeptOrder(found, list)
+  const looked = result !== undefined && 'preview' in result ? result : undefined
   const [picked, setPicked] = useState(0)
   const faces = new Map(editions.map((edition) => [edition.editionId, edition]))
   const answer = result !== undefined && (
@@ -70,6 +72,8 @@ export function QueueTable({
                           type="checkbox"
                           name="claim"
                           value={`${version} ${claimId}`}
+                          // Without script they are picked still, beside the preview.
+                          defaultChecked={looked?.picked.includes(claimId)}
                           className="size-4 accent-(--accent)"
                           aria-label={`${edition} ${label ?? 'without a number'}`}
                         />
@@ -118,7 +122,7 @@ export function QueueTable({
       {packs && (
         <div className="no-print bottom-0 z-10 max-lg:contents lg:sticky lg:bg-ground">
           {answer}
-          <BulkActs picked={picked} />
+          <BulkActs picked={picked} preview={looked?.preview} />
         </div>
       )}
     </Form>
@@ -143,7 +147,7 @@ function useKeptOrder(lines: readonly QueueLine[], list: string): readonly Queue
 }
 
 /** What can be done with all that are picked. What cannot be done with one of them is said for that one. */
-function BulkActs({ picked }: { picked: number }) {
+function BulkActs({ picked, preview }: { picked: number; preview: Extract<ClaimPreview, { of: 'hold' }> | undefined }) {
   return (
     <div
       data-acts
@@ -178,7 +182,7 @@ function BulkActs({ picked }: { picked: number }) {
           Reason for hold
           <select
             name="hold"
-            defaultValue="other"
+            defaultValue={preview?.reason ?? 'other'}
             className="min-h-11 rounded-sm border border-strong-line bg-raised px-2"
           >
             {Object.entries(staffHolds).map(([hold, words]) => (
@@ -192,11 +196,15 @@ function BulkActs({ picked }: { picked: number }) {
           Note, shown to the collector
           <input
             name="reason"
+            defaultValue={preview?.detail}
             maxLength={400}
             autoComplete="off"
             className="min-h-11 w-52 rounded-sm border border-strong-line bg-raised px-2"
           />
         </label>
+        <Button name="look" value="hold">
+          Preview
+        </Button>
         <Button name="step" value="hold">
           Hold
         </Button>
@@ -213,6 +221,7 @@ function BulkOutcome({ result }: { result: BulkResult }) {
         <p>{result.problem}</p>
       </Notice>
     )
+  if ('preview' in result) return <HoldPreview {...result.preview} />
   const { done, refused, words, parcel, undo } = result
   return (
     <div className="flex flex-col gap-3">

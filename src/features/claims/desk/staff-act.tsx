@@ -10,6 +10,7 @@ export function StaffAct({
   look = 'plain',
   line,
   className = 'pt-3',
+  isOpen = false,
   children,
 }: {
   /** What is sent besides what is typed. */
@@ -19,6 +20,7 @@ export function StaffAct({
   look?: 'plain' | 'loss'
   line?: string
   className?: string
+  /** Stands open under its title, as after a preview. */ isOpen?: boolean
   children: ReactNode
 }) {
   const form = (
@@ -38,7 +40,7 @@ export function StaffAct({
   )
   if (title === undefined) return form
   return (
-    <details className={`border-t border-line ${className}`}>
+    <details open={isOpen} className={`border-t border-line ${className}`}>
       <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
       {form}
     </details>

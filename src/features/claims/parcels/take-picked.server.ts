@@ -17,7 +17,14 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
   const undo = field('undo') === '' ? undefined : parseUndo(field('undo'))
   const claims = undo?.claims ?? parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
   if (claims.length === 0) throw new StaffStepInvalidError('No claim was picked.')
-  const step = parseStaffStep(undo === undefined ? field : (name) => (name === 'step' ? undo.step : ''))
+  const isLook = field('look') === 'hold'
+  const asked = undo?.step ?? (isLook ? 'hold' : field('step'))
+  const step = parseStaffStep((name) => (name === 'step' ? asked : undo === undefined ? field(name) : ''))
+  if (isLook && step.step === 'hold')
+    return {
+      preview: { of: 'hold', reason: step.reason, detail: step.detail },
+      picked: claims.map(({ claimId }) => claimId),
+    }
   const { outcomes, parcelId } = await takeStaffSteps({ db, parts }, { claims, step, together: step.step === 'pack' })
   const rows = await db
     .selectFrom('claims')

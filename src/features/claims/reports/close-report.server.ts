@@ -1,7 +1,7 @@
 import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
-import { longestWords, ReportIncompleteError, ReportNotFoundError } from './report.ts'
+import { parseAnswer, ReportNotFoundError } from './report.ts'
 
 /** How long the photographs of a report are kept after the studio has answered it. */
 export const photoDays = 90
@@ -18,8 +18,7 @@ export async function closeReport(
     now,
   }: { claimId: string; reportId: number; answer: string; actor: string; requestId?: string | undefined; now: Date },
 ): Promise<void> {
-  const answer = typed.trim().slice(0, longestWords)
-  if (answer === '') throw new ReportIncompleteError()
+  const answer = parseAnswer(typed)
   const row = await lockClaim(tx, { claimId })
   const closed = await tx
     .updateTable('claim_reports')

@@ -52,6 +52,13 @@ export const ReportIncompleteError = defineError(InvalidInputError, 'report-inco
   t('Say what is wrong, in a few words. Nothing was sent; what you typed is still here.'),
 )
 
+/** The studio's answer as its reader gets it. Throws `ReportIncompleteError` for none. */
+export function parseAnswer(typed: string): string {
+  const answer = typed.trim().slice(0, longestWords)
+  if (answer === '') throw new ReportIncompleteError()
+  return answer
+}
+
 export const PhotoRefusedError = defineError(InvalidInputError, 'photo-refused', (name: string) =>
   t(
     '“{name}” could not be read as a photograph of up to {size} MB. Nothing was sent; what you typed is still here. Send a JPEG, PNG or WebP.',

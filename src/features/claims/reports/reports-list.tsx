@@ -44,16 +44,21 @@ export function ReportsList({
                 ))}
               </ul>
             )}
-            {answer !== undefined && (
-              <p className="measure mt-4 border-l-2 border-strong-line pl-4 break-words whitespace-pre-line">
-                <span className="block text-sm text-quiet">{t('The studio’s answer')}</span>
-                {answer}
-              </p>
-            )}
+            {answer !== undefined && <ReportAnswer answer={answer} />}
             {closedAt === undefined && act?.(report)}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** What the studio answered, as whoever reported it reads it. */
+export function ReportAnswer({ answer }: { answer: string }) {
+  return (
+    <p className="measure mt-4 border-l-2 border-strong-line pl-4 break-words whitespace-pre-line">
+      <span className="block text-sm text-quiet">{t('The studio’s answer')}</span>
+      {answer}
+    </p>
   )
 }

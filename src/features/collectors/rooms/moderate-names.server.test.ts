@@ -84,17 +84,19 @@ test('staff read the names that visitors see, and one again when it is another',
 test('a name that is taken away is shown nowhere, its collector reads why, and the audit has it without the name', async () => {
   await choose('Ada')
   const before = await versionOf()
-  expect(await moderate('Ada', 'take-away')).toEqual({
-    said: 'The name is taken away. Its collector reads the reason.',
-  })
+  const { said, undo } = await moderate('Ada', 'take-away')
+  expect(said).toBe('The name is taken away. Its collector reads the reason.')
   expect(await versionOf()).toBe(before + 1)
   expect(await shown()).toBeNull()
   expect(await findCollectors(read, { text: 'ada', version: await versionOf(), most: 9 })).toEqual([])
   expect((await getCollectorChoice(read, { uid: 'ada' })).takenAway).toBe('It is another’s.')
   const acts = () => db.selectFrom('staff_acts').select(['actor', 'act', 'subject', 'detail']).orderBy('id').execute()
   expect(await acts()).toEqual([{ actor: 'ed', act: 'name-taken-away', subject: first, detail: 'It is another’s.' }])
-  await moderate('Ada', 'give-back')
+  const again = await moderate('Ada', 'read', Object.fromEntries(undo!))
+  expect(again.said).toBe('The name is shown again.')
   expect(await shown()).toBe('Ada')
+  // That it was given back is taken back for the same reason.
+  expect(Object.fromEntries(again.undo!)).toMatchObject({ act: 'take-away', name: 'Ada', reason: 'It is another’s.' })
   expect((await acts())[1]).toEqual({ actor: 'ed', act: 'name-given-back', subject: first, detail: null })
 })
 

@@ -1,7 +1,7 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { type ModeratedName, NameChangedError, type NameModeration } from './moderated-name.ts'
+import { type ModeratedName, NameChangedError, type NameModeration, undoOfNameModeration } from './moderated-name.ts'
 
 /**
  * Takes the name away that a collector chose, or gives it back, and writes that into the audit; or notes that it was read. Taken
@@ -23,9 +23,14 @@ export async function moderateName(
     requestId: string
     now: Date
   },
-): Promise<{ said: string }> {
+): Promise<{ said: string; undo?: [string, string][] | undefined }> {
   const isRead = moderation.act === 'read'
   const reason = moderation.act === 'take-away' ? moderation.reason : null
+  const before = await tx
+    .selectFrom('collector_choices')
+    .select('name_taken_away')
+    .where('name', '=', name)
+    .executeTakeFirst()
   const row = await tx
     .updateTable('collector_choices')
     // Whoever decides about a name has read it.
@@ -47,5 +52,6 @@ export async function moderateName(
   await markPagesChanged(tx, { chainId })
   return {
     said: reason === null ? 'The name is shown again.' : 'The name is taken away. Its collector reads the reason.',
+    undo: undoOfNameModeration({ name, changedAt }, moderation, before?.name_taken_away ?? ''),
   }
 }

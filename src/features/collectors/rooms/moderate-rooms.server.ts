@@ -1,7 +1,7 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { type ModeratedRoom, RoomChangedError, type RoomModeration } from './room-moderation.ts'
+import { type ModeratedRoom, RoomChangedError, type RoomModeration, undoOfModeration } from './room-moderation.ts'
 
 /**
  * Takes a room down that visitors see, or shows it again, and writes that into the audit; or notes that it was read. Returns a sentence for the page. Throws
@@ -22,9 +22,15 @@ export async function moderateRoom(
     requestId: string
     now: Date
   },
-): Promise<{ said: string }> {
+): Promise<{ said: string; undo?: [string, string][] | undefined }> {
   const isRead = moderation.act === 'read'
   const isDown = moderation.act === 'take-down'
+  const before = await tx
+    .selectFrom('collector_rooms')
+    .select('taken_down')
+    .where('wallet', '=', wallet)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   const { numUpdatedRows: count } = await tx
     .updateTable('collector_rooms as r')
     .from('wallet_links as w')
@@ -50,5 +56,6 @@ export async function moderateRoom(
     said: isDown
       ? 'The room is taken down. Its collector reads the reason.'
       : 'The room is as its collector has it again.',
+    undo: undoOfModeration({ wallet, slug, changedAt }, moderation, before?.taken_down ?? ''),
   }
 }

@@ -21,6 +21,21 @@ export function parseNameModeration(field: (name: string) => string): {
   }
 }
 
+/** What takes such an act back, as the form sends it; `reason` is the one for which the name was taken away. That it was read is not taken back. */
+export function undoOfNameModeration(
+  { name, changedAt }: ModeratedName,
+  { act }: NameModeration,
+  reason: string,
+): [string, string][] | undefined {
+  if (act === 'read') return undefined
+  const given: [string, string][] = [
+    ['about', 'name'],
+    ['name', name],
+    ['changed', String(changedAt)],
+  ]
+  return act === 'take-away' ? [...given, ['act', 'give-back']] : [...given, ['act', 'take-away'], ['reason', reason]]
+}
+
 /** The collector goes by another name than whoever acts on it has read, or it stands otherwise by now. */
 export const NameChangedError = defineError(
   ConflictError,

@@ -14,6 +14,21 @@ export type ModeratedRoom = { wallet: string; slug: string; changedAt: number }
 /** What staff do with a room. */
 export type RoomModeration = { act: 'take-down'; reason: string } | { act: 'show-again' } | { act: 'read' }
 
+/** What takes such an act back, as the form sends it; `reason` is the one for which the room was taken down. That it was read is not taken back. */
+export function undoOfModeration(
+  { wallet, slug, changedAt }: ModeratedRoom,
+  { act }: RoomModeration,
+  reason: string,
+): [string, string][] | undefined {
+  if (act === 'read') return undefined
+  const room: [string, string][] = [
+    ['wallet', wallet],
+    ['slug', slug],
+    ['changed', String(changedAt)],
+  ]
+  return act === 'take-down' ? [...room, ['act', 'show-again']] : [...room, ['act', 'take-down'], ['reason', reason]]
+}
+
 /** Reads the forms of the workbench. Throws `RoomModerationError` with the sentence for whoever sent it. */
 export function parseModeration(field: (name: string) => string): { room: ModeratedRoom; moderation: RoomModeration } {
   const wallet = parseAddress(field('wallet'))?.toLowerCase()

@@ -17,9 +17,15 @@ import { makePreviewLink, withdrawPreviewLink } from './preview-link.server.ts'
 
 /**
  * What an act came to. `draftVersion` is what the next saving starts from; `isOther`: the draft says something else now than before.
- * `token` opens a preview and is told this once.
+ * `token` opens a preview and is told this once. `undo`: the fields of the form that takes it back.
  */
-export type ActedOnExhibit = { said: string; draftVersion: number; isOther: boolean; token?: string }
+export type ActedOnExhibit = {
+  said: string
+  draftVersion: number
+  isOther: boolean
+  token?: string
+  undo?: [string, string][]
+}
 
 /**
  * Does something with an exhibit as a whole and writes it into the audit. Throws `DocumentNotFoundError` and what the acts throw: what keeps
@@ -48,11 +54,24 @@ export async function actOnExhibit(
   const done = await doAct(tx, { slug, act, by: actor, now, folder })
   await recordAct(tx, { actor, act: done.record, detail: done.detail ?? slug, requestId, now })
   const { draftVersion } = await getDocument(readSide(tx), id)
-  const { said, isOther = false, token } = done
-  return { said, draftVersion, isOther, ...(token === undefined ? {} : { token }) }
+  const { said, isOther = false, token, undo } = done
+  return {
+    said,
+    draftVersion,
+    isOther,
+    ...(token === undefined ? {} : { token }),
+    ...(undo === undefined ? {} : { undo }),
+  }
 }
 
-type Done = { said: string; record: ActName; detail?: string; isOther?: boolean; token?: string }
+type Done = {
+  said: string
+  record: ActName
+  detail?: string
+  isOther?: boolean
+  token?: string
+  undo?: [string, string][]
+}
 
 async function doAct(
   tx: WriteDb,
@@ -70,17 +89,20 @@ async function doAct(
         said: 'Scheduled. It will be published automatically.',
         record: 'exhibit-scheduled',
         detail: `${slug}, ${act.at}`,
+        undo: [['act', 'cancel-schedule']],
       }
     case 'cancel-schedule':
       await cancelSchedule(tx, { id, by, now })
       return { said: 'The schedule is cancelled. The text is a draft again.', record: 'exhibit-schedule-canceled' }
-    case 'discard':
-      await discardDraft(tx, { id, now })
+    case 'discard': {
+      const { number } = await discardDraft(tx, { id, now })
       return {
         said: 'The draft is discarded. Its text stays in the history.',
         record: 'exhibit-draft-discarded',
         isOther: true,
+        ...(number === undefined ? {} : { undo: restoring(number) }),
       }
+    }
     case 'withdraw':
       await withdraw(tx, { slug, by, now, folder })
       return { said: 'Withdrawn from the site. The text stays here as a draft.', record: 'exhibit-withdrawn' }
@@ -94,13 +116,23 @@ async function doAct(
       }
     case 'make-link': {
       const { token } = await makePreviewLink(tx, { slug, by, now })
-      return { said: 'The preview link is ready. It opens for 14 days.', record: 'preview-link-made', token }
+      return {
+        said: 'The preview link is ready. It opens for 14 days.',
+        record: 'preview-link-made',
+        token,
+        undo: [['act', 'withdraw-link']],
+      }
     }
     case 'withdraw-link':
       await withdrawPreviewLink(tx, { slug })
       return { said: 'The preview link is withdrawn and opens nothing any more.', record: 'preview-link-withdrawn' }
   }
 }
+
+const restoring = (number: number): [string, string][] => [
+  ['act', 'restore'],
+  ['number', String(number)],
+]
 
 /** Takes an exhibit from the site. What visitors saw becomes the draft, unless another one has been begun. */
 async function withdraw(

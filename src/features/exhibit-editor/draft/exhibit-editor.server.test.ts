@@ -14,7 +14,7 @@ import { paragraphs } from '#ui/rich-text.ts'
 import { actOnExhibit } from './act-on-exhibit.server.ts'
 import { beginExhibit } from './begin-exhibit.server.ts'
 import { exhibitId } from './draft-mistake.ts'
-import type { ExhibitAct } from './exhibit-act.ts'
+import { actOfForm, type ExhibitAct } from './exhibit-act.ts'
 import { contentOf, draftOf, type ExhibitDraft } from './exhibit-draft.ts'
 import { getExhibitDesk } from './get-exhibit-desk.server.ts'
 import { getExhibitHistory } from './get-exhibit-history.server.ts'
@@ -191,6 +191,24 @@ test('[S-58] an earlier revision is restored as the draft; a discarded draft sta
   expect(lines.map(({ origin }) => origin)).toEqual(['set-aside', 'edited', 'folder'])
   await expect(act({ act: 'restore', number: 9 })).rejects.toMatchObject({ code: 'revision-not-found' })
   await expect(act({ act: 'discard' }, { name: 'nothing-here' })).rejects.toMatchObject({ code: 'document-not-found' })
+})
+
+test('a discarded draft, a schedule and a preview link are taken back by what their answers offer', async () => {
+  await save(titled('Spring tide'), 0)
+  const takeBack = async ({ undo }: { undo?: [string, string][] }) => {
+    const fields = Object.fromEntries(undo!)
+    return await act(actOfForm((name) => fields[name] ?? '', { zone: 'UTC' }))
+  }
+  await takeBack(await act({ act: 'discard' }))
+  expect((await deskOf()).draft.title).toBe('Spring tide')
+  const { draftVersion } = await deskOf()
+  await takeBack(await act({ act: 'schedule', base: draftVersion, at: at(30).toISOString() }))
+  expect((await deskOf()).state.scheduled).toBeUndefined()
+  await takeBack(await act({ act: 'make-link' }))
+  expect((await deskOf()).link).toBeUndefined()
+  // With nothing to give up there is nothing to bring back.
+  await act({ act: 'discard' })
+  expect(await act({ act: 'discard' })).not.toHaveProperty('undo')
 })
 
 test('a withdrawn exhibit leaves the site and goes on as a draft', async () => {

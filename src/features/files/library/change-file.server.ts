@@ -1,6 +1,7 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { FileInUseError, FileNotFoundError, GenerationDiffersError } from '../file/file-errors.ts'
+import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import type { FileDetails, Seen } from './file-details.ts'
 import type { ListFileUses } from './file-use.ts'
 
@@ -53,6 +54,30 @@ export async function deleteFile(
     .where('superseded_at', 'is', null)
     .execute()
   await recordAct(tx, { ...by, now, act: 'file-deleted', subject: fileId, detail: name })
+}
+
+/**
+ * Brings a deleted file back, under its address, as long as its bytes are kept. Returns its name. Throws `FileNotFoundError` where it was
+ * not deleted, or too long ago.
+ */
+export async function restoreFile(tx: WriteDb, { now, ...by }: By, { fileId }: { fileId: string }): Promise<string> {
+  const file = await tx
+    .updateTable('files')
+    .set({ deleted_at: null, updated_at: now })
+    .where('file_id', '=', fileId)
+    .where('deleted_at', '>', new Date(now.getTime() - GRACE_MILLISECONDS))
+    .returning(['name', 'generation'])
+    .executeTakeFirst()
+  if (file === undefined) throw new FileNotFoundError()
+  const kept = await tx
+    .updateTable('file_generations')
+    .set({ superseded_at: null })
+    .where('file_id', '=', fileId)
+    .where('generation', '=', file.generation)
+    .executeTakeFirstOrThrow()
+  if (kept.numUpdatedRows !== 1n) throw new FileNotFoundError()
+  await recordAct(tx, { ...by, now, act: 'file-restored', subject: fileId, detail: file.name })
+  return file.name
 }
 
 /** Holds a file until the transaction ends, so that what was seen of it stays true. */

@@ -5,7 +5,7 @@ import { FileDetailsError, FileInUseError, FileNotFoundError, GenerationDiffersE
 import { getFile } from '../file/find-file.server.ts'
 import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import { removeLeftovers } from '../uploads/remove-leftovers.server.ts'
-import { changeFile, deleteFile } from './change-file.server.ts'
+import { changeFile, deleteFile, restoreFile } from './change-file.server.ts'
 import { entriesText, parseDetails } from './file-details.ts'
 import { listFiles } from './list-files.server.ts'
 
@@ -68,6 +68,29 @@ test('a deleted file is gone at once, and its bytes after a week', async () => {
   expect(await db.selectFrom('files').selectAll().execute()).toEqual([])
   const acts = await db.selectFrom('staff_acts').select('act').orderBy('id').execute()
   expect(acts.map(({ act }) => act)).toEqual(['file-uploaded', 'file-replaced', 'file-deleted'])
+})
+
+test('a deleted file is brought back as it was, as long as its bytes are kept', async () => {
+  let now = by.now
+  const service = { ...filesUnderTest(db), now: () => now }
+  const file = await upload(service, await picture('png'))
+  const remove = async () => {
+    await db.transaction().execute(async (tx) => {
+      await deleteFile(tx, { ...by, now }, { fileId: file.fileId, seen: file, listUses: unused })
+    })
+  }
+  const bringBack = async () =>
+    await db.transaction().execute(async (tx) => await restoreFile(tx, { ...by, now }, { fileId: file.fileId }))
+  await expect(bringBack()).rejects.toThrow(FileNotFoundError)
+  await remove()
+  expect(await bringBack()).toBe(file.name)
+  expect(await getFile(service.read, file)).toMatchObject({ name: file.name, generation: file.generation })
+  now = new Date(now.getTime() + GRACE_MILLISECONDS)
+  await removeLeftovers(service)
+  expect(await getFile(service.read, file)).toMatchObject({ name: file.name })
+  await remove()
+  now = new Date(now.getTime() + GRACE_MILLISECONDS)
+  await expect(bringBack()).rejects.toThrow(FileNotFoundError)
 })
 
 test('a file that something shows is not deleted, and the refusal names what does', async () => {

@@ -118,6 +118,7 @@ export const frame = {
 
   // Buttons and notices
   Dismiss: 'Ausblenden',
+  Undo: 'Rückgängig machen',
   'That was not done': 'Das wurde nicht ausgeführt',
   'Add to your calendar': 'In den Kalender eintragen',
   Copied: 'Kopiert',

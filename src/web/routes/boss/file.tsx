@@ -55,7 +55,8 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   return await answerForm<FormAnswer>(
     async () => {
       const done = await actOnFile(fileServiceOf(context.get(appContext)), actorOf(context), asked)
-      if (done.isDeleted) throw redirect(linkTo('boss files'))
+      // The list says so, and offers to bring it back.
+      if (done.isDeleted) throw redirect(linkTo('boss files', { deleted: asked.fileId }))
       return done
     },
     ({ message }) => ({ problem: message }),

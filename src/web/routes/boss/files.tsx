@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { byteText } from '#features/files/file/byte-text.ts'
+import { restoreFile } from '#features/files/library/change-file.server.ts'
 import { FileGrid, FileSearch } from '#features/files/library/file-grid.tsx'
 import { listFiles } from '#features/files/library/list-files.server.ts'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
@@ -12,6 +13,8 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Section } from '#ui/page.tsx'
@@ -29,6 +32,18 @@ export const handle: PageHandle = {
   }),
 }
 
+/** What the list says of a file that was deleted just now. */
+function deletedAnswer(fileId: string | null): FormAnswer | undefined {
+  if (fileId === null) return undefined
+  return {
+    said: 'The file is deleted.',
+    undo: [
+      ['act', 'restore'],
+      ['file', fileId],
+    ],
+  }
+}
+
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
@@ -37,18 +52,27 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   return {
     ...found,
     search,
+    // Of the file that whoever is sent here has just deleted.
+    deleted: deletedAnswer(url.searchParams.get('deleted')),
     usedBytes,
     mostBytes: config.files.mostBytes,
     desk: atDesk(context.get(sessionContext)),
   }
 })
 
-/** One small file, from browsers without script. */
+/** One small file, from browsers without script; or a file that was deleted just now is brought back. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
-  const { actor, requestId } = actorOf(context)
+  const by = actorOf(context)
+  const { actor, requestId } = by
   return await answerForm<FormAnswer>(
     async () => {
+      if (formText(form.get('act')) === 'restore') {
+        const fileId = formText(form.get('file'))
+        const restore = async (tx: WriteDb) => await restoreFile(tx, by, { fileId })
+        const name = await context.get(appContext).db.transaction().execute(restore)
+        return { said: `${name} is here again, at its address.` }
+      }
       const file = await storeSmallFile(fileServiceOf(context.get(appContext)), {
         file: form.get('file'),
         begunBy: actor,
@@ -62,7 +86,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossFiles({
-  loaderData: { files, total, page, pages, search, usedBytes, mostBytes, desk },
+  loaderData: { files, total, page, pages, search, deleted, usedBytes, mostBytes, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -88,7 +112,7 @@ export default function BossFiles({
           pages={pages}
           addressOf={(each) => linkTo('boss files', { page: each, search: search === '' ? undefined : search })}
         />
-        <FormAnswerBar answer={actionData} refused="The file was not uploaded" />
+        <FormAnswerBar answer={actionData ?? deleted} />
       </Section>
     </DeskFrame>
   )

@@ -17,6 +17,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { requireConfirmed } from '#platform/confirmed.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
@@ -57,7 +58,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     requestId: context.get(visitContext).requestId,
     now: now(),
   }
-  const act = formText((await formOf(request)).get('act'))
+  const form = await formOf(request)
+  const act = formText(form.get('act'))
+  if (act === 'withdraw') requireConfirmed((name) => formText(form.get(name)))
   if (act === 'retry' || act === 'withdraw') {
     await steerMail(db, by, { key, turn: act, service })
     throw redirect(linkTo('boss mail', { id: params['id'] ?? '' }))

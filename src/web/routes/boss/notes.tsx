@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { listDeskNotes } from '#features/notes/list-notes.server.ts'
 import { actOnNotes } from '#features/notes/moderate-notes.server.ts'
+import type { NotePreview } from '#features/notes/note.ts'
 import { NotesDesk } from '#features/notes/notes-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { FormAnswerBar } from '#ui/answer-bar.tsx'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -33,7 +34,7 @@ export const loader = handled(async ({ context, url: { searchParams } }: LoaderF
   }
 })
 
-type Answer = { said: string } | { problem: string; typed: string }
+type Answer = Exclude<FormAnswer, { problem: string }> | { problem: string; typed: string } | { preview: NotePreview }
 
 /** Publishes, refuses or takes down a note, or writes the studio's own. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
@@ -59,8 +60,12 @@ export default function BossNotes({
 }) {
   return (
     <DeskFrame desk={desk} title="Notes">
-      <NotesDesk {...notes} typed={answer !== undefined && 'typed' in answer ? answer.typed : ''} />
-      <FormAnswerBar answer={answer} />
+      <NotesDesk
+        {...notes}
+        typed={answer !== undefined && 'typed' in answer ? answer.typed : ''}
+        preview={answer !== undefined && 'preview' in answer ? answer.preview : undefined}
+      />
+      <FormAnswerBar answer={answer === undefined || 'preview' in answer ? undefined : answer} />
     </DeskFrame>
   )
 }

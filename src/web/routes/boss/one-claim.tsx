@@ -3,6 +3,7 @@ import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
+import type { ClaimPreview } from '#features/claims/claim/claim-desk.ts'
 import { reasonOf } from '#features/claims/claim/parse-staff-step.ts'
 import { voidAccess } from '#features/claims/claim/policy.ts'
 import { deskEdition } from '#features/claims/collector/desk-edition.ts'
@@ -14,6 +15,7 @@ import { refundClaim } from '#features/claims/opening/take-card-message.server.t
 import { closeReport } from '#features/claims/reports/close-report.server.ts'
 import { DeskReportsSection } from '#features/claims/reports/desk-reports-section.tsx'
 import { listReports } from '#features/claims/reports/list-reports.server.ts'
+import { parseAnswer } from '#features/claims/reports/report.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
 import { intentOfClaim } from '#features/payments/payment.ts'
@@ -24,6 +26,7 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { wasSeen } from '#platform/confirmed.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -64,11 +67,13 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
 /** What shows an address. */
 const opens = ['open-address', 'open-held']
 
+type Answer = ClaimActResultView | { preview: ClaimPreview }
+
 export const action = handled(async ({ request, params: { claim: claimId = '' }, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const opensAddress = opens.includes(field('act'))
-  return await answerForm<ClaimActResultView>(
+  return await answerForm<Answer>(
     async () => {
       if (opensAddress) requireFreshSignIn(context.get(sessionContext), context.get(appContext).now(), packingMinutes)
       return await act(context, { claimId, field })
@@ -81,7 +86,7 @@ export const action = handled(async ({ request, params: { claim: claimId = '' },
 async function act(
   context: ActionFunctionArgs['context'],
   { claimId, field }: { claimId: string; field: (name: string) => string },
-): Promise<ClaimActResultView> {
+): Promise<Answer> {
   const { db, studio } = context.get(appContext)
   const parts = stepPartsOf(context)
   const { actor, now } = parts
@@ -103,6 +108,9 @@ async function act(
     }
     case 'answer-report': {
       const { requestId } = parts
+      // An answer is sent as it was seen, or comes back to be seen.
+      if (!wasSeen(field, 'answer'))
+        return { preview: { of: 'report', reportId: Number(field('report')), answer: parseAnswer(field('answer')) } }
       const answered = { claimId, reportId: Number(field('report')), answer: field('answer'), actor, requestId, now }
       await db.transaction().execute(async (tx) => await closeReport(tx, answered))
       return { said: 'Answered. Its owner reads it on the page of the claim.' }
@@ -120,8 +128,9 @@ export default function BossOneClaim({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: ClaimActResultView
+  actionData?: Answer
 }) {
+  const preview = actionData !== undefined && 'preview' in actionData ? actionData.preview : undefined
   return (
     <DeskFrame desk={desk}>
       <ClaimFileView
@@ -135,9 +144,14 @@ export default function BossOneClaim({
           ...addresses,
           why: actionData !== undefined && 'why' in actionData ? (actionData.why ?? '') : addresses.why,
         }}
-        result={actionData}
+        result={actionData !== undefined && 'preview' in actionData ? undefined : actionData}
+        preview={preview}
       />
-      <DeskReportsSection claimId={file.line.claimId} reports={reports} />
+      <DeskReportsSection
+        claimId={file.line.claimId}
+        reports={reports}
+        preview={preview?.of === 'report' ? preview : undefined}
+      />
       {payment !== undefined && (
         <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />
       )}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import {
+  type AccountChange,
   parseAccountChange,
   NoSuchAccountError,
   ReasonMissingError,
@@ -26,6 +27,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.server.ts'
 import { walletActWords } from '#features/wallets/proving/wallet-act.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -63,6 +65,12 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   }
 })
 
+/** What is said of a change that another one takes back, which is offered. */
+const doneAnswers: Partial<Record<AccountChange, FormAnswer>> = {
+  disable: { said: 'The account is disabled.', undo: [['change', 'enable']] },
+  enable: { said: 'The account can sign in again.', undo: [['change', 'disable']] },
+}
+
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db } = context.get(appContext)
   const { service } = context.get(accountsContext)
@@ -77,9 +85,11 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   try {
     await changeAccount(db, { service, change, reason, uid, ...actorOf(context), actor })
   } catch (error) {
-    if (error instanceof ReasonMissingError) return data({ problem: error.message }, { status: 422 })
+    if (error instanceof ReasonMissingError) return data<FormAnswer>({ problem: error.message }, { status: 422 })
     throw error
   }
+  const answer = doneAnswers[change]
+  if (answer !== undefined) return data<FormAnswer>(answer)
   // Whoever signed themself out is sent to sign in from there.
   throw redirect(linkTo('boss person', { uid }))
 })
@@ -89,7 +99,7 @@ export default function BossPerson({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: { problem: string }
+  actionData?: FormAnswer
 }) {
   return (
     <DeskFrame desk={desk}>
@@ -103,7 +113,12 @@ export default function BossPerson({
           <div>
             <Section title="What you can do">
               <PersonActs person={person} />
-              {mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}
+              {mayRemoveFactor && (
+                <RemoveFactorForm
+                  isTold={isTold}
+                  problem={actionData !== undefined && 'problem' in actionData ? actionData.problem : undefined}
+                />
+              )}
             </Section>
           </div>
         </ForRole>
@@ -124,6 +139,7 @@ export default function BossPerson({
       <Section title="What happened">
         <EventsTable events={events} hasAccount={false} />
       </Section>
+      {actionData !== undefined && 'said' in actionData && <FormAnswerBar answer={actionData} />}
     </DeskFrame>
   )
 }

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import {
   changeRoles,
   parseRolesForm,
   type RolesAsked,
   RolesUnchosenError,
+  undoOfRoles,
 } from '#features/accounts/administration/change-roles.server.ts'
 import { listRoles } from '#features/accounts/roles/list-roles.server.ts'
 import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
@@ -16,6 +17,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -41,6 +43,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 /** `again`: where to sign in again, and come back from with what was typed. */
+type Done = Exclude<FormAnswer, { problem: string }>
 type Answer = {
   act: 'grant' | 'set'
   problem: string
@@ -55,13 +58,13 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { service } = context.get(accountsContext)
   const asked = parseRolesForm(await formOf(request))
   try {
-    await changeRoles(db, { asked, session: context.get(sessionContext), service, ...actorOf(context) })
+    const changed = await changeRoles(db, { asked, session: context.get(sessionContext), service, ...actorOf(context) })
+    return data<Done>({ said: 'The roles are changed, on every device.', undo: undoOfRoles(changed) })
   } catch (error) {
     if (error instanceof AppError)
       return data<Answer>(refusalOf(asked, error), { status: error.status === 400 ? 422 : error.status })
     throw error
   }
-  throw redirect(linkTo('boss roles'))
 })
 
 /** On this page rather than on an error page, so that nothing typed is lost. */
@@ -82,21 +85,22 @@ export default function BossRoles({
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Answer
+  actionData?: Answer | Done
 }) {
+  const refused = actionData !== undefined && 'problem' in actionData ? actionData : undefined
   const { holders, isOwner, who, ticked, desk } = loaderData
   const changed = holders.filter(({ uid }) => uid === who)
   const [first] = changed
   return (
     <DeskFrame desk={desk}>
       <Section level={1} title="Who does what">
-        {actionData !== undefined && (actionData.act === 'set' || actionData.again !== undefined) && (
+        {refused !== undefined && (refused.act === 'set' || refused.again !== undefined) && (
           <div className="mb-6">
             <Notice tone="problem" title="The roles were not changed.">
-              <p>{actionData.problem}</p>
-              {actionData.again !== undefined && (
+              <p>{refused.problem}</p>
+              {refused.again !== undefined && (
                 <p>
-                  <ButtonLink to={actionData.again}>Sign in again</ButtonLink>
+                  <ButtonLink to={refused.again}>Sign in again</ButtonLink>
                 </p>
               )}
             </Notice>
@@ -108,23 +112,25 @@ export default function BossRoles({
       {isOwner && first !== undefined && (
         <Section title="Change roles" id="change">
           <ChangeForm
-            key={first.uid}
+            key={`${first.uid} ${changed.map(({ role }) => role).join(' ')}`}
             {...first}
-            ticked={actionData?.ticked ?? ticked ?? changed.map(({ role }) => role)}
+            ticked={refused?.ticked ?? ticked ?? changed.map(({ role }) => role)}
           />
         </Section>
       )}
       {isOwner && first === undefined && (
         <Section title="Give roles">
           <GrantForm
-            key={who}
-            typed={actionData?.who ?? who}
-            ticked={actionData?.ticked ?? ticked ?? []}
-            problem={actionData?.act === 'grant' && actionData.again === undefined ? actionData.problem : undefined}
-            isOfRoles={actionData?.isOfRoles === true}
+            // Begun anew once the roles that it gave are given.
+            key={`${who} ${holders.length}`}
+            typed={refused?.who ?? who}
+            ticked={refused?.ticked ?? ticked ?? []}
+            problem={refused?.act === 'grant' && refused.again === undefined ? refused.problem : undefined}
+            isOfRoles={refused?.isOfRoles === true}
           />
         </Section>
       )}
+      <FormAnswerBar answer={refused === undefined ? (actionData as Done | undefined) : undefined} />
     </DeskFrame>
   )
 }

@@ -19,9 +19,11 @@ import { listPiecesToSeal } from '#features/vaults/vault/get-vault-page.server.t
 import { SealFigure } from '#features/vaults/vault/seal-figure.tsx'
 import { formText } from '#features/visitors/form-text.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { requireConfirmed } from '#platform/confirmed.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Confirm } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -75,6 +77,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
     }
     return await answerForm(keep, ({ message }) => ({ problem: message, typed }))
   }
+  if (field('act') !== 'again') requireConfirmed(field)
   const again = { seal: vaultSeal(secret), place, root, now: by.now }
   const kept = await db.transaction().execute(async (tx) => {
     if (field('act') === 'again') return await prepareAgain(tx, again)
@@ -149,8 +152,9 @@ export default function BossVault({
           </div>
         </Section>
       )}
-      <form method="post" className="mt-16">
+      <form method="post" className="mt-16 flex flex-col items-start gap-2">
         <input type="hidden" name="act" value="remove" />
+        <Confirm>This list, its fingerprint and what witnesses signed are not needed</Confirm>
         <Button look="quiet">Take this list away</Button>
       </form>
     </DeskFrame>

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { numberClaim } from '../opening/number-claim.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
+import { enterAddress, findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
+import { getClaim } from '../claim/get-claim.server.ts'
+import { actOnClaim } from './act-on-claim.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const now = new Date('2026-03-01T12:00:00Z')
+const editions = [makeEdition({ length: 5 })]
+const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 1).toString('base64url')}`))
+const parts = { studio: { editions, shipping: testShipping }, keys, actor: 'bob', requestId: 'r', now } as never
+const address = { country: 'NL', name: 'Ada', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await openTestClaim(db, { claimId: 'one', holder: 'ada', country: 'NL', now })
+  await db.transaction().execute(async (tx) => {
+    await registerEditions(tx, { editions })
+    await numberClaim(tx, { editions, claimId: 'one', now })
+    await enterAddress(tx, keys, { claimId: 'one', address, priced: 'NL', by: 'ada', now })
+  })
+})
+
+async function act(fields: Record<string, string>) {
+  const { version } = await getClaim(read, { claimId: 'one' })
+  const form: Record<string, string> = { version: String(version), ...fields }
+  return await actOnClaim({ db, parts }, { claimId: 'one', field: (name) => form[name] ?? '' })
+}
+const step = async (name: string, fields: Record<string, string> = {}) =>
+  await act({ act: 'step', step: name, ...fields })
+const stateOf = async () => (await getClaim(read, { claimId: 'one' })).state.state
+async function takeBack(done: Awaited<ReturnType<typeof act>>) {
+  if (!('undo' in done) || done.undo === undefined) throw new Error('Nothing takes this back.')
+  return await act(Object.fromEntries(done.undo))
+}
+
+test('what was printed or held by mistake is taken back by the form that the answer offers', async () => {
+  const printed = await step('print')
+  expect(await stateOf()).toBe('printed')
+  await takeBack(printed)
+  expect(await stateOf()).toBe('numbered')
+  const held = await step('hold', { hold: 'customs', reason: 'A form is missing' })
+  expect(await stateOf()).toBe('on-hold')
+  await takeBack(held)
+  expect(await stateOf()).toBe('numbered')
+})
+
+test('the undo of an act is refused once somebody else went on', async () => {
+  const printed = await step('print')
+  await step('sign')
+  await expect(takeBack(printed)).rejects.toThrow()
+  expect(await stateOf()).toBe('signed')
+})
+
+test('a hold is read as its owner will before it is taken, and nothing is changed by that', async () => {
+  expect(await step('hold', { hold: 'customs', reason: ' A form is missing ', look: 'hold' })).toEqual({
+    preview: { of: 'hold', reason: 'customs', detail: 'A form is missing' },
+  })
+  expect(await stateOf()).toBe('numbered')
+  await expect(step('hold', { hold: 'customs', reason: '', look: 'hold' })).rejects.toThrow('Say why')
+})
+
+test('a sheet is handed over only with the tick that names what ends', async () => {
+  await step('print')
+  await step('sign')
+  await expect(step('hand-over')).rejects.toMatchObject({ code: 'not-confirmed', status: 400 })
+  expect(await stateOf()).toBe('signed')
+  await step('hand-over', { confirmed: 'yes' })
+  expect(await stateOf()).toBe('delivered')
+})
+
+test('a legal hold that was ended by mistake is put back with its reason', async () => {
+  const hold = async () => (await findAddressStanding(read, { claimId: 'one' }))?.legalHold
+  const kept = await act({ act: 'legal-hold', reason: 'A dispute' })
+  await takeBack(kept)
+  expect(await hold()).toBeUndefined()
+  await act({ act: 'legal-hold', reason: 'A dispute' })
+  const ended = await act({ act: 'end-legal-hold' })
+  expect(await hold()).toBeUndefined()
+  await takeBack(ended)
+  expect(await hold()).toBe('A dispute')
+})
