@@ -211,6 +211,14 @@ function ClaimFacts({
             .map(([name, value]) => `${name}: ${value}`)
             .join(', '),
         ],
+        [
+          'Promised one parcel with',
+          line.sentWith === undefined ? undefined : (
+            <TextLink key="along" to={linkTo('boss one claim', { claim: line.sentWith })}>
+              another print
+            </TextLink>
+          ),
+        ],
         ['Goes to', country === undefined ? undefined : countryName(country)],
         ['Paid', paid === undefined ? undefined : paidText(paid, { withParts: true })],
         [
