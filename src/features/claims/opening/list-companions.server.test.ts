@@ -20,8 +20,9 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition({ price: '0.01' })
+const crate = makeEdition({ editionId: '2', slug: 'panel', title: 'Panel', pack: { ...edition.pack, type: 'crate' } })
 const studio = {
-  editions: [edition],
+  editions: [edition, crate],
   shipping: testShipping,
   chain: { currency: { symbol: 'ETH', decimals: 18 } },
 } as never
@@ -32,7 +33,7 @@ const postageNl = 3_000_000_000_000_000n
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
+  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition, crate] }))
 })
 
 type Change = Partial<Parameters<typeof openTestClaim>[1]>
@@ -88,12 +89,13 @@ test('nobody travels with another person, to another country, with what is packe
   await open('bobs', { accountUid: 'bob' })
   await open('german', { country: 'DE' })
   await open('other wallet', { holder: `0x${'b'.repeat(40)}` })
+  await open('crate', { editionId: '2' })
   await open('observed', { state: { state: 'observed' } })
   await open('packed', { state: { state: 'packed', series: 'numbered', n: 9, parcelId: 1 } })
   await open('along', { options: { [parcelOption]: 'first' } })
   expect((await ask({ country: 'NL' })).travel.map(({ claimId }) => claimId)).toEqual(['first'])
   expect((await ask({ country: 'NL' }, null)).travel).toEqual([])
-  for (const claimId of ['bobs', 'german', 'other wallet', 'observed', 'packed', 'along', 'nothing'])
+  for (const claimId of ['bobs', 'crate', 'german', 'other wallet', 'observed', 'packed', 'along', 'nothing'])
     expect([claimId, (await ask(along(claimId))).obstacles.map(({ code }) => code)]).toEqual([claimId, ['option-gone']])
   expect((await ask(along('first'), null)).obstacles).toMatchObject([{ code: 'option-gone' }])
 })

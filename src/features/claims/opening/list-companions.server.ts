@@ -15,7 +15,12 @@ import { ConflictError, defineError } from '#platform/errors.ts'
 import type { ClaimStateName } from '../claim/claim.ts'
 
 /** A claim whose parcel can take another print along, with what is agreed for that parcel so far. */
-export type Companion = ParcelSoFar & { claimId: string; title: string; label: string | undefined }
+export type Companion = ParcelSoFar & {
+  claimId: string
+  title: string
+  label: string | undefined
+  /** How it is packed: a roll and a crate make no parcel. */ packing: EditionConfig['pack']['type']
+}
 
 /** Whose print it is, and where it goes: a parcel has one holder, one account and one country. */
 export type Traveller = { uid: string; holder: string; country: string }
@@ -82,6 +87,7 @@ export async function listCompanions(
         ...parcel,
         claimId: row.claim_id,
         title: edition.title,
+        packing: edition.pack.type,
         label:
           row.n === null
             ? undefined

@@ -114,7 +114,7 @@ export async function offerPrint(
   }
 }
 
-/** The parcels that can take the print along and save something: all of it fits, and the postage left is less than its own. */
+/** The parcels that can take the print along and save something: packed alike, all of it light enough for a service, and the postage left is less than its own. */
 async function findTravel(
   read: ReadDb,
   {
@@ -130,7 +130,7 @@ async function findTravel(
   },
 ): Promise<{ companion: Companion; quote: ShippingQuote }[]> {
   return (await listCompanions(read, { ...traveller, editions }))
-    .filter(({ value }) => value.currency === edition.customs.value.currency)
+    .filter(({ value, packing }) => value.currency === edition.customs.value.currency && packing === edition.pack.type)
     .flatMap((companion) => {
       const answer = quote(companion)
       return 'quote' in answer && BigInt(answer.quote.saved ?? 0) > 0n ? [{ companion, quote: answer.quote }] : []

@@ -19,7 +19,7 @@ export function TravelChoice({
   onChange?: ((claimId: string | undefined) => void) | undefined
 }) {
   if (travel.length === 0 && chosen === undefined) return null
-  const isThere = travel.some(({ claimId }) => claimId === chosen)
+  const isGone = chosen !== undefined && !travel.some(({ claimId }) => claimId === chosen)
   return (
     <div className="w-full max-w-[26rem]">
       <Select
@@ -29,13 +29,14 @@ export function TravelChoice({
           'Prints in one parcel go to one address and leave when all of them are ready. If the other print leaves first or is cancelled, this one is sent by itself at the studio’s cost: no postage is charged later.',
         )}
         {...(onChange === undefined
-          ? { defaultValue: isThere ? chosen : '' }
+          ? { defaultValue: chosen ?? '' }
           : {
-              value: isThere ? chosen : '',
+              value: chosen ?? '',
               onChange: (event) => onChange(event.target.value === '' ? undefined : event.target.value),
             })}
       >
         <option value="">{t('By itself')}</option>
+        {isGone && <option value={chosen}>{t('A parcel that takes no more')}</option>}
         {travel.map((one) => (
           <option key={one.claimId} value={one.claimId}>
             {travelText(one, symbol)}

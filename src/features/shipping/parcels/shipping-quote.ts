@@ -38,7 +38,7 @@ export type QuoteRefusal = {
 export const serviceOption = 'Shipping' satisfies MessageText
 
 /** The name under which a choice of options says in whose parcel the print travels: the claim's id. */
-export const parcelOption = 'One parcel with'
+export const parcelOption = 'One parcel with' satisfies MessageText
 
 /** A parcel that is agreed already: its weight so far, the service that its first print was promised, what lies in it. */
 export type ParcelSoFar = {

@@ -81,7 +81,9 @@ export const quotes = {
   'One parcel was agreed for this print and another one, so they stay with one account. Nothing was changed. To give one of them away, write to the studio.':
     'Für diesen Druck und einen anderen ist ein Paket vereinbart, deshalb bleiben beide bei einem Konto. Es wurde nichts geändert. Wenn Sie einen davon weitergeben möchten, schreiben Sie dem Studio.',
   Parcel: 'Paket',
+  'One parcel with': 'Ein Paket mit',
   'By itself': 'Einzeln',
+  'A parcel that takes no more': 'Ein Paket, das nichts mehr aufnimmt',
   'Prints in one parcel go to one address and leave when all of them are ready. If the other print leaves first or is cancelled, this one is sent by itself at the studio’s cost: no postage is charged later.':
     'Drucke in einem Paket gehen an eine Adresse und werden versendet, wenn alle bereit sind. Geht der andere Druck vorher ab oder wird er storniert, sendet das Studio diesen einzeln auf eigene Kosten: Porto wird nicht nachberechnet.',
   'With your print {print}: no further postage, saves {saved}':
