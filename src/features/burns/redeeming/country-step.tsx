@@ -39,23 +39,11 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }),
     ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }),
   })
-  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
-  const { editionId, holder } = draft
-  const key = JSON.stringify(wishes)
-  useEffect(() => {
-    let isCurrent = true
-    const asked = JSON.parse(key) as RedemptionWishes
-    if (asked.country === undefined || editionId === undefined) return
-    void look(client, { editionId, wishes: asked, holder }).then((next) => {
-      if (isCurrent) setLooking(next)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, key, editionId, holder])
+  const { looking, forget } = useTerms(client, { ...draft, wishes })
+  const { editionId } = draft
   const choose = (next: string) => {
     const asked = { ...withoutService(wishes), country: next }
-    setLooking({ state: 'asking' })
+    forget()
     setWishes(asked)
     // In the address of the page at once, so that it is still there after signing in; what was agreed to for another country is not.
     onChange({ ...draft, wishes: asked })
@@ -158,6 +146,27 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
       )}
     </div>
   )
+}
+
+/** What is known of the terms for what is wished now; `forget` until the next answer. */
+function useTerms(
+  client: TermsClient,
+  { editionId, holder, wishes }: Pick<StepProps['draft'], 'editionId' | 'holder' | 'wishes'>,
+): { looking: Looking; forget: () => void } {
+  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
+  const key = JSON.stringify(wishes)
+  useEffect(() => {
+    let isCurrent = true
+    const asked = JSON.parse(key) as RedemptionWishes
+    if (asked.country === undefined || editionId === undefined) return
+    void look(client, { editionId, wishes: asked, holder }).then((next) => {
+      if (isCurrent) setLooking(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, key, editionId, holder])
+  return { looking, forget: () => setLooking({ state: 'asking' }) }
 }
 
 /** Services are those of a zone, parcels go to one country: another country is asked without them. */
